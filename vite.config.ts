@@ -21,7 +21,7 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:request-id|layout[\\/]server-only|ui[\\/](?:button|failure|field|form|lazy|loading|modal|redirect-document|submit-button))|[\\/]contract[\\/](?:kinds|limits|while-typed)/,
+    test: /[\\/]web[\\/](?:request-id|layout[\\/]server-only|ui[\\/](?:button|failure|field|form|lazy|loading|modal|redirect-document|submit-button))|[\\/]contract[\\/](?:kinds|limits|problem|while-typed)/,
   },
   {
     name: 'figures',
@@ -35,7 +35,7 @@ const GROUPS = [
   },
   {
     name: 'selling',
-    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-picker|form-values|idempotency-key|initial-photos|land-(?:details|fields|not)|lazy-draft|photo-|size-and-price|what-is-wrong)|ui[\\/]leave-guard)/,
+    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-picker|file-issues|form-values|idempotency-key|initial-photos|land-(?:details|fields|not)|lazy-draft|photo-|size-and-price|what-is-wrong)|ui[\\/]leave-guard)/,
   },
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
@@ -48,8 +48,8 @@ const GROUPS = [
     name: 'areas',
     test: /[\\/]web[\\/]admin[\\/](?:area-|load-area-contents|uploaded-areas)/,
   },
-  // Loaded with a form's first focus.
-  { name: 'rules', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/ },
+  // Loaded with a form's first focus; sentences of errors need no rules.
+  { name: 'rules', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/](?!sentence\.)/ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({

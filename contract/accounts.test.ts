@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '#test/said.ts';
 import {
   AdminLoginForm,
   ForgotPasswordForm,
@@ -16,9 +17,11 @@ interface Form {
   safeParse(input: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-function sentences(form: Form, input: unknown): Record<string, string> {
+function sentences(form: Form, input: unknown): Record<string, string | undefined> {
   const { error } = form.safeParse(input);
-  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), said(message)]),
+  );
 }
 
 interface Rule {

@@ -15,41 +15,47 @@ import {
 import { SIGN_UP_ROLES } from './kinds.ts';
 import { LANGUAGES } from './languages.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
+import { problem } from './problem.ts';
 
-const minLengthIs = (length: number) => `Min length is ${length}`;
+const minLengthIs = (least: number) => problem('TOO_SHORT', { least });
 const PASSWORD_MAX_CHARACTERS = 200;
 
 // ASCII only, so that case folds alike wherever emails are compared (server/database/email-key.ts).
-const ASCII_EMAIL = z.regex(/^[\x20-\x7e]*$/, 'An email address can only have English letters, digits and symbols');
-const EMAIL_MAX = z.maxLength(254, 'At most 254 characters');
+const ASCII_EMAIL = z.regex(/^[\x20-\x7e]*$/, problem('EMAIL_NOT_ASCII'));
+const EMAIL_MAX_CHARACTERS = 254;
+const EMAIL_MAX = z.maxLength(EMAIL_MAX_CHARACTERS, problem('TOO_LONG', { most: EMAIL_MAX_CHARACTERS }));
 
-const adminEmail = writtenText('Email is required').check(z.minLength(1, 'Email is required'), EMAIL_MAX, ASCII_EMAIL);
+const adminEmail = writtenText(problem('EMAIL_REQUIRED')).check(
+  z.minLength(1, problem('EMAIL_REQUIRED')),
+  EMAIL_MAX,
+  ASCII_EMAIL,
+);
 
 const loginEmail = adminEmail.check(z.minLength(2, minLengthIs(2)));
 
 /** An address with a domain. */
-export const WholeEmail = writtenText('Email is required').check(
-  z.minLength(2, 'Email is required'),
+export const WholeEmail = writtenText(problem('EMAIL_REQUIRED')).check(
+  z.minLength(2, problem('EMAIL_REQUIRED')),
   EMAIL_MAX,
   ASCII_EMAIL,
-  z.regex(z.regexes.email, 'Enter a valid email address, for example name@example.com'),
+  z.regex(z.regexes.email, problem('EMAIL_INVALID')),
 );
 
 const password = z
-  .string('Password is required')
+  .string(problem('PASSWORD_REQUIRED'))
   .check(
-    z.minLength(1, 'Password is required'),
+    z.minLength(1, problem('PASSWORD_REQUIRED')),
     z.minLength(PASSWORD_MIN_LENGTH, minLengthIs(PASSWORD_MIN_LENGTH)),
-    z.maxLength(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, problem('TOO_LONG', { most: PASSWORD_MAX_CHARACTERS })),
   );
 
 /** A new password, at least as long as the operator requires. */
 export function newPassword(minLength: number): z.ZodMiniString {
-  return z.string('Password is required').check(
+  return z.string(problem('PASSWORD_REQUIRED')).check(
     // Specification section 5 has one sentence for both rules; a longer minimum states its number.
-    z.minLength(PASSWORD_MIN_LENGTH, 'Password is required'),
+    z.minLength(PASSWORD_MIN_LENGTH, problem('PASSWORD_REQUIRED')),
     z.minLength(minLength, minLengthIs(minLength)),
-    z.maxLength(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, problem('TOO_LONG', { most: PASSWORD_MAX_CHARACTERS })),
   );
 }
 
@@ -59,23 +65,23 @@ export const LoginForm = z.object({ email: loginEmail, password });
 export const AdminLoginForm = z.object({ email: adminEmail, password });
 
 export const SignUpForm = z.object({
-  name: requiredText('Name is required', 100).check(z.minLength(2, minLengthIs(2))),
-  phone: writtenText('Phone is required').check(
-    z.minLength(1, 'Phone is required'),
-    z.minLength(5, 'Phone number must be at least 5 characters'),
-    z.maxLength(15, 'At most 15 digits'),
-    z.regex(/^\d+$/, 'Phone must be a number'),
+  name: requiredText(problem('NAME_REQUIRED'), 100).check(z.minLength(2, minLengthIs(2))),
+  phone: writtenText(problem('PHONE_REQUIRED')).check(
+    z.minLength(1, problem('PHONE_REQUIRED')),
+    z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
+    z.maxLength(15, problem('PHONE_TOO_LONG', { most: 15 })),
+    z.regex(/^\d+$/, problem('PHONE_NOT_A_NUMBER')),
   ),
   email: WholeEmail,
   password: newPassword(PASSWORD_MIN_LENGTH),
-  role: z.enum(SIGN_UP_ROLES, 'Role is required'),
+  role: z.enum(SIGN_UP_ROLES, problem('ROLE_REQUIRED')),
 });
 
 export const ForgotPasswordForm = z.object({ email: WholeEmail });
 
 export const ResetPasswordForm = z.object({
   password: newPassword(PASSWORD_MIN_LENGTH),
-  verifytoken: requiredText('Open the link in the email again'),
+  verifytoken: requiredText(problem('RESET_LINK_REQUIRED')),
 });
 
 /** The forms that set a password, for the operator's PASSWORD_MIN_LENGTH. */

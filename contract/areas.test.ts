@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '#test/said.ts';
 import { AreaFile, AreaToDelete, EditDistrictForm, EditStateForm, EditTehsilForm } from './areas.ts';
 import { AREA_TYPES } from './kinds.ts';
 
@@ -32,7 +33,7 @@ describe('a new name', () => {
       [EditTehsilForm, 'newMandal', { mandal: 'Bihta' }],
     ] as const) {
       const issues = form.safeParse({ ...body, [field]: given }).error?.issues ?? [];
-      expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
+      expect(issues.map((issue) => [issue.path.join('.'), said(issue.message)])).toEqual([[field, message]]);
     }
   });
 });
@@ -43,9 +44,9 @@ test.each([
   ['areas.txt', ['Choose a CSV file']],
   ['areas.csv.xlsx', ['Choose a CSV file']],
   ['areas', ['Choose a CSV file']],
-])('a file of areas that is named %s: %j', (name, said) => {
+])('a file of areas that is named %s: %j', (name, sentences) => {
   const file = new File(['state,district,mandal'], name, { type: 'text/csv' });
-  expect((AreaFile.safeParse({ file }).error?.issues ?? []).map(({ message }) => message)).toEqual(said);
+  expect((AreaFile.safeParse({ file }).error?.issues ?? []).map(({ message }) => said(message))).toEqual(sentences);
 });
 
 describe('a name in Hindi', () => {
@@ -75,14 +76,14 @@ describe('a name in Hindi', () => {
       ] as const) {
         const issues = form.safeParse({ ...body, hindi }).error?.issues ?? [];
         const message = 'Write the Hindi name in Devanagari, for example पटना';
-        expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([['hindi', message]]);
+        expect(issues.map((issue) => [issue.path.join('.'), said(issue.message)])).toEqual([['hindi', message]]);
       }
     },
   );
 
   test.each([[7], [null], ['क'.repeat(101)]])('%j is refused as too long or no text', (hindi) => {
     const issues = EditStateForm.safeParse({ old_state: 'Bihar', new_state: 'Bihar', hindi }).error?.issues;
-    expect(issues?.map((issue) => issue.message)).toEqual(['At most 100 characters']);
+    expect(issues?.map((issue) => said(issue.message))).toEqual(['At most 100 characters']);
   });
 });
 
@@ -93,7 +94,9 @@ test('a form without an area to rename gets the sentence of section 5', () => {
     [EditTehsilForm, 'mandal', { newMandal: 'Bihta' }],
   ] as const) {
     const issues = form.safeParse(body).error?.issues ?? [];
-    expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, 'Please enter a unit']]);
+    expect(issues.map((issue) => [issue.path.join('.'), said(issue.message)])).toEqual([
+      [field, 'Please enter a unit'],
+    ]);
   }
 });
 

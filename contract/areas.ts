@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, IdParams, Page, PageNumber, requiredText, writtenText } from './endpoint.ts';
 import { AREA_TYPES } from './kinds.ts';
 import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
+import { problem } from './problem.ts';
 
-const REQUIRED = 'This field is required';
-const TOO_LONG = `At most ${AREA_NAME_MAX_CHARACTERS} characters`;
+const TOO_LONG = problem('TOO_LONG', { most: AREA_NAME_MAX_CHARACTERS });
 
 /** A state, district or mandal, by name or _id. */
-export const areaName = requiredText(REQUIRED, AREA_NAME_MAX_CHARACTERS);
+export const areaName = requiredText(problem('REQUIRED'), AREA_NAME_MAX_CHARACTERS);
 
 // Specification section 5's sentence, used for every area.
-const NO_NAME = 'Please enter a unit';
+const NO_NAME = problem('NEW_NAME_REQUIRED');
 
 const STRANGE = /[\p{Cc}"\ufffd]/u;
 
@@ -23,7 +23,7 @@ export const NewAreaName = writtenText(NO_NAME).check(
   z.overwrite(normaliseAreaName),
   z.minLength(1, NO_NAME),
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
-  z.refine((name) => !STRANGE.test(name), 'A name can only have letters, digits and simple symbols'),
+  z.refine((name) => !STRANGE.test(name), problem('NAME_CHARACTERS')),
 );
 
 const oldName = requiredText(NO_NAME, AREA_NAME_MAX_CHARACTERS);
@@ -42,7 +42,7 @@ export const HindiAreaName = writtenText(TOO_LONG).check(
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
   z.refine(
     (name) => name === '' || (IN_DEVANAGARI.test(name) && DEVANAGARI_LETTER.test(name)),
-    'Write the Hindi name in Devanagari, for example पटना',
+    problem('HINDI_NAME_NOT_DEVANAGARI'),
   ),
 );
 
@@ -163,7 +163,7 @@ export const editTehsil = endpoint('PUT /state/edit-tehsil', {
 /** An area of a list by type and _id, or by name and parents. */
 export const AreaToDelete = z
   .object({
-    type: z.enum(AREA_TYPES, 'Give state, district or tehsil'),
+    type: z.enum(AREA_TYPES, problem('AREA_TYPE_REQUIRED')),
     _id: z.optional(Id),
     state: z.optional(areaName),
     district: z.optional(areaName),
@@ -172,7 +172,7 @@ export const AreaToDelete = z
   .check(
     z.refine(
       ({ type, _id, ...names }) => Boolean(_id ?? names[type === 'tehsil' ? 'mandal' : type]),
-      'Give its _id or its name',
+      problem('AREA_REQUIRED'),
     ),
   );
 export type AreaToDelete = z.output<typeof AreaToDelete>;
@@ -185,7 +185,7 @@ export const areaContents = endpoint('GET /state/area-contents/{id}', {
   who: ADMINS,
   audit: 'reads',
   params: IdParams,
-  query: z.object({ type: z.enum(AREA_TYPES, 'Give state, district or tehsil') }),
+  query: z.object({ type: z.enum(AREA_TYPES, problem('AREA_TYPE_REQUIRED')) }),
   data: AreaContents,
   errors: ['NO_SUCH_AREA'],
 });
@@ -200,16 +200,16 @@ export const deleteArea = endpoint('POST /state/delete-area', {
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_IN_USE'],
 });
 
-export const AREA_FILE_TOO_LARGE = `This file is larger than ${AREA_FILE_MAX_BYTES / 1024 / 1024} MB. Split it.`;
+const TOO_LARGE = problem('AREA_FILE_TOO_LARGE', { megabytes: AREA_FILE_MAX_BYTES / 1024 / 1024 });
 
 /**
  * Checked by file name (specification section 5) and by content on the server; browsers disagree on CSV's media type.
  */
 export const AreaFile = z.object({
-  file: z.file('Choose a CSV file').check(
-    z.refine((file) => /\.csv$/i.test(file.name), 'Choose a CSV file'),
-    z.minSize(1, 'This file is empty'),
-    z.maxSize(AREA_FILE_MAX_BYTES, AREA_FILE_TOO_LARGE),
+  file: z.file(problem('CSV_REQUIRED')).check(
+    z.refine((file) => /\.csv$/i.test(file.name), problem('CSV_REQUIRED')),
+    z.minSize(1, problem('FILE_EMPTY')),
+    z.maxSize(AREA_FILE_MAX_BYTES, TOO_LARGE),
   ),
 });
 
@@ -233,11 +233,19 @@ export const CheckedAreas = z.extend(ImportedAreas, {
   newStates: z.array(z.string()),
   /** Number of wrong lines; with any, an import changes nothing. */
   errorCount: z.int(),
-  errors: z.array(z.object({ line: z.int(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      line: z.int(),
+      message: z.string(),
+      /** As of an issue. */
+      code: z.string(),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
 });
 export type CheckedAreas = z.output<typeof CheckedAreas>;
 
-const files = { file: { maxBytes: AREA_FILE_MAX_BYTES, tooLarge: AREA_FILE_TOO_LARGE } };
+const files = { file: { maxBytes: AREA_FILE_MAX_BYTES, tooLarge: TOO_LARGE } };
 
 export const checkAreas = endpoint('POST /state/check-areas', {
   summary: 'What an import of this CSV file would add and skip, and which of its lines are wrong. Changes nothing.',

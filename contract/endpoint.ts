@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ActionOfCall } from './audit-actions.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { type Params, type PlacedProblem, problem } from './problem.ts';
 import { visibleText } from './visible-text.ts';
 import { numberTyped } from './while-typed.ts';
 
@@ -32,7 +33,7 @@ interface Row<
   multipart?: {
     /** Fields that may repeat and are read as lists. */
     lists: readonly string[];
-    /** File fields; larger files are rejected while they arrive. */
+    /** File fields; larger files are rejected while they arrive, with the problem `tooLarge`. */
     files: Readonly<Record<string, { maxBytes: number; tooLarge: string }>>;
   };
   data: D;
@@ -140,8 +141,8 @@ export interface InputOf<E extends AnyEndpoint> {
 export type ApiClient = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>;
 
 /** A fault of the input: its field (`description`, `propertyImage.2`) and what to do about it. */
-export interface Issue {
-  path: string;
+export interface Issue extends PlacedProblem {
+  /** The sentence of `code`: in English on the wire, in the page's language on pages. */
   message: string;
 }
 
@@ -152,6 +153,8 @@ export interface ErrorEnvelope {
   /** Stable UPPER_SNAKE code for clients to branch on. */
   code: string;
   message: string;
+  /** What the sentence of `code` is filled with. */
+  params?: Params;
   issues?: Issue[];
   /** Only on a 500, to quote to the operator. */
   requestId?: string;
@@ -166,7 +169,10 @@ export function writtenText(message?: string): z.ZodMiniString<string> {
 }
 
 export function requiredText(message: string, maximum = 200): z.ZodMiniString<string> {
-  return writtenText(message).check(z.minLength(1, message), z.maxLength(maximum, `At most ${maximum} characters`));
+  return writtenText(message).check(
+    z.minLength(1, message),
+    z.maxLength(maximum, problem('TOO_LONG', { most: maximum })),
+  );
 }
 
 /** A number sent as text, with or without Indian grouping. */
@@ -175,16 +181,16 @@ export function requiredNumber(number: z.ZodMiniNumber) {
   return z.pipe(read, number);
 }
 
-export const Id = z.uuid('This id is not valid');
+export const Id = z.uuid(problem('ID_INVALID'));
 
 export const IdParams = z.object({ id: Id });
 
 export const PageNumber = z.coerce
-  .number('The page must be a whole number')
+  .number(problem('PAGE_NOT_WHOLE'))
   .check(
-    z.int('The page must be a whole number'),
-    z.gte(1, 'The first page is 1'),
-    z.lte(1_000_000, 'This page doesn’t exist'),
+    z.int(problem('PAGE_NOT_WHOLE')),
+    z.gte(1, problem('PAGE_TOO_LOW')),
+    z.lte(1_000_000, problem('PAGE_TOO_HIGH')),
   );
 
 export const Page = z._default(PageNumber, 1);

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '#test/said.ts';
 import { MESSAGE_MAX_CHARACTERS, QueryForm } from './enquiries.ts';
 
 const good = { name: 'Example Asker', phone: '9000000001', message: 'Is plot BK-100234 still for sale?' };
 
-function sentences(input: unknown): Record<string, string> {
+function sentences(input: unknown): Record<string, string | undefined> {
   const { error } = QueryForm.safeParse(input);
-  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), said(message)]),
+  );
 }
 
 test('takes what is right', () => expect(sentences(good)).toEqual({}));

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Nothing, Page, requiredText, writtenText } from './endpoint.ts';
 import { ENQUIRY_STATUSES } from './kinds.ts';
+import { problem } from './problem.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
 /** Stored as digits after an optional +, so that '+91 90000-00001' equals '+919000000001'. */
-const phone = writtenText('Phone is required').check(
+const phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.overwrite((typed) => typed.replace(/[\s().-]/g, '')),
-  z.minLength(1, 'Phone is required'),
-  z.regex(/^\+?\d+$/, 'Phone must be a number'),
-  z.minLength(5, 'Phone number must be at least 5 characters'),
-  z.regex(/^\+?\d{0,15}$/, 'At most 15 digits'),
+  z.minLength(1, problem('PHONE_REQUIRED')),
+  z.regex(/^\+?\d+$/, problem('PHONE_NOT_A_NUMBER')),
+  z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
+  z.regex(/^\+?\d{0,15}$/, problem('PHONE_TOO_LONG', { most: 15 })),
 );
 
 export const QueryForm = z.object({
-  name: requiredText('Name is required', 100),
+  name: requiredText(problem('NAME_REQUIRED'), 100),
   phone,
-  message: requiredText('Message is required', MESSAGE_MAX_CHARACTERS),
+  message: requiredText(problem('MESSAGE_REQUIRED'), MESSAGE_MAX_CHARACTERS),
 });
 export type QueryForm = z.output<typeof QueryForm>;
 

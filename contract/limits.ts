@@ -14,7 +14,6 @@ export const DESCRIPTION_MAX_CHARACTERS = 4000;
 export const CONSECUTIVE_DIGITS_MAX = 8;
 
 export const IMAGES_MAX = 5;
-export const TOO_MANY_IMAGES = `You can upload a maximum of ${IMAGES_MAX} files.`;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
 

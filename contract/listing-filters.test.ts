@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { said } from '#test/said.ts';
 import { ListingFilters } from './listing-filters.ts';
 import { FILTER_KEYS } from './listing-orders.ts';
 
@@ -45,7 +46,7 @@ test.each([
   [{ q: 'x'.repeat(81) }, 'q', 'At most 80 characters'],
 ])('%j is refused with a sentence', (filters, key, sentence) => {
   const { error } = ListingFilters.safeParse(filters);
-  expect(error?.issues.slice(0, 1).map(({ path, message }) => [path[0], message])).toEqual([[key, sentence]]);
+  expect(error?.issues.slice(0, 1).map(({ path, message }) => [path[0], said(message)])).toEqual([[key, sentence]]);
 });
 
 test('addresses have every filter in one order', () => {

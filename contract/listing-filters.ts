@@ -3,26 +3,27 @@ import { SELLERS, writtenText } from './endpoint.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { LISTING_ORDERS } from './listing-orders.ts';
 import { numberTyped, rupeesTyped } from './while-typed.ts';
+import { problem } from './problem.ts';
 
 const unlessEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
-const RUPEES = 'Enter an amount, for example 5,00,000 or 5 lakh';
-const SIZE = 'Enter a number, for example 2 or 2.5';
+const RUPEES = problem('FILTER_AMOUNT_INVALID');
+const SIZE = problem('FILTER_SIZE_INVALID');
 
-function figure(read: (text: string) => unknown, sentence: string, largest: number, tooLarge: string) {
+function figure(read: (text: string) => unknown, message: string, largest: number, tooLarge: string) {
   return z.optional(
     z.pipe(
       z.transform((value) => {
         const given = unlessEmpty(value);
         return typeof given === 'string' ? read(given) : given;
       }),
-      z.optional(z.number(sentence).check(z.nonnegative(sentence), z.lte(largest, tooLarge))),
+      z.optional(z.number(message).check(z.nonnegative(message), z.lte(largest, tooLarge))),
     ),
   );
 }
 
-const rupees = figure(rupeesTyped, RUPEES, 1_000_000_000_000, 'Enter at most ₹1,00,000 crore');
-const size = figure(numberTyped, SIZE, 100_000_000, 'Enter at most 10 crore');
+const rupees = figure(rupeesTyped, RUPEES, 1_000_000_000_000, problem('FILTER_AMOUNT_TOO_LARGE'));
+const size = figure(numberTyped, SIZE, 100_000_000, problem('FILTER_SIZE_TOO_LARGE'));
 
 const chosen = <T extends z.ZodMiniType>(choice: T) => z.optional(z.pipe(z.transform(unlessEmpty), z.optional(choice)));
 
@@ -36,25 +37,27 @@ const documentFilter = z.optional(
       const names = given.flatMap((one) => (typeof one === 'string' ? one.split(',') : [])).filter(Boolean);
       return names.length > 0 ? [...new Set(names)] : undefined;
     }),
-    z.optional(z.array(z.enum(DOCUMENT_TYPES, 'No document type has this name'))),
+    z.optional(z.array(z.enum(DOCUMENT_TYPES, problem('FILTER_DOCUMENT_UNKNOWN')))),
   ),
 );
 
 /** Filters and order of property lists: optional query keys of the API, and the same in page addresses. */
 export const LISTING_FILTERS = {
   /** Places, words of descriptions or a listing number, in Devanagari or Latin script; states and districts in ten scripts. */
-  q: chosen(writtenText().check(z.maxLength(WORDS_MAX_CHARACTERS, `At most ${WORDS_MAX_CHARACTERS} characters`))),
+  q: chosen(
+    writtenText().check(z.maxLength(WORDS_MAX_CHARACTERS, problem('TOO_LONG', { most: WORDS_MAX_CHARACTERS }))),
+  ),
   price_min: rupees,
   price_max: rupees,
-  unit: chosen(writtenText().check(z.maxLength(40, 'No unit has this name'))),
+  unit: chosen(writtenText().check(z.maxLength(40, problem('FILTER_UNIT_UNKNOWN')))),
   size_min: size,
   size_max: size,
   rate_min: rupees,
   rate_max: rupees,
   /** All of these are on file. */
   papers: documentFilter,
-  listed_by: chosen(z.enum(SELLERS, 'Choose seller or consultant')),
-  sort: chosen(z.enum(LISTING_ORDERS, 'This sort order doesn’t exist')),
+  listed_by: chosen(z.enum(SELLERS, problem('FILTER_LISTED_BY_UNKNOWN'))),
+  sort: chosen(z.enum(LISTING_ORDERS, problem('FILTER_ORDER_UNKNOWN'))),
 };
 
 const Shape = z.object(LISTING_FILTERS);
@@ -70,14 +73,14 @@ export const filtersAgree = <T extends ListingFilters>() => [
   ...RANGES.map(([min, max]) =>
     z.refine<T>((filters) => (filters[min] ?? 0) <= (filters[max] ?? Infinity), {
       path: [max],
-      error: 'The second number must not be less than the first',
+      error: problem('FILTER_RANGE_REVERSED'),
     }),
   ),
   z.refine<T>(
     (filters) =>
       filters.unit !== undefined ||
       [filters.size_min, filters.size_max, filters.rate_min, filters.rate_max].every((given) => given === undefined),
-    { path: ['unit'], error: 'Choose a unit' },
+    { path: ['unit'], error: problem('FILTER_UNIT_REQUIRED') },
   ),
 ];
 

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, SELLERS } from './endpoint.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
-import { IMAGES_MAX, TOO_MANY_IMAGES } from './limits.ts';
-import { documentFiles, IMAGES_REQUIRED, LISTING_FILES, PhotoInput, PropertyFacts } from './properties.ts';
+import { IMAGES_MAX } from './limits.ts';
+import {
+  documentFiles,
+  IMAGES_REQUIRED,
+  LISTING_FILES,
+  PhotoInput,
+  PropertyFacts,
+  TOO_MANY_IMAGES,
+} from './properties.ts';
+import { problem } from './problem.ts';
 
 export const ExistingImage = z.object({ filePath: z.string(), fileName: z.string() });
 export type ExistingImage = z.output<typeof ExistingImage>;
 
-const LIST_DAMAGED = 'The list of photos is incomplete. Reload the page';
+const LIST_DAMAGED = problem('PHOTO_LIST_INCOMPLETE');
 
 /** The retained images in order, as JSON text because forms carry it. */
 const existingImages = z.pipe(
@@ -30,7 +38,7 @@ export const EditPropertyForm = z
   .extend(PropertyFacts, {
     existing_images: existingImages,
     /** New photos; they follow the retained ones. */
-    propertyImage: z._default(z.array(PhotoInput, 'Choose photos'), []),
+    propertyImage: z._default(z.array(PhotoInput, problem('PHOTOS_REQUIRED')), []),
     /** The cover is the first retained image (default) or the first new one. */
     cover: z.optional(z.enum(['existing', 'new'])),
     ...documentFiles,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Nothing, requiredText, SIGNED_IN } from './endpoint.ts';
+import { problem } from './problem.ts';
 
 export const RetainedData = z.object({
   email: z.string(),
@@ -34,7 +35,9 @@ export const exportMyData = endpoint('POST /user/export-data', {
 });
 
 export const ErasureForm = z.object({
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  password: z
+    .string(problem('PASSWORD_REQUIRED'))
+    .check(z.minLength(1, problem('PASSWORD_REQUIRED')), z.maxLength(200)),
 });
 
 const ErasureRequested = z.object({ erasure_at: z.string() });
@@ -59,8 +62,8 @@ export const keepMyAccount = endpoint('POST /user/keep-account', {
 
 export const ErasureInWriting = z.object({
   id: Id,
-  email: requiredText('Type the account’s email', 254),
-  reason: requiredText('Enter how the user asked', 500),
+  email: requiredText(problem('ACCOUNT_EMAIL_REQUIRED'), 254),
+  reason: requiredText(problem('REQUEST_REASON_REQUIRED'), 500),
 });
 
 export const eraseUser = endpoint('POST /admin/erase-user', {
@@ -73,7 +76,7 @@ export const eraseUser = endpoint('POST /admin/erase-user', {
   errors: ['NO_SUCH_USER', 'ERASURE_ASKED', 'LAST_ADMIN'],
 });
 
-export const ExportInWriting = z.object({ id: Id, reason: requiredText('Enter how the user asked', 500) });
+export const ExportInWriting = z.object({ id: Id, reason: requiredText(problem('REQUEST_REASON_REQUIRED'), 500) });
 
 export const exportUser = endpoint('POST /admin/export-user', {
   summary: 'An address that gives everything that is kept about somebody who asked for it in writing, as one ZIP file.',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { said } from '#test/said.ts';
 import { PlanEdit, PlanForm, PlanPrice } from './plans.ts';
 
 const rightForm = {
@@ -15,7 +16,7 @@ const rightForm = {
 
 function sentences(change: Record<string, unknown>): string[] {
   const parsed = PlanForm.safeParse({ ...rightForm, ...change });
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${said(message)}`);
 }
 
 describe('the plan form says what is wrong beside its field', () => {

@@ -3,6 +3,7 @@ import { ADMINS, endpoint, Id, Nothing, requiredNumber, requiredText } from './e
 import { finalAmount, type Price } from './final-amount.ts';
 import { DISCOUNT_TYPES } from './kinds.ts';
 import { PLAN_AMOUNT_MAX_RUPEES, PLAN_VIEW_COUNT_MAX } from './limits.ts';
+import { problem } from './problem.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
@@ -28,35 +29,36 @@ function chosenFlag(message: string) {
   return z.pipe(read, z.union([z.literal(0), z.literal(1)], message));
 }
 
-const AMOUNT_MAX = PLAN_AMOUNT_MAX_RUPEES.toLocaleString('en-IN');
-const COUNT_MAX = PLAN_VIEW_COUNT_MAX.toLocaleString('en-IN');
-const TO_THE_PAISA = 'At most two decimals';
+const TO_THE_PAISA = problem('TOO_MANY_DECIMALS');
 
-const COUNT_REQUIRED = 'Count must be greater than 0';
+const COUNT_REQUIRED = problem('COUNT_REQUIRED');
 const viewCount = requiredNumber(
   z
     .int(COUNT_REQUIRED)
-    .check(z.gt(0, COUNT_REQUIRED), z.lte(PLAN_VIEW_COUNT_MAX, `Count must be at most ${COUNT_MAX}`)),
+    .check(
+      z.gt(0, COUNT_REQUIRED),
+      z.lte(PLAN_VIEW_COUNT_MAX, problem('COUNT_TOO_LARGE', { most: PLAN_VIEW_COUNT_MAX })),
+    ),
 );
 
 const priceFields = {
   amount: requiredNumber(
     z
-      .number('Amount is required')
+      .number(problem('AMOUNT_REQUIRED'))
       .check(
-        z.gte(1, 'Amount must be at least ₹1'),
-        z.lte(PLAN_AMOUNT_MAX_RUPEES, `Amount must be at most ₹${AMOUNT_MAX}`),
+        z.gte(1, problem('AMOUNT_TOO_SMALL')),
+        z.lte(PLAN_AMOUNT_MAX_RUPEES, problem('AMOUNT_TOO_LARGE', { most: PLAN_AMOUNT_MAX_RUPEES })),
         z.multipleOf(0.01, TO_THE_PAISA),
       ),
   ),
-  discount_status: chosenFlag('Choose Yes or No'),
+  discount_status: chosenFlag(problem('YES_OR_NO_REQUIRED')),
   // Required with a discount, ignored without: the form omits them then.
-  discount_type: z.optional(z.enum(DISCOUNT_TYPES, 'Discount type is required')),
+  discount_type: z.optional(z.enum(DISCOUNT_TYPES, problem('DISCOUNT_TYPE_REQUIRED'))),
   discount: z.optional(
     requiredNumber(
       z
-        .number('Discount is required')
-        .check(z.gte(0, 'Discount must not be less than 0'), z.multipleOf(0.01, TO_THE_PAISA)),
+        .number(problem('DISCOUNT_REQUIRED'))
+        .check(z.gte(0, problem('DISCOUNT_NEGATIVE')), z.multipleOf(0.01, TO_THE_PAISA)),
     ),
   ),
 };
@@ -71,27 +73,27 @@ const readable = (payload: z.core.ParsePayload) => {
 const discountRules = [
   z.refine<Price>(({ discount_type }) => discount_type !== undefined, {
     path: ['discount_type'],
-    error: 'Discount type is required',
+    error: problem('DISCOUNT_TYPE_REQUIRED'),
     when: chosen,
   }),
   z.refine<Price>(({ discount }) => discount !== undefined, {
     path: ['discount'],
-    error: 'Discount is required',
+    error: problem('DISCOUNT_REQUIRED'),
     when: chosen,
   }),
   z.refine<Price>(({ discount_type, discount = 0 }) => discount_type !== 'percentage' || discount <= 100, {
     path: ['discount'],
-    error: 'Discount must be at most 100 per cent',
+    error: problem('DISCOUNT_OVER_100_PER_CENT'),
     when: readable,
   }),
   z.refine<Price>(({ amount, discount_type, discount = 0 }) => discount_type !== 'flat' || discount <= amount, {
     path: ['discount'],
-    error: 'Discount must be at most the amount',
+    error: problem('DISCOUNT_OVER_AMOUNT'),
     when: readable,
   }),
   z.refine<Price>((plan) => finalAmount(plan) < plan.amount, {
     path: ['discount'],
-    error: 'This discount doesn’t lower the price. Enter a larger one, or choose No',
+    error: problem('DISCOUNT_WITHOUT_EFFECT'),
     when: readable,
   }),
 ] as const;
@@ -104,11 +106,11 @@ const withoutUnusedDiscount = z.transform((input) => {
 });
 
 const planFields = {
-  plan_type: requiredText('Plan name is required', 60),
-  plan_status: chosenFlag('Choose Active or Inactive'),
+  plan_type: requiredText(problem('PLAN_NAME_REQUIRED'), 60),
+  plan_status: chosenFlag(problem('PLAN_STATUS_REQUIRED')),
   view_count: viewCount,
   ...priceFields,
-  description: requiredText('Plan descripiton is required', 500),
+  description: requiredText(problem('PLAN_DESCRIPTION_REQUIRED'), 500),
 };
 
 /** The part of the form that determines the price, valid while the rest is empty. */

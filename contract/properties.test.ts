@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '#test/said.ts';
 import type { DocumentType } from './kinds.ts';
 import { AddPropertyForm, PropertyReference, SearchForm } from './properties.ts';
 
@@ -17,7 +18,7 @@ const rightForm = {
 
 function sentences(change: Record<string, unknown>): string[] {
   const parsed = AddPropertyForm.safeParse({ ...rightForm, ...change });
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${said(message)}`);
 }
 
 describe('the property form says what is wrong beside its field', () => {
@@ -124,8 +125,8 @@ describe('the property form takes what people write', () => {
 });
 
 test('a search needs a state and nothing more', () => {
-  expect(SearchForm.safeParse({ state: '' }).error?.issues[0]?.message).toBe('This field is required');
-  expect(SearchForm.safeParse({}).error?.issues[0]?.message).toBe('This field is required');
+  expect(said(SearchForm.safeParse({ state: '' }).error?.issues[0]?.message ?? '')).toBe('This field is required');
+  expect(said(SearchForm.safeParse({}).error?.issues[0]?.message ?? '')).toBe('This field is required');
   expect(SearchForm.parse({ state: 'Bihar', district: '', mandal: '' })).toEqual({
     state: 'Bihar',
     district: '',

@@ -15,13 +15,22 @@ import {
   writtenText,
 } from './endpoint.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
-import { DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS, IMAGES_MAX, TOO_MANY_IMAGES } from './limits.ts';
+import {
+  CONSECUTIVE_DIGITS_MAX,
+  DESCRIPTION_MAX_CHARACTERS,
+  DESCRIPTION_MIN_CHARACTERS,
+  IMAGES_MAX,
+} from './limits.ts';
 import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { UnitSize } from './units.ts';
-import { DESCRIPTION_TOO_LONG, hasTooManyDigits, TOO_MANY_DIGITS } from './while-typed.ts';
+import { hasTooManyDigits } from './while-typed.ts';
+import { problem } from './problem.ts';
 
 /** An id, or a listing number ('BK-100234', in any case). */
-export const PropertyReference = z.union([Id, z.string().check(z.regex(/^bk-\d{1,9}$/i, 'No such property'))]);
+export const PropertyReference = z.union([
+  Id,
+  z.string().check(z.regex(/^bk-\d{1,9}$/i, problem('PROPERTY_REFERENCE_INVALID'))),
+]);
 
 /** 'BK-100234', as printed and said on the phone. */
 export function printedListingNumber(listingNumber: number): string {
@@ -113,45 +122,48 @@ export const AdminPropertyRow = z.object({
 });
 export type AdminPropertyRow = z.output<typeof AdminPropertyRow>;
 
-const description = writtenText('Description is required').check(
-  z.minLength(1, 'Description is required'),
-  z.minLength(DESCRIPTION_MIN_CHARACTERS, `Description must be at least ${DESCRIPTION_MIN_CHARACTERS} characters`),
-  z.maxLength(DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_TOO_LONG),
-  z.refine((text) => !hasTooManyDigits(text), TOO_MANY_DIGITS),
+const description = writtenText(problem('DESCRIPTION_REQUIRED')).check(
+  z.minLength(1, problem('DESCRIPTION_REQUIRED')),
+  z.minLength(DESCRIPTION_MIN_CHARACTERS, problem('DESCRIPTION_TOO_SHORT', { least: DESCRIPTION_MIN_CHARACTERS })),
+  z.maxLength(DESCRIPTION_MAX_CHARACTERS, problem('TOO_LONG', { most: DESCRIPTION_MAX_CHARACTERS })),
+  z.refine((text) => !hasTooManyDigits(text), problem('TOO_MANY_DIGITS', { most: CONSECUTIVE_DIGITS_MAX })),
 );
+
+/** In the chosen unit. */
+const SIZE_MAX = 1_000_000;
 
 /** The text fields of Add Land Details and Edit Land Details. */
 export const PropertyFacts = z.object({
   state: areaName,
   district: areaName,
   mandal: areaName,
-  units: requiredText('Select a unit', 60),
+  units: requiredText(problem('UNIT_REQUIRED'), 60),
   size: requiredNumber(
-    z.number('Size is required').check(
-      z.positive('Size must be more than 0'),
-      z.lte(1_000_000, 'Size must be at most 10,00,000'),
+    z.number(problem('SIZE_REQUIRED')).check(
+      z.positive(problem('SIZE_NOT_POSITIVE')),
+      z.lte(SIZE_MAX, problem('SIZE_TOO_LARGE', { most: SIZE_MAX })),
       z.refine(
         // Smaller sizes round to zero in the column.
         (size: number) => size <= 0 || (size >= 1e-4 && Number.isInteger(Math.round(size * 1e8) / 1e4)),
-        'Enter the size with at most 4 decimals',
+        problem('SIZE_TOO_PRECISE', { decimals: 4 }),
       ),
     ),
   ),
   price: requiredNumber(
     z
-      .number('Price is required')
+      .number(problem('PRICE_REQUIRED'))
       .check(
-        z.int('Enter the price in whole rupees'),
-        z.positive('Price must be more than 0'),
-        z.lte(1_000_000_000_000, 'Price must be at most ₹1,00,000 crore'),
+        z.int(problem('PRICE_NOT_WHOLE')),
+        z.positive(problem('PRICE_NOT_POSITIVE')),
+        z.lte(1_000_000_000_000, problem('PRICE_TOO_LARGE')),
       ),
   ),
   description,
 });
 
 /** The file, or the id of an earlier upload (contract/uploads.ts). */
-const DocumentInput = z.union([DocumentFile, z.uuid('Choose a file')]);
-export const PhotoInput = z.union([PhotoFile, z.uuid('Choose a photo')]);
+const DocumentInput = z.union([DocumentFile, z.uuid(problem('FILE_REQUIRED'))]);
+export const PhotoInput = z.union([PhotoFile, z.uuid(problem('PHOTO_REQUIRED'))]);
 
 export const documentFiles = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentInput)]),
@@ -163,7 +175,8 @@ export const LISTING_FILES = {
   files: { propertyImage: PHOTO_FILE, ...Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DOCUMENT_FILE])) },
 };
 
-export const IMAGES_REQUIRED = 'Property images are required';
+export const IMAGES_REQUIRED = problem('PROPERTY_IMAGES_REQUIRED');
+export const TOO_MANY_IMAGES = problem('TOO_MANY_PHOTOS', { most: IMAGES_MAX });
 
 /** The client's UUID for one intent to list a property, repeated with every retry. */
 export const IdempotencyKey = Id;
@@ -187,7 +200,7 @@ const maybeArea = z.optional(z.union([areaName, z.literal('')]));
 const areaFilters = { state: maybeArea, district: maybeArea, mandal: maybeArea };
 
 /** A place in a list, from the previous answer's `next` or `previous`. */
-const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, 'This page link is incomplete')));
+const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, problem('PAGE_LINK_INVALID'))));
 
 const ListQuery = z
   .object({ page: Page, after: Cursor, before: Cursor, ...LISTING_FILTERS })
@@ -304,7 +317,7 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
 });
 
 /** A decision whose reason the owner sees. */
-export const ReasonedDecision = z.object({ id: Id, reason: requiredText('Enter a reason for the owner', 500) });
+export const ReasonedDecision = z.object({ id: Id, reason: requiredText(problem('REASON_FOR_OWNER_REQUIRED'), 500) });
 
 export const rejectProperty = endpoint('POST /admin/reject-property', {
   summary: 'Refuse a pending property with a reason that its owner reads.',

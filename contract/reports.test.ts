@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { said } from '#test/said.ts';
 import { REPORT_MAX_CHARACTERS, ReportDecision, ReportForm } from './reports.ts';
 
 const ID = '01990000-0000-7000-8000-000000000000';
 
-function sentences(schema: typeof ReportForm | typeof ReportDecision, input: unknown): Record<string, string> {
+function sentences(
+  schema: typeof ReportForm | typeof ReportDecision,
+  input: unknown,
+): Record<string, string | undefined> {
   const { error } = schema.safeParse(input);
-  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), said(message)]),
+  );
 }
 
 test('a report is what is wrong, without the space around it', () => {

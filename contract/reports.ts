@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, requiredText, SIGNED_IN } from './endpoint.ts';
 import { PROPERTY_STATUSES, REPORT_STATUSES } from './kinds.ts';
+import { problem } from './problem.ts';
 
 /** Reports of incorrect information, the one thing that returns a view credit. */
 
@@ -8,7 +9,7 @@ export const REPORT_MAX_CHARACTERS = 1000;
 
 export const ReportForm = z.object({
   property_id: Id,
-  reason: requiredText('Tell us what is wrong', REPORT_MAX_CHARACTERS),
+  reason: requiredText(problem('REPORT_REASON_REQUIRED'), REPORT_MAX_CHARACTERS),
 });
 
 export const OwnReport = z.object({
@@ -71,7 +72,7 @@ export const allReports = endpoint('GET /admin/reports', {
 });
 
 /** A decision whose reason the buyer sees, and if upheld the owner too. */
-export const ReportDecision = z.object({ id: Id, reason: requiredText('Enter a reason', 500) });
+export const ReportDecision = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });
 
 const decided = z.object({ _id: Id, status: z.enum(REPORT_STATUSES) });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Nothing, PageNumber, requiredText } from './endpoint.ts';
+import { problem } from './problem.ts';
 
 export const Unit = z.object({ _id: Id, unit: z.string() });
 
@@ -12,7 +13,7 @@ export const UnitSize = z.object({
 
 export const UnitInState = z.extend(Unit, { size: z.nullable(UnitSize) });
 
-const unit = requiredText('Please enter a unit', 40).check(z.overwrite((name) => name.replace(/\s+/g, ' ')));
+const unit = requiredText(problem('NEW_NAME_REQUIRED'), 40).check(z.overwrite((name) => name.replace(/\s+/g, ' ')));
 
 export const UnitForm = z.object({ unit });
 export const UnitEdit = z.object({ id: Id, unit });

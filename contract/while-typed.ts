@@ -3,26 +3,22 @@ import { visibleText } from './visible-text.ts';
 
 /*
  * Checks that a form runs while the user types, before its rules load; no zod here. The rules use the same functions
- * and sentences.
+ * and codes.
  */
 
-export const PHOTO_EMPTY = 'This photo is empty';
-export const PHOTO_TOO_LARGE = 'This photo is larger than 10 MB. Choose a smaller one.';
-export const DOCUMENT_EMPTY = 'This file is empty';
-export const DOCUMENT_TOO_LARGE = 'This file is larger than 4 MB. Compress it and choose it again.';
-export const DESCRIPTION_TOO_LONG = `At most ${DESCRIPTION_MAX_CHARACTERS} characters`;
-export const TOO_MANY_DIGITS = `No more than ${CONSECUTIVE_DIGITS_MAX} consecutive digits allowed`;
+export const PHOTO_MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
+export const DOCUMENT_MAX_MEGABYTES = DOCUMENT_MAX_BYTES / 1024 / 1024;
 
 /** Why a photo is invalid, by its size in bytes. */
-export function photoFault({ size }: { size: number }): string | undefined {
-  if (size === 0) return PHOTO_EMPTY;
-  return size > IMAGE_MAX_BYTES ? PHOTO_TOO_LARGE : undefined;
+export function photoFault({ size }: { size: number }): 'PHOTO_EMPTY' | 'PHOTO_TOO_LARGE' | undefined {
+  if (size === 0) return 'PHOTO_EMPTY';
+  return size > IMAGE_MAX_BYTES ? 'PHOTO_TOO_LARGE' : undefined;
 }
 
 /** Why a document is invalid, by its size in bytes. */
-export function documentFault({ size }: { size: number }): string | undefined {
-  if (size === 0) return DOCUMENT_EMPTY;
-  return size > DOCUMENT_MAX_BYTES ? DOCUMENT_TOO_LARGE : undefined;
+export function documentFault({ size }: { size: number }): 'FILE_EMPTY' | 'DOCUMENT_TOO_LARGE' | undefined {
+  if (size === 0) return 'FILE_EMPTY';
+  return size > DOCUMENT_MAX_BYTES ? 'DOCUMENT_TOO_LARGE' : undefined;
 }
 
 /** Devanagari digits count too. */
@@ -30,10 +26,10 @@ export function hasTooManyDigits(text: string): boolean {
   return new RegExp(`\\p{Nd}{${CONSECUTIVE_DIGITS_MAX + 1}}`, 'u').test(text);
 }
 
-export function descriptionExcess(text: string): string | undefined {
+export function descriptionExcess(text: string): 'TOO_LONG' | 'TOO_MANY_DIGITS' | undefined {
   const normalised = visibleText(text).replace(/\r\n?/g, '\n').trim();
-  if (normalised.length > DESCRIPTION_MAX_CHARACTERS) return DESCRIPTION_TOO_LONG;
-  return hasTooManyDigits(normalised) ? TOO_MANY_DIGITS : undefined;
+  if (normalised.length > DESCRIPTION_MAX_CHARACTERS) return 'TOO_LONG';
+  return hasTooManyDigits(normalised) ? 'TOO_MANY_DIGITS' : undefined;
 }
 
 /** Digits of the scripts of India, Urdu among them, as 0-9. Each of Unicode's blocks begins its digits at 0 or at 6. */

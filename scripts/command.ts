@@ -57,7 +57,8 @@ function readArguments<Declared extends Options>(args: string[], options: Declar
 
 /** Each issue that the sentence does not contain. */
 function furtherIssues({ issues = [] }: HttpError): string[] {
-  return issues.length > 1 ? issues.map(({ path, message }) => `  ${path}: ${message}`) : [];
+  const placed = issues.filter(({ path }) => path !== '');
+  return issues.length > 1 ? placed.map(({ path, message }) => `  ${path}: ${message}`) : [];
 }
 
 export const configuration = (): Config => readConfig(process.env);

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { core } from 'zod/mini';
 import type { ErrorEnvelope } from '#contract/endpoint.ts';
+import { problemOf } from '#contract/problem.ts';
 import { accountsEndpoints } from '#server/accounts/routes.ts';
 import { setResponseHeaders } from '#server/http/response-headers.ts';
 import { apiDescription } from '#server/http/api-description.ts';
@@ -17,11 +18,12 @@ import { isOfLostDatabase } from '#server/database/client.ts';
 import { documentFiles } from '#server/properties/documents/files.ts';
 import { enquiriesEndpoints } from '#server/enquiries/routes.ts';
 import {
+  bodyTooLarge,
   databaseUnavailable,
   noRoom,
   noSuchCall,
   HttpError,
-  tooLarge,
+  inEnglish,
   unreadable,
   wrongMediaType,
 } from '#server/errors.ts';
@@ -211,27 +213,29 @@ function explain(error: FastifyError | HttpError, request: FastifyRequest): Erro
           ? databaseUnavailable()
           : httpErrorOf(error);
   if (rejection) {
-    const { status, code, message, issues } = rejection;
+    const { status, code, message, params, issues } = rejection;
     // Endpoints log their own errors; unknown paths are not logged.
     if (code !== 'NO_SUCH_CALL' && code !== 'METHOD_NOT_ALLOWED')
       logRejection(request.log, rejection, { address: request.ip, call: request.routeOptions.url });
-    return { statusCode: status, data: null, code, message, ...(issues ? { issues } : {}) };
+    return {
+      statusCode: status,
+      data: null,
+      code,
+      message,
+      ...(params && { params }),
+      ...(issues && { issues: [...issues] }),
+    };
   }
   request.log.error({ err: error }, 'request failed');
-  return {
-    statusCode: 500,
-    data: null,
-    code: 'SERVER_ERROR',
-    message: `Something went wrong on our side. Please try again in a minute. Reference number: ${request.id}`,
-    requestId: request.id,
-  };
+  const fault = inEnglish(problemOf('SERVER_ERROR', { id: request.id }));
+  return { statusCode: 500, data: null, ...fault, requestId: request.id };
 }
 
 /** Fastify's own errors: a body that is not JSON, too long or of another type. */
 function httpErrorOf(error: FastifyError): HttpError | undefined {
   // A ZodError here is an answer that breaks the contract, which is our fault.
   if (error instanceof core.$ZodError || !error.statusCode || error.statusCode >= 500) return undefined;
-  if (error.statusCode === 413) return tooLarge([]);
+  if (error.statusCode === 413) return bodyTooLarge();
   if (error.statusCode === 415) return wrongMediaType();
   return unreadable();
 }

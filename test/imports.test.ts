@@ -84,7 +84,9 @@ function whyForbidden({ file, target, isType }: Import): string | undefined {
   const isIn = (world: string, path = target) => path.startsWith(`${world}/`);
   if (isIn('test')) return 'Nothing imports the tests: they are not there in production.';
   if (isIn('contract', file)) {
-    if (!isIn('contract') && !/^zod(\/|$)/.test(target))
+    // The ids of errors.json are the codes of its rules.
+    const isCodes = isType && isIn('.messages');
+    if (!isIn('contract') && !isCodes && !/^zod(\/|$)/.test(target))
       return 'The contract is what browser and server agree on: it imports zod only, so that it runs in both.';
   } else if (isIn('web', file)) {
     if ((isIn('server') || target.startsWith('node:')) && !isType && file !== 'web/entry.server.tsx')

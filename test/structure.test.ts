@@ -27,7 +27,10 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 test('every error code is thrown with the status that the contract gives it', async () => {
   const source = await readFile(new URL('../server/errors.ts', import.meta.url), 'utf8');
   const thrown = new Map(
-    [...source.matchAll(/new HttpError\(\s*(\d+),\s*'(\w+)'/g)].map(([, status, code]) => [code, Number(status)]),
+    [...source.matchAll(/(?:new HttpError|httpError)\(\s*(\d+),\s*'(\w+)'/g)].map(([, status, code]) => [
+      code,
+      Number(status),
+    ]),
   );
   const { SERVER_ERROR: _, ...deliberate } = ERROR_CODES;
   for (const [code, { status }] of Object.entries(deliberate)) expect([code, thrown.get(code)]).toEqual([code, status]);

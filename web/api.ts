@@ -7,6 +7,7 @@ import { endSession, token } from './session.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** Those of fields. */
   readonly issues: Issue[];
   readonly requestId: string | undefined;
 
@@ -14,7 +15,7 @@ export class ApiError extends Error {
     super(envelope.message);
     this.status = envelope.statusCode;
     this.code = envelope.code;
-    this.issues = envelope.issues ?? [];
+    this.issues = (envelope.issues ?? []).filter(({ path }) => path !== '');
     this.requestId = envelope.requestId;
   }
 }

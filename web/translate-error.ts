@@ -1,12 +1,22 @@
+import type { Issue } from '#contract/endpoint.ts';
+import type { PlacedProblem } from '#contract/problem.ts';
 import { pageLanguage } from './language.ts';
-import type { Refused } from './messages/answers.ts';
+import type { SaidError } from './messages/errors.ts';
+
+const load = () => import('./messages/errors.ts').catch(() => undefined);
 
 /**
- * Translates an API error or a form's issues into the page's language. The messages are loaded on demand; without them
- * the English ones stay.
+ * Translates an API error into the page's language. The messages are loaded on demand; without them the English ones
+ * stay.
  */
-export async function translateError<R extends Refused>(refused: R): Promise<R> {
-  if (pageLanguage() === 'en') return refused;
-  const words = await import('./messages/answers.ts').catch(() => undefined);
-  return words ? words.refusalInPageWords(refused) : refused;
+export async function translateError<E extends SaidError>(error: E): Promise<E> {
+  if (pageLanguage() === 'en') return error;
+  const messages = await load();
+  return messages ? messages.errorInPageWords(error) : error;
+}
+
+/** Says what is wrong with a form in the page's language; undefined where the messages do not load. */
+export async function sayIssues(problems: readonly PlacedProblem[]): Promise<Issue[] | undefined> {
+  const messages = await load();
+  return messages?.issuesInPageWords(problems);
 }

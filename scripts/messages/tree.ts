@@ -2,7 +2,6 @@ import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { AREA_NAMES, areaNamesIn } from './area-names.ts';
 import { partNames, readPart, type Source } from './catalogue.ts';
 import { compile, type Compiled } from './compile.ts';
-import { ERROR_PATTERNS, errorPatterns } from './error-patterns.ts';
 import { stringsIn } from './strings-in.ts';
 
 /** Messages by their ids, which are paths: 'forgot.title'. Keys 1, 2, 3 … make a list. */
@@ -14,8 +13,6 @@ export const isMessage = (tree: Tree): tree is Compiled => typeof tree['code'] =
 
 /** A part in a language. What nobody has translated yet is said in English. */
 export function treeOf(language: Language, part: string): Tree {
-  if (part === ERROR_PATTERNS)
-    return { sentences: { code: JSON.stringify(errorPatterns(language)), parts: new Map() } };
   if (part === AREA_NAMES) return { names: { code: JSON.stringify(areaNamesIn(language)), parts: new Map() } };
   const english = readPart('en', part);
   if (!english) throw new Error(`There are no messages ${part}`);
@@ -25,7 +22,7 @@ export function treeOf(language: Language, part: string): Tree {
   return tree;
 }
 
-export const allParts = () => [...partNames(), ERROR_PATTERNS, AREA_NAMES];
+export const allParts = () => [...partNames(), AREA_NAMES];
 
 /** The English messages with the types of parts that all languages agree on: a part that one language counts by is a number. */
 export function typedTreeOf(part: string): Tree {

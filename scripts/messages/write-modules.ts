@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { AREA_NAMES } from './area-names.ts';
 import { readPart } from './catalogue.ts';
-import { ERROR_PATTERNS } from './error-patterns.ts';
 import { allParts, expressionOf, treeOf, typedTreeOf, typeOf } from './tree.ts';
 
 /*
@@ -35,7 +34,6 @@ function languageModule(language: Language, part: string): string {
 
 function messagesType(part: string): string {
   if (part === AREA_NAMES) return '{ readonly names: Readonly<Record<string, string>> }';
-  if (part === ERROR_PATTERNS) return '{ readonly sentences: Readonly<Record<string, string>> }';
   if (readPart('en', part)?.kind === 'long-text') return "import('#web/messages/long-text.ts').LongText";
   return typeOf(typedTreeOf(part));
 }

@@ -86,8 +86,8 @@ describe('logging in', () => {
     const { status, body } = await app.call(login, { body: {} });
     expect(status).toBe(400);
     expect(body.issues).toEqual([
-      { path: 'email', message: 'Email is required' },
-      { path: 'password', message: 'Password is required' },
+      { path: 'email', message: 'Email is required', code: 'EMAIL_REQUIRED' },
+      { path: 'password', message: 'Password is required', code: 'PASSWORD_REQUIRED' },
     ]);
   });
 });

@@ -144,7 +144,7 @@ describe('a link', () => {
     const refused = await reset(token, '');
     expect([refused.status, refused.body.issues]).toEqual([
       400,
-      [{ path: 'password', message: 'Password is required' }],
+      [{ path: 'password', message: 'Password is required', code: 'PASSWORD_REQUIRED' }],
     ]);
     expect((await reset(token)).status).toBe(200);
   });
@@ -245,7 +245,10 @@ describe('an email that is tried again', () => {
 test('an operator’s minimum length applies to sign-up and reset, at the password', async () => {
   const strict = await testApp({ PASSWORD_MIN_LENGTH: '8' });
   try {
-    const refusal = { status: 400, body: { issues: [{ path: 'password', message: 'Min length is 8' }] } };
+    const refusal = {
+      status: 400,
+      body: { issues: [{ path: 'password', message: 'Min length is 8', code: 'TOO_SHORT', params: { least: 8 } }] },
+    };
     const newcomer = { name: 'Example', phone: '9000000012', email: 'strict@example.com', role: 'buyer' };
     expect(await strict.call(register, { body: { ...newcomer, password: '1234567' } })).toMatchObject(refusal);
     expect((await strict.call(register, { body: { ...newcomer, password: '12345678' } })).status).toBe(200);

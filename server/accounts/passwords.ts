@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { newPassword } from '#contract/accounts.ts';
-import { badInput } from '#server/errors.ts';
+import { problemIn } from '#contract/problem.ts';
+import { badInput, inEnglish } from '#server/errors.ts';
 import { limitConcurrency } from '#server/http/limits/queue.ts';
 
 /** OWASP's first recommended settings for argon2id, the library's default: KiB of memory, passes, threads. */
@@ -42,6 +43,6 @@ export async function verifyPassword(passwordHash: string | undefined, password:
  * @throws HttpError BAD_INPUT beside `password`
  */
 export function requireLength(password: string, minLength: number): void {
-  const [issue] = newPassword(minLength).safeParse(password).error?.issues ?? [];
-  if (issue) throw badInput([{ path: 'password', message: issue.message }]);
+  const [found] = newPassword(minLength).safeParse(password).error?.issues ?? [];
+  if (found) throw badInput(inEnglish({ path: 'password', ...problemIn(found.message) }));
 }

@@ -1,8 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { HindiAreaName, NewAreaName } from '#contract/areas.ts';
-import { AREA_ROWS_MAX } from '#contract/limits.ts';
-import { wrongKind } from '#server/errors.ts';
+import { AREA_NAME_MAX_CHARACTERS, AREA_ROWS_MAX } from '#contract/limits.ts';
+import { type Problem, problemIn, problemOf } from '#contract/problem.ts';
+import { issue, wrongKind } from '#server/errors.ts';
 
 const COLUMNS = ['state', 'district', 'mandal'] as const;
 const HINDI_COLUMNS = ['state_hindi', 'district_hindi', 'mandal_hindi'] as const;
@@ -17,7 +18,7 @@ const NOT_UTF8 = '\uFFFD';
 /** A mandal's name, its parents' names, and their Hindi names where given. */
 export type NamedArea = Record<ColumnName, string> & Partial<Record<HindiColumnName, string>>;
 
-export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } | { problem: string });
+export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } | { problem: Problem });
 
 /**
  * Reads a CSV file of areas, at most AREA_ROWS_MAX lines. The header names state, district and mandal in any order,
@@ -65,7 +66,7 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
       lines += 1;
       // Lines of commas take as long to read.
       if (lines > AREA_ROWS_MAX) {
-        return yield { line, isRow: false, problem: `A file may have ${AREA_ROWS_MAX} rows. Split it` };
+        return yield { line, isRow: false, problem: problemOf('TOO_MANY_ROWS', { most: AREA_ROWS_MAX }) };
       }
       // Spreadsheets leave lines of commas behind.
       if (fields.every((field) => field.trim() === '')) continue;
@@ -74,10 +75,10 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return yield { line: lastLine - overcounted + 1, isRow: false, problem: problemOf(error) };
+    return yield { line: lastLine - overcounted + 1, isRow: false, problem: csvProblem(error) };
   }
   if (!columns) return yield { line: 1, isRow: false, problem: noColumns(COLUMNS) };
-  if (rows === 0) return yield { line: 1, isRow: false, problem: 'The file has no rows' };
+  if (rows === 0) return yield { line: 1, isRow: false, problem: problemOf('NO_ROWS') };
   return undefined;
 }
 
@@ -96,17 +97,15 @@ async function requireText(file: Blob): Promise<void> {
   const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const isBinary = head.includes(0) || head.subarray(0, 4).equals(Buffer.from('%PDF'));
   if (!isBinary) return;
-  throw wrongKind([
-    { path: 'file', message: 'This is not a CSV file. Save the table as "CSV UTF-8" and choose that file' },
-  ]);
+  throw wrongKind(issue('file', 'NOT_CSV'));
 }
 
-function columnsOf(header: string[]): Columns | { problem: string } {
+function columnsOf(header: string[]): Columns | { problem: Problem } {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0) return { problem: noColumns(missing) };
   const twice = [...COLUMNS, ...HINDI_COLUMNS].find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice) return { problem: `The column “${twice}” is there twice` };
+  if (twice) return { problem: problemOf('COLUMN_TWICE', { column: twice }) };
   const places = {
     state: names.indexOf('state'),
     district: names.indexOf('district'),
@@ -116,45 +115,48 @@ function columnsOf(header: string[]): Columns | { problem: string } {
   return { places, hindiPlaces: hindiPlaces.filter(([, place]) => place >= 0), count: names.length };
 }
 
-function noColumns(missing: readonly ColumnName[]): string {
-  const names = missing.map((name) => `“${name}”`).join(', ');
-  return `The first line names the columns state, district and mandal, separated by commas; missing: ${names}`;
+function noColumns(missing: readonly ColumnName[]): Problem {
+  return problemOf('COLUMNS_MISSING', { columns: missing.map((name) => `“${name}”`).join(', ') });
 }
 
 function readFields(fields: string[], { places, hindiPlaces, count }: Columns) {
   if (fields.length !== count) {
-    return { problem: `${count} columns are named in the first line; this line has ${fields.length}` };
+    return { problem: problemOf('COLUMN_COUNT', { named: count, found: fields.length }) };
   }
   const area: NamedArea = { state: '', district: '', mandal: '' };
   for (const column of COLUMNS) {
     const read = readName(fields[places[column]] ?? '', NewAreaName);
-    if ('problem' in read) return { problem: `${column}: ${read.problem}` };
+    if ('problem' in read) return { problem: wrongName(column, read.problem) };
     area[column] = read.name;
   }
   for (const [column, place] of hindiPlaces) {
     const given = fields[place] ?? '';
     if (given.trim() === '') continue;
     const read = readName(given, HindiAreaName);
-    if ('problem' in read) return { problem: `${column}: ${read.problem}` };
+    if ('problem' in read) return { problem: wrongName(column, read.problem) };
     if (read.name !== '') area[column] = read.name;
   }
   return { area };
 }
 
+/** @returns the name, or the `problem` of COLUMN_NAME_INVALID: the code of the contract's rule where it breaks one */
 function readName(given: string, rules: typeof NewAreaName): { name: string } | { problem: string } {
-  if (given.trim() === '') return { problem: 'the name is missing' };
-  if (given.includes(NOT_UTF8))
-    return { problem: 'the file contains unreadable characters. Save the table as "CSV UTF-8"' };
+  if (given.trim() === '') return { problem: 'MISSING' };
+  if (given.includes(NOT_UTF8)) return { problem: 'UNREADABLE' };
   // Names lose line breaks elsewhere; in a file they mean that two lines merged.
-  if (/[\r\n]/.test(given.trim())) return { problem: 'the name contains a line break' };
+  if (/[\r\n]/.test(given.trim())) return { problem: 'LINE_BREAK' };
   const { data, error } = rules.safeParse(given);
-  return data === undefined ? { problem: error?.issues[0]?.message ?? '' } : { name: data };
+  return data === undefined ? { problem: problemIn(error?.issues[0]?.message ?? '').code } : { name: data };
 }
 
-function problemOf({ code }: CsvError): string {
+function wrongName(column: ColumnName | HindiColumnName, found: string): Problem {
+  return problemOf('COLUMN_NAME_INVALID', { column, problem: found, most: AREA_NAME_MAX_CHARACTERS });
+}
+
+function csvProblem({ code }: CsvError): Problem {
   return code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'A quotation mark is opened here and not closed, or the line is far too long. The lines after it were not read'
-    : 'This line and those after it cannot be read as CSV';
+    ? problemOf('QUOTE_NOT_CLOSED')
+    : problemOf('CSV_UNREADABLE');
 }
 
 function breaksIn(fields: string[], pattern: RegExp): number {

@@ -19,7 +19,7 @@ const noSuch = (level: string) => ({ status: 404, code: 'NO_SUCH_AREA', issues: 
 const ambiguous = (level: string, candidates: string[]) => ({
   status: 409,
   code: 'AMBIGUOUS_AREA',
-  issues: candidates.map((message) => ({ path: level, message })),
+  issues: candidates.map((area) => ({ path: level, message: area, code: 'AREA_CANDIDATE', params: { area } })),
 });
 
 describe('a place for a property', () => {

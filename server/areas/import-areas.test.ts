@@ -5,6 +5,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addState, checkAreas, deleteArea } from '#contract/areas.ts';
 import { AREA_FILE_MAX_BYTES, AREA_ROWS_MAX } from '#contract/limits.ts';
+import { sentenceOf } from '#contract/sentence.ts';
+import { messages } from '#messages/en/errors.ts';
 import { auditLog, districts, mandals, searchState, states } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
@@ -247,6 +249,14 @@ describe('names in Hindi', () => {
 
 const GOOD = 'state,district,mandal\nOdisha,Puri,Puri Sadar\n';
 
+/** The first issue of an import that a number of wrong lines prevents. */
+const nothingImported = (lines: number) => ({
+  path: '',
+  message: lines === 1 ? 'Nothing was imported: one line is wrong' : `Nothing was imported: ${lines} lines are wrong`,
+  code: 'NOTHING_IMPORTED',
+  params: { lines },
+});
+
 describe('a wrong line is named, and nothing is imported', () => {
   test.each([
     ['a column too few', `${GOOD}Odisha,Puri\n`, 3, '3 columns are named in the first line; this line has 2'],
@@ -367,15 +377,15 @@ describe('a wrong line is named, and nothing is imported', () => {
     ],
   ])('%s', async (_, content, line, message) => {
     const checked = await check(content);
-    expect([checked.status, checked.body.data.errorCount, checked.body.data.errors]).toEqual([
-      200,
-      1,
-      [{ line, message }],
-    ]);
+    const { errorCount, errors } = checked.body.data;
+    const [error] = errors;
+    const said = { message, code: error?.code, params: error?.params };
+    expect([checked.status, errorCount, errors]).toEqual([200, 1, [{ line, ...said }]]);
+    expect(sentenceOf(messages, { code: '', ...error })).toBe(message);
     const { status, body } = await send(content);
     expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
-    expect(body.issues).toEqual([{ path: `line ${line}`, message }]);
-    expect(body.message).toBe(`Nothing was imported: line ${line}: ${message}`);
+    expect(body.issues).toEqual([nothingImported(1), { path: `line ${line}`, ...said }]);
+    expect(body.message).toBe('Nothing was imported: one line is wrong');
     expect(await counts()).toEqual(before);
   });
 
@@ -386,17 +396,22 @@ describe('a wrong line is named, and nothing is imported', () => {
     expect(data).toMatchObject({ rows: 250, errorCount: 125, added: { states: 1, districts: 1, mandals: 125 } });
     expect(data.errors.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, i) => 3 + 2 * i));
     const { body } = await send(content);
-    expect(body.issues).toHaveLength(100);
-    expect(body.message).toBe(
-      'Nothing was imported: line 3: district: the name is missing, and 124 more lines are wrong',
-    );
+    expect(body.issues).toHaveLength(101);
+    expect(body.issues?.[0]).toEqual(nothingImported(125));
+    expect(body.message).toBe('Nothing was imported: 125 lines are wrong');
     expect(await counts()).toEqual(before);
   });
 
   test('also the last of many', async () => {
     const lines = Array.from({ length: 5000 }, (_, i) => `Odisha,District ${i % 50},Village ${i}`);
     const { status, body } = await send(['state,district,mandal', ...lines, 'Odisha,,Konark'].join('\n'));
-    expect([status, body.issues]).toEqual([400, [{ path: 'line 5002', message: 'district: the name is missing' }]]);
+    const missing = {
+      path: 'line 5002',
+      message: 'district: the name is missing',
+      code: 'COLUMN_NAME_INVALID',
+      params: { column: 'district', problem: 'MISSING', most: 100 },
+    };
+    expect([status, body.issues]).toEqual([400, [nothingImported(1), missing]]);
     expect(await counts()).toEqual(before);
   });
 
@@ -422,12 +437,12 @@ describe('a file that is not CSV is rejected by content, whatever its name', () 
 });
 
 test.each([
-  ['no file', {}, 'Choose a CSV file'],
-  ['a text in its place', { file: 'state,district,mandal' }, 'Choose a CSV file'],
-  ['an empty file', { file: fileOf('') }, 'This file is empty'],
-])('%s is refused beside the field', async (_, body, message) => {
+  ['no file', {}, 'Choose a CSV file', 'CSV_REQUIRED'],
+  ['a text in its place', { file: 'state,district,mandal' }, 'Choose a CSV file', 'CSV_REQUIRED'],
+  ['an empty file', { file: fileOf('') }, 'This file is empty', 'FILE_EMPTY'],
+])('%s is refused beside the field', async (_, body, message, code) => {
   const answer = await app.call(addState, { token: admin.token, body });
-  expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'file', message }]]);
+  expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'file', message, code }]]);
 });
 
 test('a file that is too large is refused before anything is read', async () => {

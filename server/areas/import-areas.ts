@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AreaCounts, CheckedAreas, ImportedAreas } from '#contract/areas.ts';
 import { AREA_ERRORS_LISTED } from '#contract/limits.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
-import { badInput } from '#server/errors.ts';
+import { badInput, inEnglish, issue } from '#server/errors.ts';
 import { type NamedArea, readAreaFile } from './area-file.ts';
 import { lockAreas } from './area-lock.ts';
 
@@ -31,7 +32,10 @@ export async function checkAreaFile(db: Database, file: Blob): Promise<CheckedAr
  */
 export async function importAreas(db: Database, file: Blob): Promise<ImportedAreas> {
   const { rows, areas, errors, errorCount } = await readWhole(file);
-  if (errorCount > 0) throw nothingImported(errors, errorCount);
+  if (errorCount > 0) {
+    const issues = errors.map(({ line, ...said }) => ({ path: `line ${line}`, ...said }));
+    throw badInput(issue('', 'NOTHING_IMPORTED', { lines: errorCount }), ...issues);
+  }
   return db.transaction(async (tx) => {
     await lockAreas(tx);
     // Renames wait as well; readers and new listings do not.
@@ -46,7 +50,7 @@ interface ReadFile {
   rows: number;
   areas: NamedArea[];
   errorCount: number;
-  errors: CheckedAreas['errors'];
+  errors: (Problem & { line: number; message: string })[];
 }
 
 async function readWhole(file: Blob): Promise<ReadFile> {
@@ -58,7 +62,7 @@ async function readWhole(file: Blob): Promise<ReadFile> {
       continue;
     }
     read.errorCount += 1;
-    if (read.errors.length < AREA_ERRORS_LISTED) read.errors.push({ line: line.line, message: line.problem });
+    if (read.errors.length < AREA_ERRORS_LISTED) read.errors.push({ line: line.line, ...inEnglish(line.problem) });
   }
   return read;
 }
@@ -203,16 +207,6 @@ function countsOf({ added, named, skipped }: Merged): Pick<ImportedAreas, 'added
     namedInHindi: { added: count(added, ({ namedNow }) => namedNow), existing: count(named, () => true) },
     skipped,
   };
-}
-
-function nothingImported(errors: CheckedAreas['errors'], errorCount: number) {
-  const issues = errors.map(({ line, message }) => ({ path: `line ${line}`, message }));
-  const [first] = issues;
-  const others = errorCount - 1;
-  const { path, message } = first ?? { path: '', message: '' };
-  if (others === 0) return badInput(issues, `Nothing was imported: ${path}: ${message}`);
-  if (others === 1) return badInput(issues, `Nothing was imported: ${path}: ${message}, and one more line is wrong`);
-  return badInput(issues, `Nothing was imported: ${path}: ${message}, and ${others} more lines are wrong`);
 }
 
 /** 'New: 1 state, 2 districts, 40 tehsils; 43 names in Hindi; 3 of 43 rows skipped' */

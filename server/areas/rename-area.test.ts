@@ -162,7 +162,13 @@ describe('what an area is called in Hindi', () => {
     const answer = await app.call(call, asAdmin({ ...body, hindi: 'Konark' }));
     expect([answer.status, answer.body.issues]).toEqual([
       400,
-      [{ path: 'hindi', message: 'Write the Hindi name in Devanagari, for example पटना' }],
+      [
+        {
+          path: 'hindi',
+          message: 'Write the Hindi name in Devanagari, for example पटना',
+          code: 'HINDI_NAME_NOT_DEVANAGARI',
+        },
+      ],
     ]);
   });
 });
@@ -221,7 +227,7 @@ test.each([
 ] as const)('an empty %s is refused beside its field', async (path, call, body) => {
   const answer = await app.call(call, asAdmin(body));
   expect(answer.status).toBe(400);
-  expect(answer.body.issues).toEqual([{ path, message: 'Please enter a unit' }]);
+  expect(answer.body.issues).toEqual([{ path, message: 'Please enter a unit', code: 'NEW_NAME_REQUIRED' }]);
 });
 
 test('of two concurrent renames to one name, one succeeds', async () => {

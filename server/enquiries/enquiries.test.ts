@@ -102,8 +102,8 @@ describe('a message of /contact', () => {
       400,
       'BAD_INPUT',
       [
-        { path: 'phone', message: 'Phone must be a number' },
-        { path: 'message', message: 'Message is required' },
+        { path: 'phone', message: 'Phone must be a number', code: 'PHONE_NOT_A_NUMBER' },
+        { path: 'message', message: 'Message is required', code: 'MESSAGE_REQUIRED' },
       ],
     ]);
     expect((await list()).count).toBe(0);

@@ -5,10 +5,11 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { AnyEndpoint, Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { AREA_FILE_MAX_BYTES, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, IMAGES_MAX } from '#contract/limits.ts';
-import { badInput, tooLarge } from '#server/errors.ts';
+import { problemIn } from '#contract/problem.ts';
+import { badInput, inEnglish, issue, tooLarge } from '#server/errors.ts';
 
 const FILES_MAX = IMAGES_MAX + DOCUMENT_TYPES.length;
 const FIELDS_MAX = 40;
@@ -99,7 +100,7 @@ export async function readMultipart(
   }
 }
 
-const unreadableForm = () => badInput([], 'The form couldn’t be read: it is incomplete, or not multipart/form-data');
+const unreadableForm = () => badInput(issue('', 'FORM_UNREADABLE'));
 
 async function readParts(
   request: FastifyRequest,
@@ -124,7 +125,9 @@ async function readParts(
     if (part.filename && !isAdmitted) await beforeFiles();
     isAdmitted ||= Boolean(part.filename);
     const issuePath = list ? `${part.fieldname}.${list.length}` : part.fieldname;
-    const path = await disk.receive(upTo(limit.maxBytes, part.file, [{ path: issuePath, message: limit.tooLarge }]));
+    const path = await disk.receive(
+      upTo(limit.maxBytes, part.file, inEnglish({ path: issuePath, ...problemIn(limit.tooLarge) })),
+    );
     const content = await openAsBlob(path);
     // Browsers send an empty nameless file for an unused input.
     if (content.size === 0 && !part.filename) continue;
@@ -135,17 +138,13 @@ async function readParts(
   return Object.fromEntries([...form, ...listed]);
 }
 
-/** @throws HttpError 413 with the issues at the first excess byte */
-async function* upTo(
-  maxBytes: number,
-  content: Readable,
-  issues: Parameters<typeof tooLarge>[0],
-): AsyncGenerator<Buffer> {
+/** @throws HttpError 413 with the issue at the first excess byte */
+async function* upTo(maxBytes: number, content: Readable, excess: Issue): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of content) {
     // Safe: a stream of bytes gives buffers.
     bytes += (chunk as Buffer).length;
-    if (bytes > maxBytes) throw tooLarge(issues);
+    if (bytes > maxBytes) throw tooLarge(excess);
     yield chunk as Buffer;
   }
 }

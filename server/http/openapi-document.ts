@@ -18,6 +18,7 @@ import * as uploads from '#contract/uploads.ts';
 import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as units from '#contract/units.ts';
+import { messages } from '#messages/en/errors.ts';
 import { LIMITS } from '#server/http/limits/limits.ts';
 
 /** Groups of endpoints; their exported schemas become shared ones by name. */
@@ -86,7 +87,20 @@ export interface OpenApiDocument {
 /** The contract as OpenAPI 3.1; `prefix` is the path of all endpoints. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], prefix: string): OpenApiDocument {
   const schemas: Record<string, Schema> = {
-    Issue: object({ path: { type: 'string', description: 'The field' }, message: { type: 'string' } }),
+    Params: {
+      type: 'object',
+      description: 'What the sentence of `code` is filled with, as {name: value}; not there where it needs nothing',
+      additionalProperties: { type: ['string', 'number'] },
+    },
+    Issue: {
+      ...object({
+        path: { type: 'string', description: 'The field; empty for the input as a whole' },
+        message: { type: 'string', description: 'One sentence for whoever reads it' },
+        code: { type: 'string', enum: Object.keys(messages) },
+        params: { $ref: '#/components/schemas/Params' },
+      }),
+      required: ['path', 'message', 'code'],
+    },
     Refused: {
       ...object({
         statusCode: { type: 'integer', description: 'Equals the HTTP status' },
@@ -94,6 +108,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], prefix: strin
         data: { type: 'null' },
         code: { type: 'string', enum: Object.keys(ERROR_CODES) },
         message: { type: 'string', description: 'One sentence for whoever reads it' },
+        params: { $ref: '#/components/schemas/Params' },
         issues: { type: 'array', items: { $ref: '#/components/schemas/Issue' } },
         requestId: { type: 'string' },
       }),
@@ -111,7 +126,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], prefix: strin
       title: 'Bhukhand',
       version: '1',
       description:
-        'Every answer is one envelope: `statusCode`, which equals the HTTP status, and `data`. A refusal adds a `code` that stays the same, a `message`, and `issues` where fields are wrong. Log in, and send the token in the header `x-token`.',
+        'Every answer is one envelope: `statusCode`, which equals the HTTP status, and `data`. A refusal adds a `code` that stays the same, a `message`, its `params`, and `issues` where fields are wrong, each with its own `code` and `params`. Log in, and send the token in the header `x-token`.',
     },
     servers: [{ url: prefix }],
     tags: Object.keys(NOUNS)

@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
-import {
-  type AnyEndpoint,
-  type ApiClient,
-  type Envelope,
-  type Issue,
-  type PageOf,
-  servesClosing,
-} from '#contract/endpoint.ts';
+import { type AnyEndpoint, type ApiClient, type Envelope, type PageOf, servesClosing } from '#contract/endpoint.ts';
 import { type AuditedChange, recordChange } from './audit-record.ts';
 import type { Database } from '#server/database/open.ts';
-import { accountClosing, badInput, notYourRole, HttpError, sessionEnded, sessionMissing } from '#server/errors.ts';
+import {
+  accountClosing,
+  badInput,
+  HttpError,
+  issue,
+  issuesOf,
+  notYourRole,
+  sessionEnded,
+  sessionMissing,
+} from '#server/errors.ts';
 import { rememberingCookie } from '#server/http/limits/known-devices.ts';
 import { withinLimit } from '#server/http/limits/within-limit.ts';
 import { publishPageChange } from './page-changes.ts';
@@ -211,9 +213,9 @@ async function admit(
 function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? {});
-  if (!parsed.success) throw badInput(issuesOf(parsed.error));
+  if (!parsed.success) throw badInput(...issuesOf(parsed.error));
   const path = pathOfBrokenText(parsed.data);
-  if (path) throw badInput([{ path: path.join('.'), message: 'This text has a character that can’t be saved' }]);
+  if (path) throw badInput(issue(path.join('.'), 'CHARACTER_NOT_SAVED'));
   return parsed.data;
 }
 
@@ -226,16 +228,6 @@ function pathOfBrokenText(value: unknown): string[] | undefined {
     if (path) return [name, ...path];
   }
   return undefined;
-}
-
-/** The first issue of each field, under its form path. */
-export function issuesOf(error: z.core.$ZodError): Issue[] {
-  const byPath = new Map<string, Issue>();
-  for (const issue of error.issues) {
-    const path = issue.path.join('.');
-    if (!byPath.has(path)) byPath.set(path, { path, message: issue.message });
-  }
-  return [...byPath.values()];
 }
 
 /** The user and log of a page's request. */
@@ -253,7 +245,7 @@ export function callInProcess(calls: readonly ServedEndpoint[], services: Servic
     async (endpoint, { params, query, body } = {}) => {
       // By name: the pages' bundle has its own copy of the contract.
       const served = byEndpoint.get(`${endpoint.method} ${endpoint.path}`);
-      if (!served) throw new HttpError(500, 'NOT_SERVED', `${endpoint.path} is not served`);
+      if (!served) throw new Error(`${endpoint.name} is not served`);
       return (await served.answer(services, {
         token,
         params,

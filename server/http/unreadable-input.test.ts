@@ -93,7 +93,10 @@ test('a text in place of photos is rejected, not ignored', async () => {
   if (!property) throw new Error('The plot is not there');
   const body = editForm(property, { propertyImage: ['plot.jpg'] });
   const answer = await site.call(editProperty, { token, params: { id }, body });
-  expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'propertyImage.0', message: 'Choose a photo' }]]);
+  expect([answer.status, answer.body.issues]).toEqual([
+    400,
+    [{ path: 'propertyImage.0', message: 'Choose a photo', code: 'PHOTO_REQUIRED' }],
+  ]);
 });
 
 describe('an address that', () => {
@@ -102,9 +105,11 @@ describe('an address that', () => {
     ['has bytes that are no text', '%c0%ae'],
   ])('%s is refused in the one envelope', async (_, id) => {
     const answer = await site.app.inject(`/api/property/display-one-property/${id}`);
+    const message = 'The request couldn’t be read';
+    const issues = [{ path: '', code: 'REQUEST_UNREADABLE', message }];
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { statusCode: 400, data: null, code: 'BAD_INPUT', message: 'The request couldn’t be read' },
+      { statusCode: 400, data: null, code: 'BAD_INPUT', message, issues },
     ]);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });

@@ -188,6 +188,10 @@ function failuresAsResponses(ask: ApiClient, answerFault: RenderError): ApiClien
   };
 }
 
-function answerOf({ status, message, retryAfter }: HttpError): Response {
-  return new Response(message, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} });
+/** What the wire would say, for pages that show it. */
+function answerOf({ status, code, message, params, issues, retryAfter }: HttpError): Response {
+  return new Response(JSON.stringify({ code, message, params, issues }), {
+    status,
+    headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
+  });
 }

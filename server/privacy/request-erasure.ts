@@ -4,7 +4,7 @@ import { closeAccount, erasureDue, reopenAccount } from '#server/accounts/erase-
 import { verifyPassword } from '#server/accounts/passwords.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import { users } from '#server/database/schema.ts';
-import { badInput, noSuchUser } from '#server/errors.ts';
+import { badInput, issue, noSuchUser } from '#server/errors.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import { erasureEmail } from './erasure-email.ts';
 
@@ -23,7 +23,7 @@ export async function requestErasure(
 ): Promise<{ erasure_at: string }> {
   const [user] = await services.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
   if (!(await verifyPassword(user?.hash, password))) {
-    throw badInput([{ path: 'password', message: 'This is not your account’s password' }]);
+    throw badInput(issue('password', 'PASSWORD_WRONG'));
   }
   return close(services, id);
 }
@@ -42,7 +42,7 @@ export async function requestErasureInWriting(
     .where(and(eq(users.id, id), isNull(users.erasedAt)));
   if (!user) throw noSuchUser();
   if (emailKey(user.email) !== emailKey(email)) {
-    throw badInput([{ path: 'email', message: 'This is not the account’s email' }]);
+    throw badInput(issue('email', 'ACCOUNT_EMAIL_WRONG'));
   }
   return close(services, id);
 }

@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Issue } from '#contract/endpoint.ts';
-import { DOCUMENT_TOO_LARGE, PHOTO_TOO_LARGE } from '#contract/while-typed.ts';
-import { tooLarge, wrongKind } from '#server/errors.ts';
+import { type Problem, problemOf } from '#contract/problem.ts';
+import { DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES } from '#contract/while-typed.ts';
+import { inEnglish, issue, tooLarge, wrongKind } from '#server/errors.ts';
 import {
   readDocumentKind,
   UnusableDocument,
@@ -34,28 +35,24 @@ export interface CheckedDocument {
 
 export type CheckedFile = { field: string } & ({ photo: PreparedPhoto } | { document: CheckedDocument });
 
-interface Problem extends Issue {
+interface Fault {
+  issue: Issue;
   isTooLarge: boolean;
 }
 
-const PHOTO_PROBLEMS: Record<UnusablePhotoReason, string> = {
-  'too-large': PHOTO_TOO_LARGE,
-  'too-many-pixels': 'This photo has more than 50 megapixels. Choose a smaller one.',
-  'not-a-photo': 'This file is not a photo. Choose a JPEG, PNG or WebP photo.',
-  broken: 'This photo is damaged or wasn’t fully uploaded. Choose it again, or another one.',
+const PHOTO_PROBLEMS: Record<UnusablePhotoReason, Problem> = {
+  'too-large': problemOf('PHOTO_TOO_LARGE', { megabytes: PHOTO_MAX_MEGABYTES }),
+  'too-many-pixels': problemOf('PHOTO_TOO_MANY_PIXELS', { megapixels: 50 }),
+  'not-a-photo': problemOf('NOT_A_PHOTO'),
+  broken: problemOf('PHOTO_DAMAGED'),
 };
-
-const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, string> = {
-  'too-large': DOCUMENT_TOO_LARGE,
-  'unknown-kind': 'Choose a PDF, JPEG, PNG, DOC or DOCX file.',
-  broken: 'This file is damaged or wasn’t fully uploaded. Choose it again, or another copy.',
-  'active-pdf':
-    'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that file.',
-  'active-word':
-    'This Word file contains macros or loads something from the internet. Save it as a PDF and choose that file.',
+const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, Problem> = {
+  'too-large': problemOf('DOCUMENT_TOO_LARGE', { megabytes: DOCUMENT_MAX_MEGABYTES }),
+  'unknown-kind': problemOf('DOCUMENT_KIND'),
+  broken: problemOf('DOCUMENT_DAMAGED'),
+  'active-pdf': problemOf('PDF_ACTIVE'),
+  'active-word': problemOf('WORD_ACTIVE'),
 };
-
-const VIRUS_FOUND = 'The virus scanner found something harmful in this file. Choose a clean copy.';
 
 /** Each listing being checked has one document in memory. */
 const checkWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 60 });
@@ -68,15 +65,15 @@ export async function checkFiles(virusScan: VirusScan | undefined, files: readon
   if (files.length === 0) return [];
   return checkWithLimit(async () => {
     const checked: CheckedFile[] = [];
-    const problems: Problem[] = [];
+    const faults: Fault[] = [];
     for (const { field, kind, file } of files) {
       const found = kind === 'photo' ? await checkPhoto(field, file) : await checkDocument(virusScan, field, file);
-      if ('message' in found) problems.push(found);
+      if ('issue' in found) faults.push(found);
       else checked.push(found);
     }
-    if (problems.length === 0) return checked;
-    const issues = problems.map(({ path, message }) => ({ path, message }));
-    throw problems.every(({ isTooLarge }) => isTooLarge) ? tooLarge(issues) : wrongKind(issues);
+    const [first, ...others] = faults.map((fault) => fault.issue);
+    if (!first) return checked;
+    throw (faults.every(({ isTooLarge }) => isTooLarge) ? tooLarge : wrongKind)(first, ...others);
   });
 }
 
@@ -84,20 +81,21 @@ async function checkDocument(
   virusScan: VirusScan | undefined,
   field: string,
   file: File,
-): Promise<CheckedFile | Problem> {
+): Promise<CheckedFile | Fault> {
   const path = pathOf(file);
   const bytes = await readFile(path);
   try {
     const { contentType, extension } = await readDocumentKind(bytes);
-    if (await virusScan?.findVirus(bytes)) return { path: field, message: VIRUS_FOUND, isTooLarge: false };
+    if (await virusScan?.findVirus(bytes)) return { issue: issue(field, 'VIRUS_FOUND'), isTooLarge: false };
     return { field, document: { fileName: safeFileName(file.name, extension), contentType, path, bytes: file.size } };
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
-    return { path: field, message: DOCUMENT_PROBLEMS[error.reason], isTooLarge: error.reason === 'too-large' };
+    const found = inEnglish({ path: field, ...DOCUMENT_PROBLEMS[error.reason] });
+    return { issue: found, isTooLarge: error.reason === 'too-large' };
   }
 }
 
-async function checkPhoto(field: string, file: File): Promise<CheckedFile | Problem> {
+async function checkPhoto(field: string, file: File): Promise<CheckedFile | Fault> {
   const path = pathOf(file);
   // Removed with the request's folder.
   const into = `${path}-variants`;
@@ -107,7 +105,7 @@ async function checkPhoto(field: string, file: File): Promise<CheckedFile | Prob
   } catch (error) {
     if (!(error instanceof UnusablePhoto)) throw error;
     const isTooLarge = error.reason === 'too-large' || error.reason === 'too-many-pixels';
-    return { path: field, message: PHOTO_PROBLEMS[error.reason], isTooLarge };
+    return { issue: inEnglish({ path: field, ...PHOTO_PROBLEMS[error.reason] }), isTooLarge };
   }
 }
 

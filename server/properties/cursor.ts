@@ -1,4 +1,4 @@
-import { badInput } from '#server/errors.ts';
+import { badInput, issue } from '#server/errors.ts';
 import type { Place } from '#server/search/list-matching.ts';
 
 /** A place in the newest-first order. */
@@ -26,8 +26,7 @@ export function readCursor(path: 'after' | 'before', text: string): Cursor {
   return { approvedMicroseconds, id };
 }
 
-const damaged = (path: 'after' | 'before') =>
-  badInput([{ path, message: 'This page link is incomplete. Start from the first page' }]);
+const damaged = (path: 'after' | 'before') => badInput(issue(path, 'PAGE_LINK_UNREADABLE'));
 
 const SORTED_FORM = /^(Infinity|\d{1,17}(?:\.\d{1,17})?(?:e[-+]\d{1,2})?)~(\d{1,9})$/;
 

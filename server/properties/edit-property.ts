@@ -5,7 +5,7 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
-import { badInput } from '#server/errors.ts';
+import { badInput, issue } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { statusAfterEdit, lockOwnProperty } from './own-property.ts';
@@ -102,7 +102,7 @@ function photosNamed(named: readonly ExistingImage[], current: readonly Photo[])
     const path = filePath.replace(/\?.*$/s, '');
     const photo = byPath.get(path);
     if (!photo) {
-      throw badInput([{ path: 'existing_images', message: 'One of the photos no longer exists. Reload the page' }]);
+      throw badInput(issue('existing_images', 'NO_SUCH_PHOTO'));
     }
     byPath.delete(path);
     return photo;

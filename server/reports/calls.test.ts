@@ -118,12 +118,12 @@ describe('a buyer who revealed a property', () => {
 
   test('must state the fault in at most 1000 characters', async () => {
     const { buyer, plot } = await revealedPlot();
-    for (const [reason, message] of [
-      [' \n ', 'Tell us what is wrong'],
-      ['x'.repeat(1001), 'At most 1000 characters'],
+    for (const [reason, said] of [
+      [' \n ', { message: 'Tell us what is wrong', code: 'REPORT_REASON_REQUIRED' }],
+      ['x'.repeat(1001), { message: 'At most 1000 characters', code: 'TOO_LONG', params: { most: 1000 } }],
     ] as const) {
       const { status, body } = await report(buyer, plot.id, reason);
-      expect([status, body.issues]).toEqual([400, [{ path: 'reason', message }]]);
+      expect([status, body.issues]).toEqual([400, [{ path: 'reason', ...said }]]);
     }
     expect((await standing(buyer, plot.id))?.report).toBeNull();
   });
@@ -257,7 +257,10 @@ test('a decision without a reason, or of a report that is not there, is refused 
   const { buyer, id } = await reportedPlot();
   for (const decide of [uphold, decline]) {
     const { status, body } = await decide(id, ' ');
-    expect([status, body.issues]).toEqual([400, [{ path: 'reason', message: 'Enter a reason' }]]);
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: 'reason', message: 'Enter a reason', code: 'REASON_REQUIRED' }],
+    ]);
     expect((await decide('01990000-0000-7000-8000-000000000000')).body.code).toBe('NO_SUCH_REPORT');
     expect((await decide(id, 'Mine', buyer)).status).toBe(403);
   }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import type { Database } from '#server/database/open.ts';
-import { badInput } from '#server/errors.ts';
+import { badInput, issue } from '#server/errors.ts';
 import type { AreaNumbers } from './place-names.ts';
 
 /* SQL conditions on property_search, answered by its indexes. */
@@ -89,7 +89,7 @@ export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes
     select s.number as state, z.square_metres as metres
     from units u join unit_sizes z on z.unit_id = u.id left join states s on s.id = z.state_id
     where lower(u.name) = lower(${unit.trim()})`);
-  if (rows.length === 0) throw badInput([{ path: 'unit', message: 'No unit has this name' }]);
+  if (rows.length === 0) throw badInput(issue('unit', 'FILTER_UNIT_UNKNOWN'));
   return {
     everywhere: rows.find(({ state }) => state === null)?.metres,
     byState: new Map(rows.flatMap(({ state, metres }) => (state === null ? [] : [[state, metres] as const]))),

@@ -137,7 +137,13 @@ describe('a site with a scanner', () => {
     const { status, body } = await add(LISTED);
     expect([status, body.issues]).toEqual([
       415,
-      [{ path: 'sale_deed', message: 'The virus scanner found something harmful in this file. Choose a clean copy.' }],
+      [
+        {
+          path: 'sale_deed',
+          message: 'The virus scanner found something harmful in this file. Choose a clean copy.',
+          code: 'VIRUS_FOUND',
+        },
+      ],
     ]);
     expect(await site.db.select().from(documents)).toEqual([]);
     expect((await add('Deed')).status).toBe(200);

@@ -54,7 +54,7 @@ describe('a unit that is added', () => {
   test.each(['katha', 'KATHA', ' Katha '])('as %j is refused beside katha', async (unit) => {
     const { status, body } = await add(unit);
     expect([status, body.code, body.message]).toEqual([409, 'UNIT_EXISTS', `There is a unit ${unit.trim()} already`]);
-    expect(body.issues).toEqual([{ path: 'unit', message: 'There is such a unit already' }]);
+    expect(body.issues).toEqual([{ path: 'unit', message: 'There is such a unit already', code: 'UNIT_NAME_IN_USE' }]);
   });
 
   test('is added once when sent twice at once in different case', async () => {
@@ -64,7 +64,9 @@ describe('a unit that is added', () => {
   });
 
   test('without a name is refused', async () => {
-    expect((await add('  ')).body.issues).toEqual([{ path: 'unit', message: 'Please enter a unit' }]);
+    expect((await add('  ')).body.issues).toEqual([
+      { path: 'unit', message: 'Please enter a unit', code: 'NEW_NAME_REQUIRED' },
+    ]);
   });
 });
 
@@ -156,7 +158,10 @@ describe('a unit that is deleted', () => {
       await somebodyWaits();
     });
     const refused = await adding;
-    expect([refused?.status, refused?.body.issues]).toEqual([400, [{ path: 'units', message: 'Select a unit' }]]);
+    expect([refused?.status, refused?.body.issues]).toEqual([
+      400,
+      [{ path: 'units', message: 'Select a unit', code: 'UNIT_REQUIRED' }],
+    ]);
   });
 });
 

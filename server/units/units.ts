@@ -3,7 +3,7 @@ import { Id, type PageOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { units, unitSizes } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';
-import { badInput, type HttpError } from '#server/errors.ts';
+import { badInput, type HttpError, issue } from '#server/errors.ts';
 import type { z } from 'zod';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Unit, UnitSize } from '#contract/units.ts';
@@ -27,7 +27,7 @@ export function unitDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_unit_id_units_id_fk' ? selectUnit() : undefined;
 }
 
-const selectUnit = () => badInput([{ path: 'units', message: 'Select a unit' }]);
+const selectUnit = () => badInput(issue('units', 'UNIT_REQUIRED'));
 
 /** By name; without a page number all of them, for the form's select. */
 export async function listUnits(

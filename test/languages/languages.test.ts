@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { messages as english } from '#messages/en/property.ts';
 import { duplicates, problemsOf, unused } from '../../scripts/messages/check.ts';
-import { englishSentences } from '../../scripts/messages/error-patterns.ts';
 import { glossaryOf, TERMS } from '../../scripts/messages/glossary.ts';
-import { englishAnswers } from './english-answers.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
@@ -31,8 +29,4 @@ test('each unit of a new market has a name', async () => {
   const [, ...rows] = (await readFile(`${ROOT}reference/units.csv`, 'utf8')).trim().split('\n');
   const units = new Set(rows.map((row) => row.split(',')[0] ?? ''));
   expect(Object.keys(english.land.units).toSorted()).toEqual([...units].toSorted());
-});
-
-test('errors.json has what the server and the rules of forms say, and nothing else', async () => {
-  expect(englishSentences().toSorted()).toEqual([...(await englishAnswers())].toSorted());
 });

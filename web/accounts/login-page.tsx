@@ -7,7 +7,7 @@ import { ApiError, call } from '../api.ts';
 import { inPageLanguage } from '../language.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
-import { inPageWords, issuesInPageWords } from '../messages/answers.ts';
+import { errorInPageWords, issuesInPageWords, type SaidError } from '../messages/errors.ts';
 import { apiClientContext } from '../page-context.ts';
 import { startSession } from '../session.ts';
 import { IssueText, TextField } from '../ui/field.tsx';
@@ -49,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Sent>({ issues: [], started: { token, ...details, next } });
   } catch (error) {
     if (!(error instanceof Response) || error.status >= 500) throw error;
-    const refused = inPageWords(await error.text());
+    // Safe: server/pages/render-page.ts writes it.
+    const { message: refused } = errorInPageWords((await error.json()) as SaidError);
     return data<Sent>({ typed, issues: [], refused }, { status: error.status, headers: error.headers });
   }
 }

@@ -1,7 +1,8 @@
 import type { addState, CheckedAreas, checkAreas } from '#contract/areas.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 import { ApiError } from '../api.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { translateError } from '#web/translate-error.ts';
+import { sayIssues } from '#web/translate-error.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
@@ -40,11 +41,11 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Up
   }
 }
 
-/** Translates the messages of wrong lines as an error's. */
+/** Wrong lines in the page's language; in English where the messages do not load. */
 async function inPageWords(errors: CheckedAreas['errors']): Promise<CheckedAreas['errors']> {
-  const issues = errors.map(({ line, message }) => ({ path: String(line), message }));
-  const said = await translateError({ issues });
-  return said.issues.map(({ path, message }) => ({ line: Number(path), message }));
+  // Safe: the server has no other codes.
+  const said = await sayIssues(errors.map(({ code, params }) => ({ path: '', code: code as ProblemCode, params })));
+  return errors.map((error, i) => ({ ...error, message: said?.[i]?.message ?? error.message }));
 }
 
 const texts = () => adminMessages.areaChanges.import;

@@ -3,6 +3,7 @@ import type { Issue } from '#contract/endpoint.ts';
 import { ApiError, call } from '../api.ts';
 import { showToast } from '../ui/toast.ts';
 
+type ShownIssue = Pick<Issue, 'path' | 'message'>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
@@ -36,7 +37,7 @@ export class ContactForm extends HTMLElement {
 
   async #send(): Promise<void> {
     for (const control of this.#controls()) this.#settle(control);
-    const missing = this.#controls().flatMap(({ name, value, dataset }): Issue[] =>
+    const missing = this.#controls().flatMap(({ name, value, dataset }): ShownIssue[] =>
       value.trim() === '' ? [{ path: name, message: dataset['missing'] ?? '' }] : [],
     );
     if (missing.length > 0) return this.#showIssues(missing);
@@ -70,7 +71,7 @@ export class ContactForm extends HTMLElement {
     if (!busy && document.activeElement === document.body) button.focus();
   }
 
-  #showIssues(issues: readonly Issue[]): void {
+  #showIssues(issues: readonly ShownIssue[]): void {
     const control = (path: string) => this.#controls().find(({ name }) => name === path);
     for (const { path, message } of issues) {
       const field = control(path);

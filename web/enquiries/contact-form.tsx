@@ -5,7 +5,7 @@ import { buttonClass, Spinner } from '../ui/button.tsx';
 import { IssueText, TextAreaField, TextField } from '../ui/field.tsx';
 import { parseForm } from '../ui/form.ts';
 import { inPageLanguage } from '../language.ts';
-import { inPageWords } from '../messages/answers.ts';
+import { issuesInPageWords } from '../messages/errors.ts';
 
 interface ContactFormProps {
   /** The fields of a form that came back. */
@@ -73,8 +73,8 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
 
 /** The contract's message for an empty field. */
 function requiredMessage(name: string): string | undefined {
-  const missing = parseForm(QueryForm, new FormData()).issues?.find(({ path }) => path === name);
-  return missing && inPageWords(missing.message);
+  const missing = parseForm(QueryForm, new FormData()).issues ?? [];
+  return issuesInPageWords(missing).find(({ path }) => path === name)?.message;
 }
 
 /** The result for users without script; the element turns it into a toast. */

@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { parseForm } from '../ui/form.ts';
 import { ContactForm } from './contact-form.tsx';
 import { inPageLanguage } from '../language.ts';
-import { inPageWords, issuesInPageWords } from '../messages/answers.ts';
+import { errorInPageWords, issuesInPageWords, type SaidError } from '../messages/errors.ts';
 
 export const handle = { still: true };
 
@@ -36,10 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await context.get(apiClientContext)(sendQuery, { body: values });
   } catch (error) {
     if (error instanceof Response && error.status === TOO_MANY_REQUESTS) {
-      return data(
-        { typed, issues: [], failed: inPageWords(await error.text()) },
-        { status: error.status, headers: error.headers },
-      );
+      // Safe: server/pages/render-page.ts writes it.
+      const { message } = errorInPageWords((await error.json()) as SaidError);
+      return data({ typed, issues: [], failed: message }, { status: error.status, headers: error.headers });
     }
     console.error(error);
     return data({ typed, issues: [], failed: '' }, { status: 500 });

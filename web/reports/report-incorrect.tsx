@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { IssueText, RequiredMark } from '../ui/field.tsx';
 import { parseForm } from '../ui/form.ts';
-import { inPageWords } from '../messages/answers.ts';
+import { issuesInPageWords } from '../messages/errors.ts';
 
 interface ReportIncorrectProps {
   propertyId: string;
@@ -76,8 +76,8 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
 
 /** The contract's message for an empty reason. */
 function requiredMessage(): string {
-  const missing = parseForm(ReportForm, new FormData()).issues?.find(({ path }) => path === 'reason');
-  return missing ? inPageWords(missing.message) : '';
+  const missing = parseForm(ReportForm, new FormData()).issues ?? [];
+  return issuesInPageWords(missing).find(({ path }) => path === 'reason')?.message ?? '';
 }
 
 const LOOKS = {

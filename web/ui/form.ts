@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
-import { translateError } from '#web/translate-error.ts';
+import { type PlacedProblem, problemsIn } from '#contract/problem.ts';
+import { sayIssues } from '#web/translate-error.ts';
 
 /**
- * Parses a form by the schema that the server uses too. Rules load with the first focus (`useIssues`); where they do
- * not arrive, the form is sent as it is, and the server answers with the same messages.
+ * Parses a form by the schema that the server uses too. Rules load with the first focus (`useIssues`), messages with the
+ * first issue; where they do not arrive, the form is sent as it is, and the server answers with the same messages.
  * @param rules imports the schema, which brings zod with it
  * @param lists the fields that are lists, as in the endpoint's `multipart`; of other fields the last value counts
  * @returns the values, or the first issue of each field
@@ -15,15 +16,14 @@ export async function readForm<S extends z.ZodMiniType>(
   rules: () => Promise<S>,
   form: FormData,
   lists?: readonly string[],
-): Promise<Read<z.output<S> | z.input<S>>> {
+): Promise<Read<z.output<S> | z.input<S>, Issue>> {
   const schema = await rules().catch(() => undefined);
-  // Safe: the server parses what was not parsed here.
-  const read: Read<z.output<S> | z.input<S>> = schema
-    ? parseForm(schema, form, lists)
-    : { values: plainObject(form, lists) as z.input<S> };
-  if (read.issues) return translateError(read);
+  const read = schema && parseForm(schema, form, lists);
+  const issues = read?.issues && (await sayIssues(read.issues));
+  if (issues) return { issues };
   dispatchEvent(new Event(CHECKED));
-  return read;
+  // Safe: the server parses what was not parsed here.
+  return { values: read?.values ?? (plainObject(form, lists) as z.input<S>) };
 }
 
 /** On `window`: the form was checked and is being sent. */
@@ -46,16 +46,16 @@ export function useIsSending(): boolean {
   return isPosting && isChecked;
 }
 
-type Read<Values> = { values: Values; issues?: undefined } | { values?: undefined; issues: Issue[] };
+type Read<Values, Found> = { values: Values; issues?: undefined } | { values?: undefined; issues: Found[] };
 
-/** `readForm` where the rules are loaded: on the server. */
+/** `readForm` where the rules are loaded, on the server; its issues have no sentences yet. */
 export function parseForm<S extends z.ZodMiniType>(
   schema: S,
   form: FormData,
   lists?: readonly string[],
-): Read<z.output<S>> {
+): Read<z.output<S>, PlacedProblem> {
   const parsed = schema.safeParse(plainObject(form, lists));
-  return parsed.success ? { values: parsed.data } : { issues: firstIssues(parsed.error.issues) };
+  return parsed.success ? { values: parsed.data } : { issues: problemsIn(parsed.error.issues) };
 }
 
 function plainObject(form: FormData, lists: readonly string[] = []): Record<string, unknown> {
@@ -69,15 +69,6 @@ function plainObject(form: FormData, lists: readonly string[] = []): Record<stri
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-function firstIssues(found: readonly z.core.$ZodIssue[]): Issue[] {
-  const byPath = new Map<string, Issue>();
-  for (const { path: keys, message } of found) {
-    const path = keys.join('.');
-    if (!byPath.has(path)) byPath.set(path, { path, message });
-  }
-  return [...byPath.values()];
 }
 
 /**

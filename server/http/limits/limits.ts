@@ -33,8 +33,8 @@ export interface Limit {
   };
   /** Only this error counts; without it every call does. */
   countsOnly?: ErrorCode;
-  /** The start of the sentence, before the time. */
-  tooMany: string;
+  /** The `limit` of TOO_MANY_REQUESTS in errors.json, which has a sentence for it. */
+  says: string;
 }
 
 const PASSWORDS: Limit = {
@@ -42,14 +42,14 @@ const PASSWORDS: Limit = {
   byAddress: { most: 100, minutes: 15 },
   byEmail: { here: { most: 10, minutes: 15 }, everywhere: { most: 50, minutes: 60 } },
   countsOnly: 'WRONG_CREDENTIALS',
-  tooMany: 'Too many wrong passwords. You can also reset your password',
+  says: 'passwords',
 };
 
 const LISTINGS: Limit = {
   name: 'listings',
   byAddress: { most: 300, minutes: 60 },
   byAccount: { most: 60, minutes: 60 },
-  tooMany: 'You have saved many listings just now',
+  says: 'listings',
 };
 
 /** A listing has up to 16 files, and weak networks repeat some. */
@@ -57,14 +57,14 @@ const UPLOADS: Limit = {
   name: 'uploads',
   byAddress: { most: 400, minutes: 60 },
   byAccount: { most: 200, minutes: 60 },
-  tooMany: LISTINGS.tooMany,
+  says: LISTINGS.says,
 };
 
 const AREA_FILES: Limit = {
   name: 'area files',
   byAddress: { most: 300, minutes: 60 },
   byAccount: { most: 120, minutes: 60 },
-  tooMany: 'You have uploaded many area files just now',
+  says: 'areaFiles',
 };
 
 /** Every endpoint that guesses, spends, emails or stores something. */
@@ -74,31 +74,31 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(accounts.register, {
     name: 'sign-ups',
     byAddress: { most: 50, minutes: 60 },
-    tooMany: 'Many accounts were created from your network just now',
+    says: 'signUps',
   }),
   row(accounts.forgetPassword, {
     name: 'reset letters',
     byAddress: { most: 50, minutes: 60 },
     byEmail: { here: { most: 5, minutes: 60 }, everywhere: { most: 10, minutes: 60 } },
-    tooMany: 'Many links were requested just now. Use the one in the newest email',
+    says: 'resetEmails',
   }),
   row(accounts.resetPassword, {
     name: 'dead reset links',
     byAddress: { most: 50, minutes: 60 },
     countsOnly: 'NO_SUCH_RESET',
-    tooMany: 'Too many invalid links',
+    says: 'resetLinks',
   }),
   row(sendQuery, {
     name: 'queries',
     byAddress: { most: 30, minutes: 60 },
     byAccount: { most: 10, minutes: 60 },
-    tooMany: 'We’ve received many messages from you just now and will read them all',
+    says: 'queries',
   }),
   row(addHistory, {
     name: 'reveals',
     byAddress: { most: 1000, minutes: 60 },
     byAccount: { most: 120, minutes: 60 },
-    tooMany: 'You have unlocked many plots just now',
+    says: 'unlocks',
   }),
   row(addProperty, LISTINGS),
   row(editProperty, LISTINGS),
@@ -110,26 +110,26 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     name: 'reports',
     byAddress: { most: 200, minutes: 60 },
     byAccount: { most: 20, minutes: 60 },
-    tooMany: 'You have sent many reports just now. We review each one',
+    says: 'reports',
   }),
   row(exportMyData, {
     name: 'exports',
     byAddress: { most: 50, minutes: 60 },
     byAccount: { most: 5, minutes: 60 },
-    tooMany: 'You have requested your data several times just now',
+    says: 'exports',
   }),
   row(eraseMyAccount, {
     name: 'wrong passwords before an erasure',
     byAddress: PASSWORDS.byAddress,
     byAccount: { most: 10, minutes: 15 },
     countsOnly: 'BAD_INPUT',
-    tooMany: 'Too many wrong passwords',
+    says: 'ownPassword',
   }),
   row(checkout, {
     name: 'checkouts',
     byAddress: { most: 300, minutes: 60 },
     byAccount: { most: 30, minutes: 60 },
-    tooMany: 'You have started many payments just now',
+    says: 'payments',
   }),
 ]);
 

@@ -42,7 +42,7 @@ export async function withinLimit<Answer>(
 
 /** Counts before answering, so that concurrent calls see each other. */
 async function countAndAnswer<Answer>(
-  { tooMany }: Limit,
+  { says }: Limit,
   { db, clock, linkSecret: secret }: Services,
   counters: Counter[],
   answer: () => Promise<Answer>,
@@ -51,7 +51,7 @@ async function countAndAnswer<Answer>(
   if (wait > 0) {
     // Rejected calls from one address must not use up the account's allowance elsewhere.
     await countOneLess(db, counters, { now: clock(), secret });
-    throw tooManyRequests(tooMany, wait);
+    throw tooManyRequests(says, wait);
   }
   return answer();
 }
@@ -61,14 +61,14 @@ const guessWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 50 });
 
 /** Counts only wrong guesses, so that right passwords are never limited. */
 async function guess<Answer>(
-  { tooMany, countsOnly }: Limit & { countsOnly: ErrorCode },
+  { says, countsOnly }: Limit & { countsOnly: ErrorCode },
   { db, clock, linkSecret: secret }: Services,
   counters: Counter[],
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   const rejectTooMany = async () => {
     const wait = await secondsUntilFree(db, counters, { now: clock(), secret });
-    if (wait > 0) throw tooManyRequests(tooMany, wait);
+    if (wait > 0) throw tooManyRequests(says, wait);
   };
   // Rejected guesses do not enter the queue.
   await rejectTooMany();

@@ -9,14 +9,14 @@ import { searchMessages } from '#messages/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
 import { countText } from './active-filters.ts';
-import type { ListUrl } from './list-query.ts';
+import type { SaidListUrl } from './list-query.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 
 interface FilterFormProps {
   /** The list's own page. */
   path: string;
   area?: Record<string, string | undefined>;
-  list: ListUrl;
+  list: SaidListUrl;
   /** Undefined until they are loaded. */
   counts: FilterCounts | undefined;
   /** How many filters are in use. */
@@ -101,7 +101,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
 }
 
 interface PartProps {
-  list: ListUrl;
+  list: SaidListUrl;
   counts?: FilterCounts | undefined;
 }
 

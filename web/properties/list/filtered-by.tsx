@@ -10,12 +10,12 @@ import {
   withoutWord,
   wordsText,
 } from './active-filters.ts';
-import { listHref, type ListUrl } from './list-query.ts';
+import { listHref, type SaidListUrl } from './list-query.ts';
 
 interface FilteredByProps {
   path: string;
   area?: Record<string, string | undefined>;
-  list: ListUrl;
+  list: SaidListUrl;
   counts: FilterCounts | undefined;
   active: readonly ActiveFilter[];
 }

@@ -6,13 +6,13 @@ import { Pager } from '#web/ui/pager.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { FilteredBy, NothingMatches } from './filtered-by.tsx';
-import { listHref, type ListUrl } from './list-query.ts';
+import { listHref, type SaidListUrl } from './list-query.ts';
 import { PropertyGrid } from './property-grid.tsx';
 
 interface FilteredPlotsProps {
   path: string;
   area?: Record<string, string | undefined>;
-  list: ListUrl;
+  list: SaidListUrl;
   counts: FilterCounts | undefined;
   active: readonly ActiveFilter[];
   found: PageOf<PropertyCard[]>;

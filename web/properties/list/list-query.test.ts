@@ -25,14 +25,14 @@ test('what a form sends comes back as one readable address, whatever its order w
 
 test('an invalid filter is reported and left out of the list, and stays as typed; the rest holds', () => {
   const list = read('price_max=cheap&papers=mutation&size_min=2&sort=luck');
-  expect(list.issues.map(({ path }) => path).toSorted()).toEqual(['price_max', 'sort', 'unit']);
+  expect(list.problems.map(({ path }) => path).toSorted()).toEqual(['price_max', 'sort', 'unit']);
   expect(list.filters).toEqual({ papers: 'mutation' });
   expect(list.typed).toEqual({ price_max: 'cheap', papers: 'mutation', size_min: '2', sort: 'luck' });
 });
 
 test('a unit that only the market knows not takes with it what was given in it', () => {
-  const list = withoutUnit(read('unit=hand&size_min=2&rate_max=5&price_max=7'), 'No unit has this name');
+  const list = withoutUnit(read('unit=hand&size_min=2&rate_max=5&price_max=7'));
   expect(list.filters).toEqual({ price_max: '7' });
-  expect(list.issues).toEqual([{ path: 'unit', message: 'No unit has this name' }]);
+  expect(list.problems).toEqual([{ path: 'unit', code: 'FILTER_UNIT_UNKNOWN' }]);
   expect(list.typed.unit).toBe('hand');
 });

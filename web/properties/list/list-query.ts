@@ -1,6 +1,7 @@
 import { type FilterKey, FILTER_KEYS } from '#contract/listing-orders.ts';
 import { ListingFilters } from '#contract/listing-filters.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import { type PlacedProblem, problemIn, problemOf } from '#contract/problem.ts';
 import type { PagePlace } from '#web/ui/pager.tsx';
 
 /** Filters as typed or chosen, by their URL keys. */
@@ -16,8 +17,11 @@ export interface ListUrl {
   filters: TypedFilters;
   /** Their parsed values. */
   meant: ListingFilters;
-  issues: Issue[];
+  problems: PlacedProblem[];
 }
+
+/** With what is wrong with the filters in the page's language. */
+export type SaidListUrl = ListUrl & { issues: Issue[] };
 
 export function readListUrl(url: string): ListUrl {
   const { searchParams } = new URL(url);
@@ -36,16 +40,16 @@ export function readListUrl(url: string): ListUrl {
 }
 
 /** The filters that stay valid without those that have an issue. */
-function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'issues'> {
+function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'problems'> {
   const filters = { ...typed };
-  const issues: Issue[] = [];
+  const problems: PlacedProblem[] = [];
   for (;;) {
     const parsed = ListingFilters.safeParse(filters);
-    if (parsed.success) return { filters, meant: parsed.data, issues };
+    if (parsed.success) return { filters, meant: parsed.data, problems };
     for (const { path, message } of parsed.error.issues) {
       const key = FILTER_KEYS.find((name) => name === path[0]);
       if (!key) throw new Error(`There is no filter ${path.join('.')}`);
-      if (!issues.some((issue) => issue.path === key)) issues.push({ path: key, message });
+      if (!problems.some((known) => known.path === key)) problems.push({ path: key, ...problemIn(message) });
       for (const dependent of key === 'unit' ? BY_UNIT : [key]) delete filters[dependent];
     }
   }
@@ -55,10 +59,11 @@ function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'i
 const BY_UNIT = ['unit', 'size_min', 'size_max', 'rate_min', 'rate_max'] as const;
 
 /** For a unit that the API does not know. */
-export function withoutUnit(list: ListUrl, message: string): ListUrl {
+export function withoutUnit(list: ListUrl): ListUrl {
   const filters = { ...list.filters };
   for (const dependent of BY_UNIT) delete filters[dependent];
-  return { ...list, ...understood(filters), typed: list.typed, issues: [...list.issues, { path: 'unit', message }] };
+  const problems = [...list.problems, { path: 'unit', ...problemOf('FILTER_UNIT_UNKNOWN') }];
+  return { ...list, ...understood(filters), typed: list.typed, problems };
 }
 
 export function listQuery({ page, after, before, filters }: ListUrl) {

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import type { displayAllProperties, filterCounts } from '#contract/properties.ts';
-import { inPageWords } from '#web/messages/answers.ts';
-import { type ListUrl, readListUrl, withoutUnit } from './list-query.ts';
+import { issuesInPageWords } from '#web/messages/errors.ts';
+import { type ListUrl, readListUrl, type SaidListUrl, withoutUnit } from './list-query.ts';
 
 type Listed = ResponseOf<typeof displayAllProperties>;
 
@@ -18,14 +18,14 @@ const COUNTS_WAITED_FOR_MS = 300;
 export async function loadFiltered(
   url: string,
   requested: FilteredRequest,
-): Promise<{ found: Listed; list: ListUrl; counts: FilterCounts | undefined }> {
+): Promise<{ found: Listed; list: SaidListUrl; counts: FilterCounts | undefined }> {
   const list = readListUrl(url);
   const { found, counts, ...loaded } = await load(list, requested).catch((error: unknown) => {
     // Only the API knows which units exist.
     if (!(error instanceof Response && error.status === 400) || list.filters.unit === undefined) throw error;
-    return load(withoutUnit(list, 'No unit has this name'), requested);
+    return load(withoutUnit(list), requested);
   });
-  const issues = loaded.list.issues.map((issue) => ({ ...issue, message: inPageWords(issue.message) }));
+  const issues = issuesInPageWords(loaded.list.problems);
   return { found, counts, list: { ...loaded.list, issues } };
 }
 

@@ -3,10 +3,16 @@ import type { Issue } from '#contract/endpoint.ts';
 import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
 import { visibleText } from '#contract/visible-text.ts';
 import { descriptionExcess } from '#contract/while-typed.ts';
+import { errorsMessages } from '#messages/errors.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { number } from '#web/ui/rupees.ts';
+
+const sentences = {
+  TOO_LONG: () => errorsMessages.TOO_LONG({ most: DESCRIPTION_MAX_CHARACTERS }),
+  TOO_MANY_DIGITS: () => errorsMessages.TOO_MANY_DIGITS({ most: CONSECUTIVE_DIGITS_MAX }),
+};
 
 /** The description, with its rules and how far it is. */
 export function DescriptionField({ issues, initial = '' }: { issues: readonly Issue[]; initial: string | undefined }) {
@@ -14,7 +20,7 @@ export function DescriptionField({ issues, initial = '' }: { issues: readonly Is
   const [typed, setTyped] = useState(initial);
   const characters = visibleText(typed).trim().length;
   // A shorter text breaks rules that are nobody's fault yet; what is there already may be too much.
-  const tooMuch = descriptionExcess(typed);
+  const excess = descriptionExcess(typed);
   const said = issues.some(({ path }) => path === 'description');
   return (
     <div>
@@ -30,7 +36,7 @@ export function DescriptionField({ issues, initial = '' }: { issues: readonly Is
       />
       <div className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-sm">
         <p role="status" className="font-semibold text-geru-dark">
-          {!said && tooMuch}
+          {!said && excess && sentences[excess]()}
         </p>
         <p className={characters >= DESCRIPTION_MIN_CHARACTERS ? 'text-crop' : 'text-bark'}>
           {characters < DESCRIPTION_MIN_CHARACTERS

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
-import { documentFault } from '#contract/while-typed.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { IssueText, SelectField } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList, fileSize } from '#web/ui/files.ts';
+import { documentIssue } from './file-issues.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
 const ACCEPTED =
@@ -51,7 +51,7 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
 
   function add(file: File | undefined) {
     if (!file || !chosenType) return;
-    const issue = documentFault(file);
+    const issue = documentIssue(file);
     setDocuments([...documents, { type: chosenType, file, issue }]);
     setChosenType('');
     typeSelect.current?.focus({ preventScroll: true });
@@ -186,7 +186,7 @@ function CompressionLink({ href, children }: { href: string; children: string })
 function documentsIn(draft: ListingDraft | undefined): ChosenDocument[] {
   return DOCUMENT_TYPES.flatMap((type) => {
     const file = draft?.files.find(({ field }) => field === type)?.file;
-    return file ? [{ type, file, issue: documentFault(file) }] : [];
+    return file ? [{ type, file, issue: documentIssue(file) }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/properties.ts';
-import { photoFault } from '#contract/while-typed.ts';
+import { photoIssue } from './file-issues.ts';
 import { changesIn, COVER, pathsIn, PHOTOS, STAYING_PHOTOS, withoutSignature } from './form-values.ts';
 import type { ListingDraft } from './listing-draft.ts';
 import type { ChosenPhoto, FormPhoto } from './photo-preview.tsx';
@@ -28,5 +28,5 @@ export function initialPhotos(listed: readonly Photo[], draft: ListingDraft | un
 }
 
 export function chosenPhoto(file: File): ChosenPhoto {
-  return { file, url: URL.createObjectURL(file), issue: photoFault(file) };
+  return { file, url: URL.createObjectURL(file), issue: photoIssue(file) };
 }

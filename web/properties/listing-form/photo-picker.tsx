@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
-import { IMAGES_MAX, TOO_MANY_IMAGES } from '#contract/limits.ts';
+import { IMAGES_MAX } from '#contract/limits.ts';
 import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
 import type { Photo } from '#contract/properties.ts';
-import { photoFault } from '#contract/while-typed.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { IssueText, RequiredMark } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList } from '#web/ui/files.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { photoIssue, tooManyPhotos } from './file-issues.ts';
 import { PHOTOS as FIELD } from './form-values.ts';
 import { chosenPhoto, initialPhotos } from './initial-photos.ts';
 import type { ListingDraft } from './listing-draft.ts';
@@ -69,7 +69,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
     const chosen = chosenOf(photos);
     const fresh = files.filter((file) => !chosen.some((photo) => isSame(photo.original ?? photo.file, file)));
     if (photos.filter((photo) => !isRemoved(photo)).length + fresh.length > IMAGES_MAX) {
-      showToast({ kind: 'error', title: TOO_MANY_IMAGES, duration: TOAST_MILLISECONDS });
+      showToast({ kind: 'error', title: tooManyPhotos(), duration: TOAST_MILLISECONDS });
     }
     const added = fresh.map(chosenPhoto);
     keep([...photos, ...added]);
@@ -88,7 +88,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
       if (!file) continue;
       setPhotos((now) =>
         now.map((one) =>
-          isChosen(one) && one.url === url ? { ...one, file, original, issue: photoFault(file) } : one,
+          isChosen(one) && one.url === url ? { ...one, file, original, issue: photoIssue(file) } : one,
         ),
       );
     }
@@ -122,7 +122,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
   const shown = photos.filter((photo) => !isRemoved(photo));
   const issue =
     shown.length > IMAGES_MAX
-      ? TOO_MANY_IMAGES
+      ? tooManyPhotos()
       : ((shown.length === 0 ? issueAt(found, FIELD) : undefined) ?? issueAt(found, 'existing_images'));
   return (
     <section aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">

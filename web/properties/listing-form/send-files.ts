@@ -91,8 +91,10 @@ async function sendEach(files: readonly ChosenFile[], ids: Map<string, string>):
         { params: { id }, body: { file }, transport: withProgress(say) },
       );
     }).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.issues.length === 0) throw error;
-      refused.push(withIssues(error, [{ path: field, message: error.issues[0]?.message ?? error.message }]));
+      if (!(error instanceof ApiError)) throw error;
+      const [issue] = error.issues;
+      if (!issue) throw error;
+      refused.push(withIssues(error, [{ ...issue, path: field }]));
     });
   }
   const [first] = refused;

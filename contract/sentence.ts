@@ -1,0 +1,17 @@
+import type { Messages } from '#messages/en/errors.ts';
+import type { Params, ProblemCode } from './problem.ts';
+
+/**
+ * The sentence of a code.
+ * @param messages errors.json in a language
+ * @returns undefined for a code that has none, or that another version of the site made
+ */
+export function sentenceOf(
+  messages: Messages,
+  { code, params = {} }: { code: string; params?: Params | undefined },
+): string | undefined {
+  if (!Object.hasOwn(messages, code)) return undefined;
+  // Safe: `problem` and the server's errors give each code its params.
+  const message = messages[code as ProblemCode] as string | ((given: Params) => string);
+  return typeof message === 'string' ? message : message(params);
+}

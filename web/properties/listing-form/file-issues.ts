@@ -1,0 +1,26 @@
+import { IMAGES_MAX } from '#contract/limits.ts';
+import { documentFault, DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES, photoFault } from '#contract/while-typed.ts';
+import { errorsMessages } from '#messages/errors.ts';
+
+/* What is wrong with a chosen file, said at once: these sentences come with the form. */
+
+const SENTENCES = {
+  PHOTO_EMPTY: () => errorsMessages.PHOTO_EMPTY,
+  PHOTO_TOO_LARGE: () => errorsMessages.PHOTO_TOO_LARGE({ megabytes: PHOTO_MAX_MEGABYTES }),
+  FILE_EMPTY: () => errorsMessages.FILE_EMPTY,
+  DOCUMENT_TOO_LARGE: () => errorsMessages.DOCUMENT_TOO_LARGE({ megabytes: DOCUMENT_MAX_MEGABYTES }),
+};
+
+/** Why a photo is invalid, by its size. */
+export function photoIssue(file: File): string | undefined {
+  const fault = photoFault(file);
+  return fault && SENTENCES[fault]();
+}
+
+/** Why a document is invalid, by its size. */
+export function documentIssue(file: File): string | undefined {
+  const fault = documentFault(file);
+  return fault && SENTENCES[fault]();
+}
+
+export const tooManyPhotos = (): string => errorsMessages.TOO_MANY_PHOTOS({ most: IMAGES_MAX });
