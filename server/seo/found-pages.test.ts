@@ -220,7 +220,7 @@ describe('the status of', () => {
     await makeReveal(site.db, buyer.id, gone.id);
     await site.call(deleteProperty, { token: gone.owner.token, params: { id: gone.id } });
     const page = await open(`/property/${gone.id}`);
-    expect(page.html).toContain('It was taken off the market and does not come back.');
+    expect(page.html).toContain('It has been removed permanently.');
     expect(page.html).toContain(`href="/property/${plot.id}"`);
     expect(page.html).toContain('href="/land/bihar/patna"');
     for (const owners of [gone.owner.name, gone.owner.phone]) expect(page.html).not.toContain(owners);

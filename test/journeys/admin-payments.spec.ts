@@ -13,7 +13,7 @@ test('an admin finds a payment by its buyer, reads what happened to it, and open
   await page.goto('/admin/overview');
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  await expect(page.getByText(/^Today ₹[\d,]+ came in, and ₹0 went back\.$/)).toBeVisible();
+  await expect(page.getByText(/^Today: ₹[\d,]+ received, ₹0 refunded\.$/)).toBeVisible();
   await page.getByLabel('Email, receipt number').fill(buyer.email);
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/text=/);

@@ -4,7 +4,7 @@ import { expect, expectIssue, test, toast } from './journey.ts';
 const PLACE = { state: 'Bihar', district: 'Kishanganj', mandal: 'Thakurganj' };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const form = (page: Page) => page.getByRole('form', { name: 'Narrow the list' });
+const form = (page: Page) => page.getByRole('form', { name: 'Filter plots' });
 
 test(
   'a list is narrowed, sorted and widened again, and its address says it all; without scripts as well',
@@ -16,10 +16,10 @@ test(
 
     await test.step('a place and words of descriptions are found in Devanagari, with what was understood', async () => {
       await page.goto('/properties');
-      await form(page).getByLabel('Place or word').fill('ठाकुरगंज metalled रोड');
+      await form(page).getByLabel('Locality, keyword or property ID').fill('ठाकुरगंज metalled रोड');
       await form(page).getByLabel('Sort by').selectOption('Price: high to low');
       await form(page).getByRole('button', { name: 'Apply' }).first().click();
-      await expect(page.getByText('Understood as: Thakurganj, Kishanganj, Bihar (mandal)')).toBeVisible();
+      await expect(page.getByText('Showing plots in: Thakurganj, Kishanganj, Bihar (mandal)')).toBeVisible();
       await expect(page.getByText('Descriptions searched for: metalled, रोड')).toBeVisible();
       await expect(cards(page)).toHaveCount(3);
       await expect(cards(page).first()).toContainText('₹9,00,000');
@@ -31,7 +31,7 @@ test(
       const price = form(page).getByRole('group', { name: 'Total price in rupees' });
       await expect(price).toBeHidden();
       await form(page).getByText('Filters (1)').click();
-      await expect(form(page).getByRole('radio', { name: 'The seller' })).toHaveAccessibleName(/\(3\)/);
+      await expect(form(page).getByRole('radio', { name: 'Owner' })).toHaveAccessibleName(/\(3\)/);
       await price.getByLabel('To').fill('5 lakh');
       await form(page).getByRole('button', { name: 'Apply' }).last().click();
       await expect(page).toHaveTitle(/^2 plots · /);

@@ -52,7 +52,7 @@ test(
         - dialog "Are you sure?":
           - heading "Are you sure?" [level=2]
           - paragraph: Are you sure you want to access the seller/consultant's contact information and property documents?
-          - paragraph: /This uses 1 of your 1 view credit/
+          - paragraph: /This uses your 1 view credit/
           - button "Decline"
           - button "Accept"
       `);

@@ -57,7 +57,7 @@ test(
     await set.click();
     await expectIssue(password, 'Password is required');
     await password.fill('ILoveYou');
-    await expect(page.getByText('Weak: tried first by everybody')).toBeVisible();
+    await expect(page.getByText('Weak: a very common password')).toBeVisible();
     await password.fill(NEW_PASSWORD);
     await expect(page.getByText('Strong', { exact: true })).toBeVisible();
     await set.click();
