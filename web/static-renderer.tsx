@@ -31,7 +31,11 @@ export function staticRenderer(build: ServerBuild): RenderStaticPage {
     if (isHydrated(found.matches.at(-1)?.route)) return undefined;
     for (const error of Object.values<unknown>(found.errors ?? {}))
       if (!isRouteErrorResponse(error)) handleError(error, { request, context });
-    const router = createStaticRouter(handler.dataRoutes, found);
+    // It copies the routes that it is given, and needs only those that match.
+    const router = createStaticRouter(
+      found.matches.map(({ route }) => ({ ...route, children: undefined })),
+      found,
+    );
     try {
       // Without the comments between texts, by which React would find its places in the browser.
       const html = renderToStaticMarkup(<StaticRouterProvider router={router} context={found} hydrate={false} />);

@@ -45,7 +45,8 @@ async function countOptions(
   const [count = 0, ...others] = await scaleHits(db, {
     hits: options.map((option) => [...kinds].reduce((sum, [kind, had]) => sum + (isOfKind(kind, option) ? had : 0), 0)),
     share,
-    conditions: options.map(matching),
+    // A whole market needs no second count.
+    conditions: share < 1 ? options.map(matching) : [],
   });
   return {
     count,
