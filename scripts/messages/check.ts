@@ -88,6 +88,7 @@ export function unused(): string[] {
     .map((file) => readFileSync(ROOT + file, 'utf8'))
     .join('\n');
   return partNames().flatMap((part) => {
+    // test/languages/errors.test.ts looks for the codes.
     if (part === 'errors' || readPart('en', part)?.kind !== 'messages') return [];
     const onPages = new Set(idsIn(select(treeOf('en', part), paths.get(part) ?? []), ''));
     const isNamed = (id: string) =>

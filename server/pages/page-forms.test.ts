@@ -8,6 +8,9 @@ import { servePages } from './pages.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, PASSWORD } from '#test/make.ts';
+import { sentenceOf } from '#contract/sentence.ts';
+import { messages as hindi } from '#messages/hi/errors.ts';
+import { messages as tamil } from '#messages/ta/errors.ts';
 
 /*
  * Forms that a browser without script sends to a page.
@@ -94,16 +97,28 @@ test('/contact without script, too often from one address, says when to try agai
   const app = await buildApp(limited);
   servePages(app, limited, await builtPages(), callInProcess(calls, limited));
   const headers = { host: 'bhukhand.example', 'content-type': 'application/x-www-form-urlencoded' };
-  const send = (remoteAddress: string) =>
-    app.inject({ method: 'POST', url: '/contact', remoteAddress, headers, payload: `${new URLSearchParams(query)}` });
+  const send = (remoteAddress: string, url = '/contact') =>
+    app.inject({ method: 'POST', url, remoteAddress, headers, payload: `${new URLSearchParams(query)}` });
   let answer = await send('203.0.113.1');
   for (let sent = 1; sent < 100 && answer.statusCode === 303; sent += 1) answer = await send('203.0.113.1');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600']);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.body).toMatch(/role="alert"[^>]*>.*Server Error !!.*many messages.*Try again in 60 minutes/s);
   expect(answer.body).toContain('value="90000 00001"');
+  const inHindi = sentenceOf(hindi, {
+    code: 'TOO_MANY_REQUESTS',
+    params: { limit: 'queries', hours: 0, minutes: 60 },
+  });
+  expect((await send('203.0.113.1', '/hi/contact')).body).toContain(inHindi);
   expect((await send('203.0.113.2')).statusCode).toBe(303);
   await app.close();
+});
+
+test('/ta/contact without script says in Tamil what is wrong', async () => {
+  const { status, html } = await post('/ta/contact', { ...query, phone: '123', message: 'x'.repeat(2001) });
+  expect(status).toBe(400);
+  expect(html).toContain(tamil.PHONE_TOO_SHORT({ least: 5 }));
+  expect(html).toContain(tamil.TOO_LONG({ most: 2000 }));
 });
 
 describe('/login without its script', () => {

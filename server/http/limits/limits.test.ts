@@ -64,6 +64,7 @@ async function ask({ method, path, multipart }: AnyEndpoint, { from = HERE, toke
     status: response.statusCode,
     code: (response.json() as { code?: string }).code,
     message: (response.json() as { message?: string }).message,
+    params: (response.json() as { params?: unknown }).params,
     retryAfter: response.headers['retry-after'],
     cookie: String(response.headers['set-cookie'] ?? '').split(';')[0],
   };
@@ -171,6 +172,7 @@ test('when the time is over, the count begins again, and what is over goes from 
     status: 429,
     retryAfter: '30',
     message: expect.stringMatching(/Try again in a minute$/),
+    params: { limit: 'queries', hours: 0, minutes: 1 },
   });
   site.clock.advance(30_000);
   expect((await ask(sendQuery, asking)).status).toBe(200);
