@@ -33,9 +33,13 @@ export function PasswordField({ label, autoComplete, issues, hint, onInput }: Pa
       hint={hint}
       onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
       beside={
-        <button type="button" className={buttonClass('secondary', 'min-w-18')} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className={buttonClass('secondary', 'min-w-18')}
+          aria-label={shown ? accountMessages.hidePassword : accountMessages.showPassword}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? accountMessages.hide : siteMessages.words.show}
-          <span className="sr-only"> {accountMessages.thePassword}</span>
         </button>
       }
     />

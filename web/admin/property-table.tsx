@@ -83,13 +83,13 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
   return (
     <span className="flex gap-1.5 tabular:max-w-38 tabular:flex-wrap tabular:gap-1 @6xl:w-38 carded:mt-2 carded:*:flex-1">
       {DECISIONS_FOR[status].map((decision) => {
-        const { action } = decisions[decision];
+        const { action, named } = decisions[decision];
         return (
           <Button
             key={decision}
             look={decision === 'approve' ? 'primary' : 'secondary'}
             className="px-2.5! text-sm tabular:min-h-9"
-            aria-label={`${action} ${listing_number}`}
+            aria-label={named({ listing: listing_number })}
             onClick={() => onDecide(decision)}
           >
             {decision === 'suspend' && <SuspendIcon />}
