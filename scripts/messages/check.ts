@@ -56,20 +56,22 @@ export function problemsOf(language: Exclude<Language, 'en'>): string[] {
 
 /** English texts that stand under several ids and are not named in same-english.json, and named ones that do no more. */
 export function duplicates(): string[] {
-  // Safe: the file is a list of lists of ids.
-  const known = JSON.parse(readFileSync(`${MESSAGES}same-english.json`, 'utf8')) as string[][];
+  // Safe: the file is a list of groups of ids with the reason why each group stays.
+  const known = JSON.parse(readFileSync(`${MESSAGES}same-english.json`, 'utf8')) as { ids: string[]; why: string }[];
   const byText = new Map<string, string[]>();
   for (const part of partNames()) {
     if (readPart('en', part)?.kind !== 'messages') continue;
     for (const [id, { text }] of textsOf('en', part)) byText.set(text, [...(byText.get(text) ?? []), `${part}:${id}`]);
   }
   const found = [...byText.values()].filter((ids) => ids.length > 1).map((ids) => ids.toSorted().join(', '));
-  const allowed = new Set(known.map((ids) => ids.toSorted().join(', ')));
+  const allowed = new Set(known.map(({ ids }) => ids.toSorted().join(', ')));
+  const unexplained = known.filter(({ why }) => !why);
   return [
     ...found.filter((ids) => !allowed.has(ids)).map((ids) => `The same English stands under ${ids}`),
     ...[...allowed]
       .filter((ids) => !found.includes(ids))
       .map((ids) => `same-english.json names ${ids}, which differ now`),
+    ...unexplained.map(({ ids }) => `same-english.json gives no reason for ${ids.join(', ')}`),
   ];
 }
 

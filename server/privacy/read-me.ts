@@ -32,7 +32,7 @@ export async function* readMe(db: Database, userId: string, now: Date): AsyncGen
   const messages = await exportMessagesIn(account.language);
   const { language, page, property, site } = messages;
   const day = (iso: string | null) => (iso === null ? NOTHING : longDay(language, new Date(iso)));
-  const title = `${messages.account.myData.title} · ${site.product.name}`;
+  const title = `${site.layout.myData} · ${site.product.name}`;
   yield `<!doctype html>
 <html lang="${language}">
 <head>
@@ -68,15 +68,15 @@ ${element('h1', title)}${element('p', page.intro({ date: longDay(language, now) 
   }
   yield '</table>\n';
 
-  const { when, plan, amount: paid, statuses, receipt: receiptHead } = messages.buying.credits;
-  const paymentHead = [when, plan, paid, site.words.status, receiptHead];
+  const { when, statuses, receipt: receiptHead } = messages.buying.credits;
+  const paymentHead = [when, site.words.plan, site.words.amount, site.words.status, receiptHead];
   yield `${element('h2', page.payments({ count: retained.payments }))}<table>\n${row(paymentHead, 'th')}`;
   for await (const { created_at, plan_type, amount, status, receipt } of paymentRecords(db, userId))
     yield row([day(created_at), plan_type, rupees(amount), statuses[status], receipt?.number ?? NOTHING]);
   yield '</table>\n';
 
   yield `${element('h2', page.files)}<dl>\n${aboutFiles(retained, messages)}</dl>
-${element('p', page.notIncluded({ policy: messages.account.myData.policy }))}</body>
+${element('p', page.notIncluded({ policy: site.layout.privacy }))}</body>
 </html>
 `;
 }

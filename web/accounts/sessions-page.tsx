@@ -26,7 +26,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
   const [open, setOpen] = useState(false);
   const hasOthers = sessions.some(({ is_this }) => !is_this);
   return (
-    <OwnPage title={t.title}>
+    <OwnPage title={siteMessages.layout.sessions}>
       <p className="max-w-prose">{t.intro}</p>
       <ul className="flex flex-col gap-3">
         {sessions.map((session) => (
@@ -109,7 +109,7 @@ function OthersDialog({ onClose }: { onClose: () => void }) {
 export function HydrateFallback() {
   const t = accountMessages.sessions;
   return (
-    <OwnPage title={t.title}>
+    <OwnPage title={siteMessages.layout.sessions}>
       <p className="max-w-prose">{t.intro}</p>
       <Loading>
         <div className="flex flex-col gap-3">
@@ -122,5 +122,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={accountMessages.sessions.title} error={error} />;
+  return <OwnPageFailed title={siteMessages.layout.sessions} error={error} />;
 }

@@ -90,7 +90,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
           <option value="">{accountMessages.selectRole}</option>
           {SIGN_UP_ROLES.map((role) => (
             <option key={role} value={role}>
-              {accountMessages.roles[role]}
+              {role === 'agent' ? siteMessages.words.consultant : siteMessages.chips.roles[role]}
             </option>
           ))}
         </SelectField>

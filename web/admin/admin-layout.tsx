@@ -22,7 +22,7 @@ export default function AdminLayout() {
           <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{siteMessages.chips.roles.admin}</p>
           <Section to="/admin/overview">{adminMessages.pages.overview}</Section>
           <Section to="/admin/users">{adminMessages.pages.users}</Section>
-          <Section to="/admin/properties">{adminMessages.pages.properties}</Section>
+          <Section to="/admin/properties">{siteMessages.layout.properties}</Section>
           <Section to="/admin/units">{adminMessages.pages.units}</Section>
           <Section to="/admin/pricing">{adminMessages.pages.pricing}</Section>
           <Section to="/admin/area">{adminMessages.pages.area}</Section>

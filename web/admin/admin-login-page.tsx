@@ -4,6 +4,7 @@ import type { Route } from './+types/admin-login-page.ts';
 import { ApiError, call } from '../api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
+import { accountMessages } from '#messages/account.ts';
 import { session, startSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -25,7 +26,6 @@ const rules = () => import('#contract/accounts.ts');
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { values, issues } = await readForm(async () => (await rules()).AdminLoginForm, await request.formData());
   if (issues) return { issues };
-  const admin = adminMessages.console;
   let closing: true | undefined;
   try {
     const { data } = await call<typeof adminLogin>({ name: 'POST /admin/login' }, { body: values });
@@ -33,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     closing = data.closing;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const title = error.status === 401 ? admin.wrongCredentials : siteMessages.errors.serverError;
+    const title = error.status === 401 ? accountMessages.invalidCredentials : siteMessages.errors.serverError;
     showToast({ kind: 'error', title, reason: error.message });
     return { issues: error.issues };
   }

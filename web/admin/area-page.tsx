@@ -124,9 +124,9 @@ function Tabs({ chosen }: { chosen: AreaTab }) {
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={adminMessages.area.title} />;
+  return <AdminPageLoading title={adminMessages.pages.area} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={adminMessages.area.title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.area} error={error} />;
 }

@@ -1,4 +1,5 @@
 import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { type Area, type AreaAction, type AreaTab, placeOf } from './area-lists.ts';
@@ -16,11 +17,11 @@ export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
   const t = adminMessages.area;
   const columns: Column<Area>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
-    named(t.state, ({ state }) => state, tab === 'states'),
-    named(t.district, ({ district }) => district, tab === 'districts'),
+    named(siteMessages.areas.state, ({ state }) => state, tab === 'states'),
+    named(siteMessages.areas.district, ({ district }) => district, tab === 'districts'),
     named(t.tehsil, ({ mandal }) => mandal, tab === 'tehsils'),
     {
-      header: t.action,
+      header: siteMessages.words.action,
       cell: (area) => (
         <span className="flex justify-end gap-1 tabular:-ml-3 tabular:justify-start">
           <IconButton label={t.edit({ place: placeOf(area) })} path={PENCIL} onClick={() => onAct('edit', area)} />

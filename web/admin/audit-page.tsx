@@ -79,7 +79,12 @@ function Filter({ admins, admin, action }: FilterProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t.what} name="action" defaultValue={action ?? ''} className="w-full sm:w-60">
+      <SelectField
+        label={siteMessages.words.action}
+        name="action"
+        defaultValue={action ?? ''}
+        className="w-full sm:w-60"
+      >
         <option value="">{console.all}</option>
         {AUDIT_ACTIONS.map((value) => (
           <option key={value} value={value}>
@@ -106,7 +111,7 @@ function Changes({ rows }: { rows: AuditRow[] }) {
       ),
     },
     { header: siteMessages.chips.roles.admin, cell: ({ admin }) => t.nameOf({ name: admin.name, email: admin.email }) },
-    { header: t.what, cell: ({ action }) => t.actions[action] },
+    { header: siteMessages.words.action, cell: ({ action }) => t.actions[action] },
     {
       header: t.which,
       namesRow: true,

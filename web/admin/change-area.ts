@@ -3,6 +3,7 @@ import type { Issue } from '#contract/endpoint.ts';
 import { AREA_TYPES, type AreaType } from '#contract/kinds.ts';
 import { ApiError } from '../api.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
@@ -18,7 +19,7 @@ export async function changeArea(form: FormData): Promise<SubmitResult> {
   try {
     const done = isEdit ? await rename(type, form) : await remove(form, t);
     if ('issues' in done) return { settled: false, issues: done.issues };
-    const title = isEdit ? t.edited : t.deleted;
+    const title = isEdit ? siteMessages.words.edited : t.deleted;
     showToast({
       kind: 'success',
       title,

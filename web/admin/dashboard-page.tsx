@@ -17,10 +17,9 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 }
 
 export default function OverviewPage({ loaderData: market }: Route.ComponentProps) {
-  const t = adminMessages.overview;
   return (
     <div className="flex flex-col gap-8">
-      <AdminHeading title={t.title} />
+      <AdminHeading title={adminMessages.pages.overview} />
       <Queues queues={market.queues} />
       <OverviewPlots days={market.days} sums={market.sums} />
       <ListingsByStatus listings={market.listings} />
@@ -29,9 +28,9 @@ export default function OverviewPage({ loaderData: market }: Route.ComponentProp
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={adminMessages.overview.title} />;
+  return <AdminPageLoading title={adminMessages.pages.overview} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={adminMessages.overview.title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.overview} error={error} />;
 }

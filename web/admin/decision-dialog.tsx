@@ -51,7 +51,7 @@ function Summary({ property }: { property: AdminPropertyRow }) {
     [t.plot, plotTitle(property)],
     [t.place, `${property.mandal}, ${property.district}, ${property.state}`],
     [siteMessages.words.price, rupees(property.price)],
-    [adminMessages.reports.owner, property.name],
+    [siteMessages.words.owner, property.name],
     [
       t.missingPapers,
       property.missingDoc.length > 0 ? property.missingDoc.map((type) => documents[type]).join(', ') : t.noneMissing,

@@ -2,6 +2,8 @@ import { Suspense, use, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { AreaType } from '#contract/kinds.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button, Spinner } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { placeOf } from './area-lists.ts';
@@ -24,7 +26,7 @@ export function DeleteAreaDialog({
   const accept = () => void fetcher.submit({ intent: 'delete', type, _id: area._id }, { method: 'post' });
   return (
     <Modal
-      title={t.deleteTitle({ type: t.types[type] })}
+      title={t.deleteTitle({ type: typeName(type) })}
       onClose={onClose}
       actions={
         <>
@@ -38,7 +40,7 @@ export function DeleteAreaDialog({
             <Accept contents={contents} busy={fetcher.state !== 'idle'} onClick={accept} />
           </Suspense>
           <Button look="secondary" onClick={onClose}>
-            {t.decline}
+            {siteMessages.words.decline}
           </Button>
         </>
       }
@@ -66,7 +68,7 @@ function Within({ type, contents }: { type: AreaType; contents: Contents }) {
   if (!found) return null;
   const { listings } = found;
   if (listings > 0) {
-    return <p className="font-semibold text-geru-dark">{t.inUse({ type: t.types[type], count: listings })}</p>;
+    return <p className="font-semibold text-geru-dark">{t.inUse({ type: typeName(type), count: listings })}</p>;
   }
   const areas = areasIn(found, t);
   return <p>{areas ? t.within({ areas }) : t.nothingWithin}</p>;
@@ -81,3 +83,6 @@ function Accept({ contents, busy, onClick }: { contents: Contents; busy: boolean
     </Button>
   );
 }
+
+const typeName = (type: AreaType) =>
+  type === 'tehsil' ? adminMessages.areaChanges.types.tehsil : searchMessages.filters.levels[type];

@@ -1,4 +1,4 @@
-import { adminMessages } from '#messages/admin.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface DeletionDialogProps {
@@ -11,9 +11,14 @@ interface DeletionDialogProps {
 
 /** Confirms the deletion of a row; the page's action gets `change` ('delete') and `id`. Closes once it is settled. */
 export function DeletionDialog({ title, text, id, onClose }: DeletionDialogProps) {
-  const admin = adminMessages.console;
   return (
-    <FormDialog title={title} fields={{ change: 'delete', id }} confirm={admin.delete} look="danger" onClose={onClose}>
+    <FormDialog
+      title={title}
+      fields={{ change: 'delete', id }}
+      confirm={listingFormMessages.myProperties.steps.delete.press}
+      look="danger"
+      onClose={onClose}
+    >
       {() => <p className="wrap-anywhere">{text}</p>}
     </FormDialog>
   );

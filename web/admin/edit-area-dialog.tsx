@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { AreaType } from '#contract/kinds.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { textIn } from '../ui/form.ts';
@@ -50,11 +51,19 @@ export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
     >
       {(issues) => (
         <>
-          {type !== 'state' && <TextField label={t.state} name="in_state" defaultValue={area.state} readOnly />}
-          {type === 'tehsil' && (
-            <TextField label={t.district} name="in_district" defaultValue={area.district} readOnly />
+          {type !== 'state' && (
+            <TextField label={siteMessages.areas.state} name="in_state" defaultValue={area.state} readOnly />
           )}
-          <TextField label={t[type]} name={FIELDS[type].new} defaultValue={name} required issues={issues} />
+          {type === 'tehsil' && (
+            <TextField label={siteMessages.areas.district} name="in_district" defaultValue={area.district} readOnly />
+          )}
+          <TextField
+            label={type === 'tehsil' ? t.tehsil : siteMessages.areas[type]}
+            name={FIELDS[type].new}
+            defaultValue={name}
+            required
+            issues={issues}
+          />
           {reason ? (
             <TextField
               label={changes.hindi}

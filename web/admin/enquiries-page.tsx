@@ -40,7 +40,7 @@ export default function EnquiriesPage({ loaderData: { list, status } }: Route.Co
     `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={t.title} ref={heading} />
+      <AdminHeading title={adminMessages.pages.enquiries} ref={heading} />
       <FilterLinks
         label={t.filter}
         name="status"
@@ -120,9 +120,9 @@ function Move({ id, name, move }: { id: string; name: string; move: 'close' | 'r
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={adminMessages.enquiries.title} />;
+  return <AdminPageLoading title={adminMessages.pages.enquiries} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={adminMessages.enquiries.title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.enquiries} error={error} />;
 }

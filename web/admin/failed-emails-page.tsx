@@ -2,7 +2,9 @@ import { useFetcher } from 'react-router';
 import { FAILED_EMAIL_STATES } from '#contract/kinds.ts';
 import type { allFailedEmails, FailedEmail } from '#contract/emails.ts';
 import type { Route } from './+types/failed-emails-page.ts';
+import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -44,7 +46,7 @@ export default function FailedEmailsPage({ loaderData: { list, state } }: Route.
       <AdminHeading title={adminMessages.pages.letters} ref={heading} />
       <p className="max-w-prose">{t.intro}</p>
       <FilterLinks
-        label={adminMessages.reports.filter}
+        label={adminMessages.enquiries.filter}
         name="state"
         values={FAILED_EMAIL_STATES}
         chosen={state}
@@ -60,6 +62,11 @@ export default function FailedEmailsPage({ loaderData: { list, state } }: Route.
 
 function FailedEmails({ rows }: { rows: FailedEmail[] }) {
   const t = adminMessages.failedEmails;
+  const kinds = {
+    ...t.kinds,
+    'password-reset-letter': accountMessages.reset.newPassword,
+    'receipt-letter': buyingMessages.credits.receipt,
+  };
   const columns: Column<FailedEmail>[] = [
     {
       header: adminMessages.audit.when,
@@ -74,8 +81,8 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
       namesRow: true,
       cell: ({ address }) => <span className="wrap-anywhere">{address ?? t.nobody}</span>,
     },
-    { header: t.kind, cell: ({ kind }) => (isKind(kind, t.kinds) ? t.kinds[kind] : kind) },
-    { header: t.state, cell: ({ state }) => t.states[state] },
+    { header: siteMessages.words.email, cell: ({ kind }) => (isKind(kind, kinds) ? kinds[kind] : kind) },
+    { header: siteMessages.words.status, cell: ({ state }) => t.states[state] },
     {
       header: t.answer,
       cell: ({ answer }) => <span className="wrap-anywhere">{answer ?? siteMessages.words.sign}</span>,

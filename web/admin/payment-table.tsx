@@ -4,7 +4,9 @@ import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
+import { emailsMessages } from '#messages/emails.ts';
 import { change, rupees } from '../ui/rupees.ts';
+import { paymentEventName, paymentStatusName } from './payment-names.ts';
 import { type Column, Table } from '../ui/table.tsx';
 
 const TONES: Record<AdminPayment['status'], Tone> = {
@@ -19,7 +21,7 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
   const t = adminMessages.payments;
   const columns: Column<AdminPayment>[] = [
     {
-      header: t.buyer,
+      header: siteMessages.chips.roles.buyer,
       namesRow: true,
       cell: ({ buyer }) => (
         <>
@@ -29,16 +31,16 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
       ),
     },
     {
-      header: t.plan,
+      header: siteMessages.words.plan,
       cell: ({ plan_type, view_count }) => (
         <>
           {plan_type}
-          <span className="block text-bark">{own.planCredits({ count: view_count })}</span>
+          <span className="block text-bark">{emailsMessages.printed.credits({ count: view_count })}</span>
         </>
       ),
     },
     {
-      header: t.amount,
+      header: siteMessages.words.amount,
       figures: true,
       cell: ({ amount, amount_away }) => (
         <>
@@ -50,10 +52,10 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
       ),
     },
     {
-      header: t.status,
+      header: siteMessages.words.status,
       cell: ({ status, gateway, gateway_reference }) => (
         <>
-          <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
+          <Chip tone={TONES[status]}>{paymentStatusName(status)}</Chip>
           <span className="block text-sm break-all text-bark">
             {t.atProvider({ provider: gateway, reference: gateway_reference })}
           </span>
@@ -61,13 +63,13 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
       ),
     },
     {
-      header: t.receipt,
+      header: buyingMessages.credits.receipt,
       cell: ({ receipt }) =>
         receipt ? (
           <a
             href={receipt.file_path}
             className="link figures inline-flex min-h-11 items-center whitespace-nowrap"
-            aria-label={own.receiptOf({ number: receipt.number })}
+            aria-label={emailsMessages.receipt.subject({ number: receipt.number })}
           >
             {receipt.number}
           </a>
@@ -75,9 +77,9 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
           siteMessages.words.sign
         ),
     },
-    { header: t.history, cell: (payment) => <History {...payment} /> },
+    { header: adminMessages.payments.events.opened, cell: (payment) => <History {...payment} /> },
   ];
-  return <Table caption={t.title} columns={columns} rows={payments} rowKey={({ _id }) => _id} />;
+  return <Table caption={adminMessages.pages.payments} columns={columns} rows={payments} rowKey={({ _id }) => _id} />;
 }
 
 function History({ created_at, history, buyer }: AdminPayment) {
@@ -108,7 +110,7 @@ function History({ created_at, history, buyer }: AdminPayment) {
 type Words = typeof adminMessages.payments;
 
 function describe({ what, amount, credits }: PaymentEvent, t: Words): string {
-  const said = t.events[what];
+  const said = paymentEventName(what);
   if (amount !== null) return t.moved({ what: said, amount: `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}` });
   return credits === null ? said : t.credited({ what: said, credits: change(credits) });
 }

@@ -3,6 +3,7 @@ import { PAYMENT_FILTERS, type PaymentFilter } from '#contract/kinds.ts';
 import type { allPayments } from '#contract/payments.ts';
 import type { Route } from './+types/payments-page.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -11,6 +12,7 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { paymentStatusName } from './payment-names.ts';
 import { PaymentTable } from './payment-table.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,7 +38,7 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
     `?${new URLSearchParams({ ...(status && { status }), ...(text && { text }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={t.title} ref={heading} />
+      <AdminHeading title={adminMessages.pages.payments} ref={heading} />
       <p className="figures">{t.today({ received: rupees(today.received), returned: rupees(today.returned) })}</p>
       <Filter status={status} text={text} />
       <ListInPlace>
@@ -54,26 +56,31 @@ function Filter({ status, text }: { status: PaymentFilter | undefined; text: str
   return (
     // Remounted when the address changes, as after Back.
     <Form key={`${status} ${text}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <SelectField label={t.status} name="status" defaultValue={status ?? ''} className="w-full sm:w-48">
+      <SelectField
+        label={siteMessages.words.status}
+        name="status"
+        defaultValue={status ?? ''}
+        className="w-full sm:w-48"
+      >
         <option value="">{admin.all}</option>
         {PAYMENT_FILTERS.map((value) => (
           <option key={value} value={value}>
-            {t.statuses[value]}
+            {paymentStatusName(value)}
           </option>
         ))}
       </SelectField>
       <TextField label={t.find} name="text" defaultValue={text ?? ''} maxLength={300} className="w-full sm:w-120" />
       <Button type="submit" look="secondary">
-        {t.show}
+        {siteMessages.words.show}
       </Button>
     </Form>
   );
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={adminMessages.payments.title} />;
+  return <AdminPageLoading title={adminMessages.pages.payments} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={adminMessages.payments.title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.payments} error={error} />;
 }

@@ -111,7 +111,7 @@ function PlanFields({ plan, typed, issues }: PlanFieldsProps) {
           <option value="0">{t.statuses.inactive}</option>
         </SelectField>
         <TextField
-          label={t.amount}
+          label={siteMessages.words.amount}
           name="amount"
           defaultValue={start['amount']}
           {...FIGURES}
@@ -125,8 +125,8 @@ function PlanFields({ plan, typed, issues }: PlanFieldsProps) {
           required
           issues={issues}
         >
-          <option value="0">{t.no}</option>
-          <option value="1">{t.yes}</option>
+          <option value="0">{adminMessages.properties.no}</option>
+          <option value="1">{adminMessages.properties.yes}</option>
         </SelectField>
         <SelectField label={t.discountType} name="discount_type" defaultValue={start['discount_type']} {...ofDiscount}>
           {DISCOUNT_TYPES.map((type) => (

@@ -19,7 +19,7 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
     { header: admin.serial, cell: (_, place) => number(place + 1), figures: true },
     { header: t.name, cell: ({ plan_type }) => plan_type, namesRow: true },
     { header: t.count, cell: ({ view_count }) => number(view_count), figures: true },
-    { header: t.amount, cell: ({ amount }) => rupees(amount), figures: true },
+    { header: siteMessages.words.amount, cell: ({ amount }) => rupees(amount), figures: true },
     { header: t.discount, cell: (plan) => <Discount plan={plan} />, figures: true },
     {
       header: t.finalAmount,
@@ -33,7 +33,7 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
     },
     { header: siteMessages.words.status, cell: ({ plan_status }) => <Status active={plan_status === 1} /> },
     {
-      header: adminMessages.area.action,
+      header: siteMessages.words.action,
       cell: (plan) => (
         <RowActions name={plan.plan_type} onEdit={() => onOpen('edit', plan)} onDelete={() => onOpen('delete', plan)} />
       ),
@@ -45,7 +45,7 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
 
 function Discount({ plan: { discount_status, discount_type, discount } }: { plan: Plan }) {
   const t = adminMessages.pricing;
-  if (discount_status === 0) return t.no;
+  if (discount_status === 0) return adminMessages.properties.no;
   return discount_type === 'flat' ? rupees(discount) : t.percent({ discount: number(discount) });
 }
 

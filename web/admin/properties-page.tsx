@@ -6,6 +6,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { statusName } from '../ui/status-name.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type Decision, decideProperty } from './decide-property.ts';
@@ -38,7 +39,6 @@ export const shouldRevalidate = afterSubmit;
 
 export default function PropertiesPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const { properties } = adminMessages;
-  const { chips } = siteMessages;
   const heading = useScrollToTop(list.page);
   const [deciding, setDeciding] = useState<{ property: AdminPropertyRow; decision: Decision }>();
   const stopDeciding = useCallback(() => setDeciding(undefined), []);
@@ -46,13 +46,13 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
     `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={adminMessages.pages.properties} ref={heading} />
+      <AdminHeading title={siteMessages.layout.properties} ref={heading} />
       <FilterLinks
         label={properties.filter}
         name="status"
         values={PROPERTY_STATUSES}
         chosen={status}
-        textOf={(value) => chips.statuses[value]}
+        textOf={statusName}
       />
       <ListInPlace>
         {list.data.length > 0 ? (
@@ -74,9 +74,9 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={adminMessages.pages.properties} />;
+  return <AdminPageLoading title={siteMessages.layout.properties} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={adminMessages.pages.properties} error={error} />;
+  return <AdminPageFailed title={siteMessages.layout.properties} error={error} />;
 }

@@ -26,7 +26,7 @@ export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
       cell: ({ listing_number }) => <span className="figures whitespace-nowrap">{listing_number}</span>,
       namesRow: true,
     },
-    { header: adminMessages.reports.owner, cell: ({ name }) => name },
+    { header: siteMessages.words.owner, cell: ({ name }) => name },
     { header: siteMessages.areas.state, cell: ({ state }) => state },
     { header: siteMessages.areas.district, cell: ({ district }) => district },
     { header: adminMessages.area.tehsil, cell: ({ mandal }) => mandal },
@@ -36,12 +36,12 @@ export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
     { header: t.missing, cell: ({ missingDoc }) => <MissingDocs types={missingDoc} /> },
     { header: siteMessages.words.status, cell: (row) => <Status property={row} /> },
     {
-      header: adminMessages.area.action,
+      header: siteMessages.words.action,
       cell: (row) => <Actions property={row} onDecide={(decision) => onDecide(row, decision)} />,
       actions: true,
     },
   ];
-  return <Table caption={adminMessages.pages.properties} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table caption={siteMessages.layout.properties} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
 function YesNo({ value }: { value: boolean }) {
@@ -102,7 +102,7 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
         className={buttonClass('quiet', 'px-2! text-sm underline tabular:min-h-9')}
         aria-label={properties.viewNamed({ listing: listing_number })}
       >
-        {properties.view}
+        {siteMessages.words.view}
       </a>
     </span>
   );

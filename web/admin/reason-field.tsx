@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { TextAreaField } from '../ui/field.tsx';
 
 interface ReasonFieldProps {
@@ -11,7 +12,6 @@ interface ReasonFieldProps {
 
 /** The reason of a decision, with sentences to insert and edit. */
 export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
-  const admin = adminMessages.console;
   const text = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   const pick = (reason: string) => {
@@ -25,7 +25,7 @@ export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
     <>
       <div role="group" aria-labelledby={titleId} className="mb-4">
         <p id={titleId} className="mb-2 text-sm font-semibold">
-          {admin.quickReasons}
+          {siteMessages.words.quickReasons}
         </p>
         <div className="flex flex-wrap gap-2">
           {quickReasons.map((reason) => (

@@ -5,6 +5,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
+import { siteMessages } from '#messages/site.ts';
 import type { ReportMove } from './decide-report.ts';
 import { inPageLanguage } from '../language.ts';
 
@@ -38,8 +39,8 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         <Words title={t.buyersWords} words={report.reason} />
         {report.decision_reason && <Words title={t.decisionReason} words={report.decision_reason} />}
         <dl className="grid gap-x-6 sm:grid-cols-2">
-          <Side title={t.buyer} {...report.buyer} />
-          <Side title={t.owner} {...report.owner} />
+          <Side title={siteMessages.chips.roles.buyer} {...report.buyer} />
+          <Side title={siteMessages.words.owner} {...report.owner} />
         </dl>
       </div>
       <div className="flex flex-col items-start gap-3 lg:w-44 lg:items-end">
@@ -79,7 +80,6 @@ function Words({ title, words }: { title: string; words: string }) {
 }
 
 function Side({ title, name, phone }: { title: string; name: string; phone: string }) {
-  const t = adminMessages.reports;
   return (
     <div className="min-w-0">
       <dt className="text-sm text-bark">{title}</dt>
@@ -88,7 +88,7 @@ function Side({ title, name, phone }: { title: string; name: string; phone: stri
         <a
           href={`tel:${phone}`}
           className="link figures inline-flex min-h-11 items-center font-semibold"
-          aria-label={t.call({ name, phone })}
+          aria-label={adminMessages.enquiries.call({ name, phone })}
         >
           {phone}
         </a>

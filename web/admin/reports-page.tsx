@@ -44,9 +44,9 @@ export default function ReportsPage({ loaderData: { list, status } }: Route.Comp
     `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={t.title} ref={heading} />
+      <AdminHeading title={adminMessages.pages.reports} ref={heading} />
       <FilterLinks
-        label={t.filter}
+        label={adminMessages.enquiries.filter}
         name="status"
         values={REPORT_STATUSES}
         chosen={status}
@@ -70,9 +70,9 @@ export default function ReportsPage({ loaderData: { list, status } }: Route.Comp
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={adminMessages.reports.title} />;
+  return <AdminPageLoading title={adminMessages.pages.reports} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={adminMessages.reports.title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.reports} error={error} />;
 }

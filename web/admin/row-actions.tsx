@@ -1,4 +1,6 @@
 import { adminMessages } from '#messages/admin.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 
 interface RowActionsProps {
@@ -14,10 +16,10 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
     <span className="flex gap-1.5 carded:mt-2 carded:*:flex-1">
       <Button {...look} aria-label={admin.editNamed({ name })} onClick={onEdit}>
-        {admin.edit}
+        {siteMessages.words.edit}
       </Button>
       <Button {...look} aria-label={admin.deleteNamed({ name })} onClick={onDelete}>
-        {admin.delete}
+        {listingFormMessages.myProperties.steps.delete.press}
       </Button>
     </span>
   );

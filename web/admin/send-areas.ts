@@ -3,6 +3,7 @@ import type { ProblemCode } from '#contract/problem.ts';
 import { ApiError } from '../api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { sayIssues } from '#web/translate-error.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
@@ -33,7 +34,13 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Up
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const reason = error.message;
-    if (isUpload) showToast({ kind: 'error', title: texts().failed, reason, duration: AREA_TOAST_MILLISECONDS });
+    if (isUpload)
+      showToast({
+        kind: 'error',
+        title: listingFormMessages.editLand.notEdited,
+        reason,
+        duration: AREA_TOAST_MILLISECONDS,
+      });
     const wrongLines = error.issues
       .filter(({ path }) => path.startsWith('line '))
       .map(({ path, message }) => ({ where: texts().line({ line: path.slice('line '.length) }), message }));

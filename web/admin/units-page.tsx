@@ -4,6 +4,7 @@ import type { z } from 'zod/mini';
 import type { displayUnits, Unit as UnitRow } from '#contract/units.ts';
 import type { Route } from './+types/units-page.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
@@ -100,7 +101,7 @@ function UnitTable({ rows, before, onOpen }: UnitTableProps) {
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     { header: units.unit, cell: ({ unit }) => unit, namesRow: true },
     {
-      header: adminMessages.area.action,
+      header: siteMessages.words.action,
       cell: (row) => (
         <RowActions name={row.unit} onEdit={() => onOpen('edit', row)} onDelete={() => onOpen('delete', row)} />
       ),

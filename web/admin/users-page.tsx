@@ -53,7 +53,7 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
     `?${new URLSearchParams({ ...(role && { role }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={users.title} ref={heading} />
+      <AdminHeading title={adminMessages.pages.users} ref={heading} />
       <FilterLinks
         label={users.filter}
         name="role"
@@ -92,15 +92,15 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
   const t = adminMessages.users;
   const columns: Column<User>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
-    { header: t.name, cell: ({ name }) => name, namesRow: true },
-    { header: t.state, cell: ({ state }) => state ?? t.noState },
+    { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
+    { header: siteMessages.areas.state, cell: ({ state }) => state ?? siteMessages.words.notGiven },
     { header: t.role, cell: ({ role }) => <RoleChip role={role} /> },
-    { header: t.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
-    { header: t.email, cell: ({ email }) => email },
-    { header: t.properties, cell: ({ propertiesCount }) => number(propertiesCount), figures: true },
+    { header: siteMessages.words.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
+    { header: siteMessages.words.email, cell: ({ email }) => email },
+    { header: adminMessages.pricing.count, cell: ({ propertiesCount }) => number(propertiesCount), figures: true },
     { header: t.data, cell: (user) => <DataActions user={user} onHandle={onHandle} /> },
   ];
-  return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table caption={adminMessages.pages.users} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
 function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, 'onHandle'>) {
@@ -123,9 +123,9 @@ function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, '
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={adminMessages.users.title} />;
+  return <AdminPageLoading title={adminMessages.pages.users} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={adminMessages.users.title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.users} error={error} />;
 }

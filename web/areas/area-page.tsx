@@ -15,6 +15,7 @@ import { listHref } from '#web/properties/list/list-query.ts';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
+import { siteMessages } from '#messages/site.ts';
 import { AreaLinks } from './area-links.tsx';
 import { AskingPricesCard } from './asking-prices.tsx';
 import { landData } from './area-data.ts';
@@ -39,7 +40,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
   const { names, path, count, plots } = land;
   const called = areaNames(land);
   const place = placeOf(called);
-  const title = place ? propertyMessages.plotsIn({ place }) : areas.title;
+  const title = place ? propertyMessages.plotsIn({ place }) : siteMessages.layout.byArea;
   const above = linesAbove(land);
   return (
     <div className="page py-6">
@@ -51,8 +52,8 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
       />
       {count > 0 && <StructuredData graph={landData(land, title, origin)} />}
       <Breadcrumb
-        through={place ? [{ name: areas.title, href: landPath() }, ...above] : []}
-        here={called.mandal ?? called.district ?? called.state ?? areas.title}
+        through={place ? [{ name: siteMessages.layout.byArea, href: landPath() }, ...above] : []}
+        here={called.mandal ?? called.district ?? called.state ?? siteMessages.layout.byArea}
       />
       <h1 className="headline">{title}</h1>
       <p className="figures mt-1 text-bark">{propertyMessages.count({ text: number(count), count: count })}</p>

@@ -9,7 +9,7 @@ export function MovementsTable({ movements }: { movements: readonly CreditMoveme
   const t = buyingMessages.credits;
   const columns: Column<CreditMovement>[] = [
     {
-      header: t.when,
+      header: buyingMessages.credits.when,
       cell: ({ created_at }) => (
         <time className="figures" dateTime={created_at}>
           {timestamp(created_at)}

@@ -4,6 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
+import { emailsMessages } from '#messages/emails.ts';
 import { rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -14,7 +15,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
   const t = buyingMessages.credits;
   const columns: Column<OwnPayment>[] = [
     {
-      header: t.when,
+      header: buyingMessages.credits.when,
       cell: ({ created_at }) => (
         <time className="figures" dateTime={created_at}>
           {timestamp(created_at)}
@@ -22,17 +23,17 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
       ),
     },
     {
-      header: t.plan,
+      header: siteMessages.words.plan,
       namesRow: true,
       cell: ({ plan_type, view_count }) => (
         <>
           {plan_type}
-          <span className="block font-normal text-bark">{t.planCredits({ count: view_count })}</span>
+          <span className="block font-normal text-bark">{emailsMessages.printed.credits({ count: view_count })}</span>
         </>
       ),
     },
     {
-      header: t.amount,
+      header: siteMessages.words.amount,
       figures: true,
       cell: ({ amount, amount_away }) => (
         <>
@@ -45,13 +46,13 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
     },
     { header: siteMessages.words.status, cell: (payment) => <Standing {...payment} /> },
     {
-      header: t.receipt,
+      header: buyingMessages.credits.receipt,
       cell: ({ receipt }) =>
         receipt ? (
           <a
             href={receipt.file_path}
             className="link figures inline-flex min-h-11 items-center whitespace-nowrap"
-            aria-label={t.receiptOf({ number: receipt.number })}
+            aria-label={emailsMessages.receipt.subject({ number: receipt.number })}
           >
             {receipt.number}
           </a>

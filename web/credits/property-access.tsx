@@ -2,7 +2,6 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { ReportIncorrect } from '../reports/report-incorrect.tsx';
@@ -62,7 +61,6 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
 /** For the owner; an admin sees the details too, but owns no listing. */
 function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps, 'property'>) {
   const { access } = buyingMessages;
-  const { myProperties } = listingFormMessages;
   const isEditable = status !== 'sold' && status !== 'removed';
   return (
     <div data-show="customer" className="mt-1">
@@ -70,11 +68,11 @@ function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps,
       <p className="mt-3 flex flex-wrap gap-3">
         {isEditable && (
           <a className={buttonClass('primary', 'flex-1')} href={inPageLanguage(`/editProperty/${id}`)}>
-            {myProperties.edit}
+            {siteMessages.words.edit}
           </a>
         )}
         <a className={buttonClass('secondary', 'flex-1 whitespace-nowrap')} href={inPageLanguage('/myproperties')}>
-          {myProperties.title}
+          {siteMessages.layout.myProperties}
         </a>
       </p>
     </div>
@@ -104,7 +102,7 @@ function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
           <Button className="mt-4 w-full" data-view={credits > 0 ? 'confirm' : 'buy'}>
             {t.viewDetails}
           </Button>
-          <p className="figures mt-1 text-center text-sm text-bark">{t.creditsLeft({ credits })}</p>
+          <p className="figures mt-1 text-center text-sm text-bark">{buyingMessages.plans.balance({ credits })}</p>
           {credits > 0 && <Confirmation credits={credits} />}
         </>
       )}

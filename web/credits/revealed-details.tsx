@@ -56,7 +56,6 @@ export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
 }
 
 function ContactDetails({ contact }: Pick<RevealedDetailsProps, 'contact'>) {
-  const { access } = buyingMessages;
   return (
     <>
       <dl>
@@ -66,7 +65,7 @@ function ContactDetails({ contact }: Pick<RevealedDetailsProps, 'contact'>) {
         <dd className="figures text-lg font-semibold">{contact.phone}</dd>
       </dl>
       <a className={buttonClass('primary', 'figures mt-3 w-full')} href={`tel:${contact.phone}`}>
-        {access.call({ phone: contact.phone })}
+        {siteMessages.words.call({ phone: contact.phone })}
       </a>
     </>
   );

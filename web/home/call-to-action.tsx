@@ -1,4 +1,5 @@
 import { homeMessages } from '#messages/home.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { inPageLanguage } from '../language.ts';
 
@@ -25,7 +26,7 @@ export function CallToAction() {
             className={buttonClass('quiet', 'border border-white text-white! hover:bg-white/10')}
             href={inPageLanguage('/properties')}
           >
-            {callToAction.browse}
+            {siteMessages.words.browsePlots}
           </a>
         </p>
       </div>

@@ -8,7 +8,6 @@ import { PageHead, useOrigin } from '../layout/page-head.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
 import { homeMessages } from '#messages/home.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import { apiClientContext, pageContext } from '../page-context.ts';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
@@ -33,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Specification section 2.3. */
 export default function HomePage({ loaderData: { states, top, areas, operator } }: Route.ComponentProps) {
   const { product } = siteMessages;
-  const places = searchMessages.areas;
   const origin = useOrigin();
   return (
     <>
@@ -83,7 +81,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
         {areas.length > 0 && (
           <nav aria-labelledby="by-area" className="mt-8">
             <h3 id="by-area" className="mb-3 text-xl">
-              {places.title}
+              {siteMessages.layout.byArea}
             </h3>
             <AreaLinks level="state" among={areas} />
           </nav>

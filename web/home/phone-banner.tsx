@@ -1,4 +1,5 @@
 import { homeMessages } from '#messages/home.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 interface PhoneBannerProps {
@@ -33,7 +34,7 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
             <path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4c0 1-1 2-2 2C10 21 3 14 3 5c0-1 1-2 2-2z" />
           </svg>
           {/* Keeps the number on one line. */}
-          {texts.call({ phone: phone.replaceAll(' ', '\u00a0') })}
+          {siteMessages.words.call({ phone: phone.replaceAll(' ', '\u00a0') })}
         </a>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { pageLanguage } from '../language.ts';
 import { homeMessages } from '#messages/home.ts';
+import { siteMessages } from '#messages/site.ts';
 
 /** What is checked before approval, what each document shows, and which office has it. */
 export function Quality() {
@@ -39,7 +40,7 @@ export function Quality() {
                 <thead>
                   <tr className="border-b border-bark text-sm">
                     <th scope="col" className="py-2 pr-3">
-                      {quality.officesColumns.state}
+                      {siteMessages.areas.state}
                     </th>
                     <th scope="col" className="py-2 pr-3">
                       {quality.officesColumns.office}
@@ -50,10 +51,10 @@ export function Quality() {
                   </tr>
                 </thead>
                 <tbody>
-                  {quality.offices.map(({ state, office, records }) => (
-                    <tr key={state} className="border-b border-line">
+                  {quality.offices.map(({ office, records }, place) => (
+                    <tr key={records} className="border-b border-line">
                       <th scope="row" className="py-2 pr-3 font-semibold">
-                        {state}
+                        {homeMessages.about.states[place]?.name}
                       </th>
                       <td className="py-2 pr-3">{office}</td>
                       <td className="py-2">{records}</td>

@@ -44,7 +44,7 @@ class KeptList extends HTMLElement {
     if (!('caches' in globalThis)) return this.replaceChildren(paragraph(words.unable));
     const plots = await keptPlots();
     if (plots.length === 0) {
-      const link = element('a', 'link inline-flex min-h-11 items-center font-semibold', words.seePlots);
+      const link = element('a', 'link inline-flex min-h-11 items-center font-semibold', siteMessages.words.browsePlots);
       link.href = inPageLanguage('/properties');
       return this.replaceChildren(paragraph(words.none), link);
     }

@@ -131,7 +131,7 @@ function Paid({ payment, property }: PaidProps) {
         {t.thanks({ plan: payment.plan_type })} {t.creditsAdded({ count: payment.view_count })}
       </p>
       <p className="figures flex items-baseline gap-3 rounded-md bg-crop-wash px-4 py-3 text-crop">
-        <span>{t.creditsNow}</span>
+        <span>{buyingMessages.credits.balance}</span>
         <strong className="text-2xl">{number(payment.credits)}</strong>
       </p>
       {/* Users who did not come from a property go on to the list. */}

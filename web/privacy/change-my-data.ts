@@ -8,6 +8,7 @@ import { endSession } from '#web/session.ts';
 import { day } from '#web/ui/date.ts';
 import { readForm } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { emailsMessages } from '#messages/emails.ts';
 
 export const DATA_ACTIONS = ['export', 'erase', 'keep'] as const;
 export type DataAction = (typeof DATA_ACTIONS)[number];
@@ -44,7 +45,11 @@ async function erase(form: FormData): Promise<Outcome> {
   const { data } = await callInSession<typeof eraseMyAccount>({ name: 'POST /user/erase-account' }, { body: values });
   const { myData } = accountMessages;
   endSession();
-  showToast({ kind: 'success', title: myData.closed, reason: myData.closedText({ date: day(data.erasure_at) }) });
+  showToast({
+    kind: 'success',
+    title: emailsMessages.erasure.heading,
+    reason: myData.closedText({ date: day(data.erasure_at) }),
+  });
   throw redirect('/login');
 }
 

@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { useIssues } from '#web/ui/form.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { emailsMessages } from '#messages/emails.ts';
+import { siteMessages } from '#messages/site.ts';
 import { type changeMyData, erasureRules } from './change-my-data.ts';
 
 /** What is erased, what stays, and the button. */
@@ -16,7 +18,7 @@ export function EraseAccount({ stored }: { stored: RetainedData }) {
   const close = useCallback(() => setOpen(false), []);
   return (
     <section className="card flex flex-col gap-4 p-5">
-      <h2 className="text-xl">{t.eraseTitle}</h2>
+      <h2 className="text-xl">{accountMessages.myData.erase}</h2>
       <p className="max-w-prose">{t.eraseText}</p>
       <Points title={t.goes} points={t.goesPoints} />
       <Points title={t.stays} points={t.staysPoints} />
@@ -74,7 +76,7 @@ function Confirmation({ stored, onClose }: { stored: RetainedData; onClose: () =
             {t.confirm}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            {t.cancel}
+            {siteMessages.words.cancel}
           </Button>
         </>
       }
@@ -95,13 +97,13 @@ export function ClosedAccount({ erasedAt, waits }: { erasedAt: string; waits: bo
   const { Form, state } = useFetcher<typeof changeMyData>();
   return (
     <section role="status" className="flex flex-col gap-4 rounded-plot border border-mustard bg-mustard-wash p-5">
-      <h2 className="text-xl">{t.closed}</h2>
+      <h2 className="text-xl">{emailsMessages.erasure.heading}</h2>
       <p className="max-w-prose">{t.closedUntil({ date: day(erasedAt) })}</p>
       {waits && <p className="max-w-prose">{t.waits}</p>}
       <Form method="post" className="self-start">
         <input type="hidden" name="move" value="keep" />
         <Button type="submit" busy={state !== 'idle'}>
-          {t.keep}
+          {emailsMessages.erasure.keep}
         </Button>
       </Form>
     </section>

@@ -4,6 +4,7 @@ import type { Route } from './+types/my-data-page.ts';
 import { callInSession } from '#web/accounts/require-session.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
 import { accountMessages } from '#messages/account.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { day } from '#web/ui/date.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { number } from '#web/ui/rupees.ts';
@@ -11,6 +12,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { changeMyData } from './change-my-data.ts';
 import { ClosedAccount, EraseAccount } from './erase-account.tsx';
 import { inPageLanguage } from '#web/language.ts';
+import { siteMessages } from '#messages/site.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const { data } = await callInSession<typeof displayMyData>({ name: 'GET /user/my-data' }, { signal });
@@ -24,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function MyDataPage({ loaderData: { stored } }: Route.ComponentProps) {
   const t = accountMessages.myData;
   return (
-    <OwnPage title={t.title}>
+    <OwnPage title={siteMessages.layout.myData}>
       {stored.erasure_at && <ClosedAccount erasedAt={stored.erasure_at} waits={stored.waits_for_payment} />}
       <section className="card flex flex-col gap-4 p-5">
         <h2 className="text-xl">{t.kept}</h2>
@@ -33,7 +35,7 @@ export default function MyDataPage({ loaderData: { stored } }: Route.ComponentPr
         <p className="max-w-prose">
           {t.why}{' '}
           <a href={inPageLanguage('/privacy-policy')} className="link">
-            {t.policy}
+            {siteMessages.layout.privacy}
           </a>
         </p>
       </section>
@@ -53,12 +55,17 @@ export default function MyDataPage({ loaderData: { stored } }: Route.ComponentPr
 const NUMBERS = ['listings', 'photos', 'papers', 'opened_plots', 'payments', 'credits', 'reports', 'queries'] as const;
 
 function Numbers({ stored }: { stored: RetainedData }) {
-  const t = accountMessages.myData;
+  const names = {
+    ...accountMessages.myData.numbers,
+    photos: siteMessages.words.photos,
+    papers: siteMessages.words.documents,
+    payments: adminMessages.pages.payments,
+  };
   return (
     <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
       {NUMBERS.map((name) => (
         <div key={name}>
-          <dt className="text-sm text-bark">{t.numbers[name]}</dt>
+          <dt className="text-sm text-bark">{names[name]}</dt>
           <dd className="text-lg font-semibold">{number(stored[name])}</dd>
         </div>
       ))}
@@ -68,7 +75,7 @@ function Numbers({ stored }: { stored: RetainedData }) {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={accountMessages.myData.title}>
+    <OwnPage title={siteMessages.layout.myData}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-56" />
@@ -80,5 +87,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={accountMessages.myData.title} error={error} />;
+  return <OwnPageFailed title={siteMessages.layout.myData} error={error} />;
 }

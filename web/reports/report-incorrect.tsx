@@ -1,5 +1,6 @@
 import { type OwnReport, REPORT_MAX_CHARACTERS, ReportForm, type ReportStatusOfBuyer } from '#contract/reports.ts';
 import { buyingMessages } from '#messages/buying.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { IssueText, RequiredMark } from '../ui/field.tsx';
@@ -34,7 +35,7 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
         <form noValidate className="mt-3">
           <div role="group" aria-labelledby="report-reasons">
             <p id="report-reasons" className="mb-2 text-sm font-semibold">
-              {t.quickReasons}
+              {siteMessages.words.quickReasons}
             </p>
             <div className="flex flex-wrap gap-2">
               {t.reasons.map((reason) => (

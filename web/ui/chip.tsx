@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '#contract/endpoint.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import { siteMessages } from '#messages/site.ts';
+import { statusName } from './status-name.ts';
 
 const TONES = {
   crop: 'bg-crop-wash text-crop',
@@ -35,8 +36,7 @@ const STATUS_TONES: Record<PropertyStatus, Tone> = {
 
 /** `children` replace the word of the admin's tables. */
 export function StatusChip({ status, children }: { status: PropertyStatus; children?: ReactNode }) {
-  const { chips } = siteMessages;
-  return <Chip tone={STATUS_TONES[status]}>{children ?? chips.statuses[status]}</Chip>;
+  return <Chip tone={STATUS_TONES[status]}>{children ?? statusName(status)}</Chip>;
 }
 
 const ROLE_TONES: Record<Role, Tone> = { buyer: 'crop', seller: 'mustard', agent: 'river', admin: 'geru' };

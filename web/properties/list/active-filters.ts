@@ -7,6 +7,7 @@ import { unitName } from '#web/properties/page/property-title.ts';
 import type { propertyMessages } from '#messages/property.ts';
 import type { searchMessages } from '#messages/search.ts';
 import type { TypedFilters } from './list-query.ts';
+import { sellerName } from './seller-name.ts';
 
 export interface ActiveFilter {
   /** The key of the facet counts. */
@@ -52,7 +53,7 @@ export function activeFilters(meant: ListingFilters, typed: TypedFilters, { word
     add(`papers ${paper}`, documents[paper], {
       papers: (meant.papers ?? []).filter((other) => other !== paper).join(','),
     });
-  if (meant.listed_by) add('listed_by', `${words.listedBy}: ${words[meant.listed_by]}`, { listed_by: '' });
+  if (meant.listed_by) add('listed_by', `${words.listedBy}: ${sellerName(meant.listed_by)}`, { listed_by: '' });
   return active;
 }
 

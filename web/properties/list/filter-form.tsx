@@ -11,6 +11,8 @@ import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
 import { countText } from './active-filters.ts';
 import type { SaidListUrl } from './list-query.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
+import { siteMessages } from '#messages/site.ts';
+import { sellerName } from './seller-name.ts';
 
 interface FilterFormProps {
   /** The list's own page. */
@@ -87,7 +89,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
               </option>
             ))}
           </SelectField>
-          <FromTo legend={words.size} name="size" list={list} />
+          <FromTo legend={siteMessages.words.size} name="size" list={list} />
           <FromTo legend={words.rate} name="rate" list={list} />
           <Documents list={list} counts={counts} />
           <ListedBy list={list} counts={counts} />
@@ -188,7 +190,7 @@ function ListedBy({ list: { meant, issues }, counts }: PartProps) {
             defaultChecked={meant.listed_by === seller}
             className="size-5 shrink-0 accent-geru"
           />
-          {words[seller]}
+          {sellerName(seller)}
         </Choice>
       ))}
       {issue && <IssueText>{issue.message}</IssueText>}

@@ -38,14 +38,14 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
   return (
     <div className="page py-6">
       <PageHead
-        title={propertyMessages.title}
+        title={siteMessages.layout.properties}
         // With the number, which screen readers read with the title.
-        wholeTitle={`${active.length > 0 ? `${count} · ` : ''}${propertyMessages.title} · ${product.name}`}
+        wholeTitle={`${active.length > 0 ? `${count} · ` : ''}${siteMessages.layout.properties} · ${product.name}`}
         description={propertyMessages.inShort({ place: propertyMessages.ourStates })}
         indexed={isWholeList(search)}
       />
-      <Breadcrumb here={propertyMessages.title} />
-      <h1 className="headline">{propertyMessages.title}</h1>
+      <Breadcrumb here={siteMessages.layout.properties} />
+      <h1 className="headline">{siteMessages.layout.properties}</h1>
       <p className="figures mt-1 mb-4 text-bark">{count}</p>
       <div className="card mb-4 p-4">
         <SearchForm states={states} filters={list.filters} />

@@ -10,6 +10,7 @@ import { pricePerUnit } from './price-per-unit.ts';
 import { SizeText } from '#web/properties/page/size-text.tsx';
 import { inPageLanguage } from '#web/language.ts';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
+import { siteMessages } from '#messages/site.ts';
 
 interface PropertyCardProps {
   property: PropertyFacts;
@@ -80,7 +81,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
             className={buttonClass('secondary', 'after:absolute after:inset-0')}
             aria-label={propertyMessages.viewPlot({ title })}
           >
-            {propertyMessages.view}
+            {siteMessages.words.view}
           </a>
         </div>
       </div>

@@ -17,6 +17,7 @@ import { isWholeList, listHref, listQuery, readListUrl } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
 import { SearchForm } from './search-form.tsx';
 import { inPageLanguage } from '#web/language.ts';
+import { siteMessages } from '#messages/site.ts';
 
 export const handle = { still: true };
 
@@ -89,7 +90,7 @@ export default function SearchPage({
     <div className="page py-6" data-search-data={searchData(chosen, found)}>
       <SearchHead title={title} place={place} chosen={chosen} found={found} />
       <Breadcrumb
-        through={[{ name: propertyMessages.title, href: '/properties' }]}
+        through={[{ name: siteMessages.layout.properties, href: '/properties' }]}
         here={propertyMessages.searchTitle}
       />
       <h1 className="headline">{title}</h1>

@@ -19,7 +19,7 @@ interface DraftOfferProps {
 /** Asks whether to continue with the draft on this phone, before its form is rendered. */
 export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
   const messages = listingFormMessages.drafting;
-  const { title, found, goOn, afresh, afreshSure } = listed ? messages.changes : messages;
+  const { title, found, afresh, afreshSure } = listed ? messages.changes : messages;
   const { revalidate } = useRevalidator();
   const [isAnswered, setAnswered] = useState(false);
   const [isSure, setSure] = useState(false);
@@ -38,7 +38,7 @@ export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
       onClose={() => setAnswered(true)}
       actions={
         <>
-          <Button onClick={() => setAnswered(true)}>{goOn}</Button>
+          <Button onClick={() => setAnswered(true)}>{messages.goOn}</Button>
           <Button look="secondary" onClick={() => void startAfresh()}>
             {isSure ? afreshSure : afresh}
           </Button>

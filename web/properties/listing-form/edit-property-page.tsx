@@ -11,6 +11,7 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { readForm } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { siteMessages } from '#messages/site.ts';
 import { areaLists } from './area-lists.ts';
 import { EditLandForm, editRules, isEditable } from './edit-land-form.tsx';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
@@ -90,7 +91,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   if ('issues' in edited) return edited;
 
   await endDraft(params.id);
-  showToast({ kind: 'success', title: listingFormMessages.editLand.edited, duration: TOAST_MILLISECONDS });
+  showToast({ kind: 'success', title: siteMessages.words.edited, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
 

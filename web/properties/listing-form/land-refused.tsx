@@ -4,6 +4,7 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/language.ts';
+import { siteMessages } from '#messages/site.ts';
 
 /** For a signed-in person whose account cannot list: why, and where to go on. */
 export function NotForThisAccount({ role }: { role: Role }) {
@@ -14,7 +15,7 @@ export function NotForThisAccount({ role }: { role: Role }) {
       <p className="text-lg font-semibold">{isAdmin ? t.adminsApprove : t.buyersBrowse}</p>
       <p>{isAdmin ? t.adminsApproveText : t.buyersBrowseText}</p>
       <a href={inPageLanguage(isAdmin ? '/admin/properties' : '/properties')} className={buttonClass('primary')}>
-        {isAdmin ? t.goToQueue : t.browse}
+        {isAdmin ? t.goToQueue : siteMessages.words.browsePlots}
       </a>
     </div>
   );

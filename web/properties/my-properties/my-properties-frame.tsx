@@ -11,9 +11,9 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
   const { product } = siteMessages;
   return (
     <div className="page py-8">
-      <title>{`${myProperties.title} · ${product.name}`}</title>
+      <title>{`${siteMessages.layout.myProperties} · ${product.name}`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline">{myProperties.title}</h1>
+        <h1 className="headline">{siteMessages.layout.myProperties}</h1>
         {mayAdd && (
           <Link to="/addProperty" className={buttonClass('primary')}>
             {myProperties.add}

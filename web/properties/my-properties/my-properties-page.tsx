@@ -14,6 +14,7 @@ import { OwnPropertiesTable } from './own-properties-table.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { type Step, takeStep } from './take-step.ts';
 import { inPageLanguage } from '#web/language.ts';
+import { siteMessages } from '#messages/site.ts';
 
 const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
 
@@ -93,7 +94,7 @@ function None({ mayList }: { mayList: boolean }) {
         </Link>
       ) : (
         <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
-          {myProperties.browse}
+          {siteMessages.words.browsePlots}
         </a>
       )}
     </div>

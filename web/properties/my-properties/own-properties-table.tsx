@@ -12,6 +12,7 @@ import { Photo } from '#web/properties/page/photo.tsx';
 import { CONFIRM, type Step, STEPS_FOR, type takeStep } from './take-step.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
+import { siteMessages } from '#messages/site.ts';
 
 interface OwnPropertiesTableProps {
   properties: readonly OwnProperty[];
@@ -32,7 +33,9 @@ const WIDE = 'col-span-2';
  */
 export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTableProps) {
   const { myProperties } = listingFormMessages;
-  const headers = ['property', 'name', 'state', 'size', 'price', 'views', 'action'] as const;
+  const { words, areas } = siteMessages;
+  const { property: titled, name, views } = myProperties;
+  const headers = [titled, name, areas.state, words.size, words.price, views, words.action];
   return (
     <div className="@container">
       <div className="@3xl:overflow-hidden @3xl:rounded-plot @3xl:border @3xl:border-line @3xl:shadow-plot">
@@ -40,9 +43,9 @@ export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTablePro
           <caption className="sr-only">{myProperties.list}</caption>
           <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
             <tr role="row" className="@3xl:border-b @3xl:border-line @3xl:bg-sand">
-              {headers.map((name) => (
-                <th key={name} role="columnheader" scope="col" className={HEAD}>
-                  {myProperties[name]}
+              {headers.map((header) => (
+                <th key={header} role="columnheader" scope="col" className={HEAD}>
+                  {header}
                 </th>
               ))}
             </tr>
@@ -73,11 +76,11 @@ function Row({ property, onStep }: RowProps) {
       <th role="rowheader" scope="row" className={`col-span-4 font-normal ${CELL}`}>
         <TitleAndStatus property={property} />
       </th>
-      <Fact name={myProperties.state}>{placeNames(property).state}</Fact>
-      <Fact name={myProperties.size}>
+      <Fact name={siteMessages.areas.state}>{placeNames(property).state}</Fact>
+      <Fact name={siteMessages.words.size}>
         {number(property.size, 4)} {unitName(property.units)}
       </Fact>
-      <Fact name={myProperties.price}>
+      <Fact name={siteMessages.words.price}>
         <Price price={property.price} />
       </Fact>
       <Fact name={myProperties.views}>{number(property.view_count)}</Fact>
@@ -98,9 +101,9 @@ function Actions({ property, onStep }: RowProps) {
       <a
         href={inPageLanguage(`/property/${_id}`)}
         className={buttonClass('secondary')}
-        aria-label={myProperties.viewOf({ title })}
+        aria-label={propertyMessages.viewPlot({ title })}
       >
-        {myProperties.view}
+        {siteMessages.words.view}
       </a>
       {status !== 'sold' && (
         <Link
@@ -108,7 +111,7 @@ function Actions({ property, onStep }: RowProps) {
           className={buttonClass('secondary', isRejected ? WIDE : '')}
           aria-label={isRejected ? myProperties.editAndSendOf({ title }) : myProperties.editOf({ title })}
         >
-          {isRejected ? myProperties.editAndSend : myProperties.edit}
+          {isRejected ? myProperties.editAndSend : siteMessages.words.edit}
         </Link>
       )}
       {status === 'approved' && <ConfirmAvailability property={property} />}
@@ -120,7 +123,7 @@ function Actions({ property, onStep }: RowProps) {
           aria-label={myProperties.steps[step].pressOf({ title })}
           onClick={() => onStep(step)}
         >
-          {myProperties.steps[step].press}
+          {listingFormMessages.myProperties.steps.delete.press}
         </Button>
       ))}
     </span>
@@ -143,7 +146,7 @@ function ConfirmAvailability({ property }: { property: OwnProperty }) {
         {myProperties.confirm}
       </Button>
       {confirmed && (
-        <span className="text-center text-sm text-bark">{myProperties.confirmed({ date: day(confirmed) })}</span>
+        <span className="text-center text-sm text-bark">{propertyMessages.confirmed({ date: day(confirmed) })}</span>
       )}
     </span>
   );
@@ -171,7 +174,6 @@ function Thumbnail({ property }: { property: OwnProperty }) {
 }
 
 function TitleAndStatus({ property }: { property: OwnProperty }) {
-  const { myProperties } = listingFormMessages;
   const words = propertyMessages.standing;
   return (
     <span className="flex flex-col items-start gap-1">
@@ -180,7 +182,7 @@ function TitleAndStatus({ property }: { property: OwnProperty }) {
       <StatusChip status={property.status}>{words.status[property.status]}</StatusChip>
       {property.rejection_reason && (
         <span className="text-sm wrap-anywhere text-geru-dark">
-          {myProperties.reason({ reason: property.rejection_reason })}
+          {propertyMessages.standing.reason({ reason: property.rejection_reason })}
         </span>
       )}
     </span>

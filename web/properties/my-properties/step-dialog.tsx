@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import type { Step, takeStep } from './take-step.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
+import { siteMessages } from '#messages/site.ts';
 
 interface StepDialogProps {
   property: OwnProperty;
@@ -34,7 +35,7 @@ export function StepDialog({ property, step, onClose }: StepDialogProps) {
             {press}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            {myProperties.cancel}
+            {siteMessages.words.cancel}
           </Button>
         </>
       }

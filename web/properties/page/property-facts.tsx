@@ -3,6 +3,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { convertSize } from './land-size.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
+import { siteMessages } from '#messages/site.ts';
 import { SizeText } from './size-text.tsx';
 import { unitName } from './property-title.ts';
 
@@ -21,7 +22,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
           {inWords && <dd className="text-bark">{inWords}</dd>}
         </div>
         <div className="p-4">
-          <dt className="text-sm text-bark">{propertyMessages.size}</dt>
+          <dt className="text-sm text-bark">{siteMessages.words.size}</dt>
           <dd className="text-lg">
             <SizeText property={property} />
           </dd>
@@ -31,7 +32,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
           {!converted && <dd className="text-sm text-bark">{propertyMessages.noConversion}</dd>}
         </div>
         <div className="p-4">
-          <dt className="text-sm text-bark">{propertyMessages.price}</dt>
+          <dt className="text-sm text-bark">{siteMessages.words.price}</dt>
           <dd>
             {rupees(pricePerUnit(property))} {pricePer({ unit: unitName(property.units) })}
           </dd>

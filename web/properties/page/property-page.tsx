@@ -141,9 +141,9 @@ function Listing({ property, fee, access }: Loaded) {
         <div className="flex min-w-0 flex-col gap-6">
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-xl">
-              {propertyMessages.description}
+              {siteMessages.words.description}
             </h2>
-            <p className="max-w-prose whitespace-pre-line">{property.description || propertyMessages.noDescription}</p>
+            <p className="max-w-prose whitespace-pre-line">{property.description || siteMessages.words.notGiven}</p>
           </section>
           <FiledDocuments filed={property.document_types} />
         </div>
@@ -247,7 +247,7 @@ function PublicMessage({ children }: { children: ReactNode }) {
     >
       <div className="page">
         <p role="status" data-asking="" className="py-16 text-lg">
-          {propertyMessages.loading}
+          {siteMessages.loading.loading}
         </p>
         <AccessFailure />
       </div>

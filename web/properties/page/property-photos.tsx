@@ -1,6 +1,7 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Button } from '#web/ui/button.tsx';
+import { siteMessages } from '#messages/site.ts';
 import { Photo } from './photo.tsx';
 import { plotTitle } from './property-title.ts';
 
@@ -11,7 +12,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
   return (
     <>
       <ul
-        aria-label={propertyMessages.pictures}
+        aria-label={siteMessages.words.photos}
         tabIndex={photos.length > 1 ? 0 : undefined}
         className="flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-plot border border-line bg-sand"
       >
