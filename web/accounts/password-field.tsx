@@ -33,13 +33,9 @@ export function PasswordField({ label, autoComplete, issues, hint, onInput }: Pa
       hint={hint}
       onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
       beside={
-        <button
-          type="button"
-          className={buttonClass('secondary', 'min-w-18')}
-          aria-label={shown ? accountMessages.hidePassword : accountMessages.showPassword}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? accountMessages.hide : siteMessages.words.show}
+        <button type="button" className={buttonClass('secondary', 'min-w-18')} onClick={() => setShown(!shown)}>
+          <span aria-hidden="true">{shown ? accountMessages.hide : siteMessages.words.show}</span>
+          <span className="sr-only">{shown ? accountMessages.hidePassword : accountMessages.showPassword}</span>
         </button>
       }
     />
