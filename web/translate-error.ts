@@ -3,7 +3,8 @@ import type { PlacedProblem } from '#contract/problem.ts';
 import { pageLanguage } from './language.ts';
 import type { SaidError } from './messages/errors.ts';
 
-const load = () => import('./messages/errors.ts').catch(() => undefined);
+/** Loads the sentences of errors in the page's language; undefined where they do not arrive. */
+export const loadSentences = () => import('./messages/errors.ts').catch(() => undefined);
 
 /**
  * Translates an API error into the page's language. The messages are loaded on demand; without them the English ones
@@ -11,12 +12,12 @@ const load = () => import('./messages/errors.ts').catch(() => undefined);
  */
 export async function translateError<E extends SaidError>(error: E): Promise<E> {
   if (pageLanguage() === 'en') return error;
-  const messages = await load();
+  const messages = await loadSentences();
   return messages ? messages.errorInPageWords(error) : error;
 }
 
 /** Says what is wrong with a form in the page's language; undefined where the messages do not load. */
 export async function sayIssues(problems: readonly PlacedProblem[]): Promise<Issue[] | undefined> {
-  const messages = await load();
+  const messages = await loadSentences();
   return messages?.issuesInPageWords(problems);
 }

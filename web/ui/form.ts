@@ -3,11 +3,11 @@ import { useNavigation } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
 import { type PlacedProblem, problemsIn } from '#contract/problem.ts';
-import { sayIssues } from '#web/translate-error.ts';
+import { loadSentences, sayIssues } from '#web/translate-error.ts';
 
 /**
- * Parses a form by the schema that the server uses too. Rules load with the first focus (`useIssues`), messages with the
- * first issue; where they do not arrive, the form is sent as it is, and the server answers with the same messages.
+ * Parses a form by the schema that the server uses too. Rules and sentences load with the first focus (`useIssues`);
+ * where they do not arrive, the form is sent as it is, and the server answers with the same messages.
  * @param rules imports the schema, which brings zod with it
  * @param lists the fields that are lists, as in the endpoint's `multipart`; of other fields the last value counts
  * @returns the values, or the first issue of each field
@@ -95,8 +95,10 @@ export function useIssues(found: readonly Issue[] | undefined, rules?: () => Pro
     if (name && !changed.has(name)) setChanged(new Set([...changed, name]));
   };
   const issues = found?.filter(({ path }) => !changed.has(path.split('.')[0] ?? '')) ?? [];
-  // If they do not load now, `readForm` tries again.
-  const onFocus = () => void rules?.().catch(() => undefined);
+  // Before the connection may go; if they do not load now, `readForm` tries again.
+  const onFocus = () => {
+    if (rules) void Promise.allSettled([rules(), loadSentences()]);
+  };
   return { issues, form: { ref, onInput, onFocus } };
 }
 
