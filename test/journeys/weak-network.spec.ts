@@ -99,6 +99,7 @@ test('the site can be installed; what was looked at is read without a network, a
   await test.step('a visit that ends while its page is being saved does not lose the copy from before', async () => {
     const hasty = await context.newPage();
     await hasty.addInitScript((pathOfPage) => {
+      // oxlint-disable-next-line typescript/unbound-method -- called with its cache below
       const { put } = Cache.prototype;
       Cache.prototype.put = function (name, response) {
         if (name !== pathOfPage) return put.call(this, name, response);
