@@ -41,8 +41,8 @@ const NO_CONNECTION = new Set([
   'Client was closed and is not queryable',
 ]);
 
-/** Stopping, terminated, starting, or out of connections. */
-const NOT_THERE = /^(?:08...|57P0[1-5]|53300)$/;
+/** Stopping, terminated, starting, out of connections, or too slow for a statement's time. */
+const NOT_THERE = /^(?:08...|57P0[1-5]|57014|53300)$/;
 /** The server is a replica; a new connection may reach the primary. */
 const READ_ONLY = '25006';
 

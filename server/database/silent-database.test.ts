@@ -51,6 +51,17 @@ async function expectWell(): Promise<void> {
   expect(await Promise.all(asked)).toEqual(asked.map(() => 1));
 }
 
+test('a statement that PostgreSQL ends for its time is an answer that did not come', async () => {
+  const error = await errorOf(
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 20`);
+      await tx.execute(sql`select pg_sleep(60)`);
+    }),
+  );
+  expect(isOfLostDatabase(error)).toBe(true);
+  await expectWell();
+});
+
 describe('while the network drops everything', () => {
   test('a query times out, idle connections are closed before that, and later queries are answered', async () => {
     network.swallow();
