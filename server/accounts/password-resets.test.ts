@@ -69,7 +69,7 @@ describe('asking for a new password', () => {
     const [letter] = lettersTo(email);
     expect(letter?.subject).toBe('Set a new password for Bhukhand');
     expect(letter?.text).toContain(`Dear ${name},`);
-    expect(letter?.text).toContain('for one hour');
+    expect(letter?.text).toContain('expires in one hour');
     expect(letter?.html).toContain(`href="http://bhukhand.example/resetPassword/${letter && tokenIn(letter)}"`);
   });
 

@@ -224,7 +224,7 @@ describe('the status of', () => {
     expect(page.html).toContain(`href="/property/${plot.id}"`);
     expect(page.html).toContain('href="/land/bihar/patna"');
     for (const owners of [gone.owner.name, gone.owner.phone]) expect(page.html).not.toContain(owners);
-    expect((await open(`/hi/property/${gone.id}`)).html).toContain('इसे बिक्री से हटा दिया गया है');
+    expect((await open(`/hi/property/${gone.id}`)).html).toContain('इसे हमेशा के लिए हटा दिया गया है');
     const own = await open(`/property/${gone.id}`, { 'x-token': buyer.token });
     expect([own.status, own.html.includes(gone.owner.phone)]).toEqual([200, true]);
   });
