@@ -52,7 +52,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
           label={words.place}
           defaultValue={typed.q}
           maxLength={80}
-          placeholder="दानापुर, corner, BK-100234"
+          placeholder={words.placeExample}
           issues={issues}
           className="min-w-0 flex-1 basis-64"
         />
