@@ -1,4 +1,4 @@
-import { CannotStart } from '../server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { openFiles } from '#server/storage/open-storage.ts';
 import {

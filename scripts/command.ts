@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { CannotStart, HttpError } from '../server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
+import { HttpError } from '../server/errors.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { appliedMigrations, migrationsOfThisBuild, type OpenDatabase, openDatabase } from '#server/database/open.ts';

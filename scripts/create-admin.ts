@@ -1,7 +1,7 @@
 import { ForgotPasswordForm } from '#contract/accounts.ts';
 import { createAdmin, findAccount, promoteToAdmin } from '#server/accounts/make-admin.ts';
 import { requireLength } from '#server/accounts/passwords.ts';
-import { CannotStart } from '../server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { promptLine } from './prompt-line.ts';
 import { command, configuration, runAsProcess, withDatabase, WrongUsage } from './command.ts';
 

@@ -3,7 +3,7 @@ import { AREA_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { checkAreaFile, importAreas, summarise } from '#server/areas/import-areas.ts';
 import { listAdmins } from '#server/audit/list-changes.ts';
 import { recordChange } from '#server/http/audit-record.ts';
-import { CannotStart } from '../server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import type { Database } from '#server/database/open.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';
 import { command, configuration, megabytes, runAsProcess, some, withDatabase, WrongUsage } from './command.ts';

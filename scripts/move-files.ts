@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CannotStart } from '../server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { moveFiles } from '#server/storage/move-files.ts';
 import { openS3 } from '#server/storage/open-s3.ts';
 import { diskStorage } from '#server/storage/storage.ts';

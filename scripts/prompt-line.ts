@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
-import { CannotStart } from '../server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 
 const nothingTyped = () => new CannotStart('Nothing was typed, and nothing was changed.');
 

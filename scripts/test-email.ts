@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { WholeEmail } from '#contract/accounts.ts';
-import { CannotStart } from '../server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { outboxTransport, outboxDirectory } from '#server/email/outbox.ts';
 import { openSmtpTransport } from '#server/email/smtp.ts';

@@ -182,6 +182,3 @@ function waitOf(seconds: number): { hours: number; minutes: number } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes <= 60 ? { hours: 0, minutes } : { hours: Math.ceil(minutes / 60), minutes };
 }
-
-/** The message is one sentence for the operator, shown without a stack. */
-export class CannotStart extends Error {}

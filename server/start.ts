@@ -10,7 +10,7 @@ import { shutOutSampleAccounts } from '#server/accounts/sample-accounts.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { keepAssets, serveAssets } from '#server/pages/assets.ts';
-import { CannotStart } from '#server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import type { Config } from '#server/config/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { CannotStart } from '#server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { lockFilesForBackup } from '#server/storage/backup-lock.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { NAMED_FILES } from '#server/properties/unused-files.ts';

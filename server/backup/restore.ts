@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { jobKinds } from '#server/background-work.ts';
-import { CannotStart } from '#server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { appliedMigrations, migrateDatabase, MIGRATIONS } from '#server/database/open.ts';
 import * as schema from '#server/database/schema.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CannotStart } from '#server/errors.ts';
+import { CannotStart } from './cannot-start.ts';
 import { GST_STATES, isGstin } from './gst.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 

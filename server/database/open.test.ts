@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CannotStart } from '#server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { appliedMigrations, MIGRATION_LOCK, migrateDatabase, openDatabase } from './open.ts';
 

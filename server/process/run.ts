@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { CannotStart } from '#server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { type Config, readConfig, STOPS_WITHIN_SECONDS } from '#server/config/config.ts';
 import { PRINTS_STARTUP_BANNER, type Order, PROCESS_NUMBER } from './processes.ts';
 import type { StartupBanner, Running } from '#server/start.ts';
@@ -44,7 +44,7 @@ function printBanner({ address, outboxAddress, newAdmin, sampleLogins }: Startup
       `\n  What to try: search for Bihar on the home page, open a plot, press View Details as the buyer, buy a plan with test\n  money, and reveal the contact; list a plot as the seller; approve it as the admin.\n`,
     );
   }
-  if (outboxAddress) console.log(`  Letters are not sent; read them at ${outboxAddress}\n`);
+  if (outboxAddress) console.log(`  Emails are not sent; read them at ${outboxAddress}\n`);
   console.log('  Ctrl-C stops it.\n');
 }
 

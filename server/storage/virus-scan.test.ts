@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/properties.ts';
 import { documents } from '#server/database/schema.ts';
-import { CannotStart } from '#server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller } from '#test/make.ts';

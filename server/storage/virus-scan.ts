@@ -1,6 +1,7 @@
 import { connect, type NetConnectOpts } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CannotStart, scanDown } from '#server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
+import { scanDown } from '#server/errors.ts';
 
 /** Scans documents, which are stored unchanged. Photos are re-encoded from pixels and need no scan. */
 export interface VirusScan {

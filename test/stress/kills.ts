@@ -29,7 +29,7 @@ const LOOKED_EVERY_MS = 20;
 const LINES_SHOWN = 20;
 /** What a start may print. */
 const FINE_TO_SAY =
-  /^(?:\s*|Bhukhand is at .*|\s+Letters are not sent; .*|\s+Ctrl-C stops it\.|Found PostgreSQL running .* and joined it\.)$/;
+  /^(?:\s*|Bhukhand is at .*|\s+Emails are not sent; .*|\s+Ctrl-C stops it\.|Found PostgreSQL running .* and joined it\.)$/;
 
 interface Seen {
   reports: ReportedLoad[];

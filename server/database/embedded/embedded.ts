@@ -14,7 +14,7 @@ import { chown, mkdtemp, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { CannotStart } from '#server/errors.ts';
+import { CannotStart } from '#server/config/cannot-start.ts';
 import { type Cluster, openCluster, POSTGRES_ENV, ROLE } from './postgres-cluster.ts';
 
 export interface EmbeddedPostgres {
