@@ -23,13 +23,15 @@ export interface Site {
 }
 
 /**
- * The product in its own process, once it prints its address. `begun` gets the child at once, in case it never does.
+ * The product in its own process, once it prints its address. `onSpawn` gets the child at once, in case it never does;
+ * `project` is another copy of the source.
  */
 export async function startSite(
   settings: Record<string, string>,
   onSpawn: (child: ChildProcess) => void = () => undefined,
+  project = PROJECT,
 ): Promise<Site> {
-  const child = spawn(process.execPath, [join(PROJECT, 'server/main.js')], {
+  const child = spawn(process.execPath, [join(project, 'server/main.js')], {
     cwd: settings['DATA_DIR'],
     env: {
       PATH: process.env['PATH'],
