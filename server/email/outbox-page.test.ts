@@ -42,7 +42,7 @@ const send = (to: string, subject = 'Set a new password') =>
 test('the page says when there are no emails', async () => {
   const { statusCode, body } = await get('/outbox');
   expect(statusCode).toBe(200);
-  expect(body).toContain('No letter has been written yet.');
+  expect(body).toContain('No email has been written yet.');
 });
 
 describe('with emails', () => {
@@ -64,7 +64,7 @@ describe('with emails', () => {
     const link = `/outbox/${first?.name}`;
     expect((await get('/outbox')).body).toContain(`href="${link}"`);
     const { body } = await get(link);
-    expect(body).toContain(`<iframe src="${link}/html" title="The letter" sandbox="`);
+    expect(body).toContain(`<iframe src="${link}/html" title="The email" sandbox="`);
     expect(body).toContain('<a href="http://localhost:3000/resetPassword/abc">');
     const letter = await get(`${link}/html`);
     expect(letter.body).toContain('Choose it on this page.');

@@ -17,10 +17,10 @@ a { color: var(--accent); }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: .5rem 0; }
 h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 .quiet { color: var(--quiet); }
-.letters { padding: 0; list-style: none; border-bottom: 1px solid var(--line); }
-.letters a { display: grid; gap: 0 1.5rem; padding: .7rem 0; min-height: 44px; border-top: 1px solid var(--line); color: inherit; text-decoration: none; }
-.letters a:hover strong { text-decoration: underline; }
-@media (min-width: 40rem) { .letters a { grid-template-columns: minmax(0, 1fr) auto; } .letters strong { grid-column: 1 / -1; } }
+.emails { padding: 0; list-style: none; border-bottom: 1px solid var(--line); }
+.emails a { display: grid; gap: 0 1.5rem; padding: .7rem 0; min-height: 44px; border-top: 1px solid var(--line); color: inherit; text-decoration: none; }
+.emails a:hover strong { text-decoration: underline; }
+@media (min-width: 40rem) { .emails a { grid-template-columns: minmax(0, 1fr) auto; } .emails strong { grid-column: 1 / -1; } }
 .back { display: inline-block; padding: .65rem 0; }
 iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 8px; background: #f7f1e3; }
 pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap; font: .9rem/1.5 ui-monospace, monospace; }
@@ -85,7 +85,7 @@ const hostnameOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname :
 const emailNotFound = (reply: FastifyReply) =>
   show(
     reply.status(404),
-    page('No such letter', '<p><a class="back" href="/outbox">All letters</a></p><h1>No such letter</h1>'),
+    page('No such email', '<p><a class="back" href="/outbox">All emails</a></p><h1>No such email</h1>'),
   );
 
 function show(reply: FastifyReply, html: string, policy = PAGE_POLICY): FastifyReply {
@@ -104,20 +104,20 @@ function show(reply: FastifyReply, html: string, policy = PAGE_POLICY): FastifyR
 
 function listOf(emails: OutboxEmail[]): string {
   const intro =
-    '<h1>Outbox</h1><p class="quiet">No mail server is configured, so letters stay on this machine instead of being sent. Set SMTP_URL to send them.</p>';
-  if (emails.length === 0) return `${intro}<p>No letter has been written yet.</p>`;
+    '<h1>Outbox</h1><p class="quiet">No mail server is configured, so emails stay on this machine instead of being sent. Set SMTP_URL to send them.</p>';
+  if (emails.length === 0) return `${intro}<p>No email has been written yet.</p>`;
   const items = emails.map(
     (email) =>
       `<li><a href="/outbox/${escapeHtml(email.name)}"><strong>${escapeHtml(email.subject)}</strong><span>${escapeHtml(email.to)}</span><span class="quiet">${timeOf(email)}</span></a></li>`,
   );
-  return `${intro}<ul class="letters">${items.join('\n')}</ul>`;
+  return `${intro}<ul class="emails">${items.join('\n')}</ul>`;
 }
 
 function contentOf(email: OutboxEmail): string {
-  return `<p><a class="back" href="/outbox">All letters</a></p>
+  return `<p><a class="back" href="/outbox">All emails</a></p>
 <h1>${escapeHtml(email.subject)}</h1>
 <p>To ${escapeHtml(email.to)}<br><span class="quiet">${timeOf(email)}</span>${attachedTo(email)}</p>
-<iframe src="/outbox/${escapeHtml(email.name)}/html" title="The letter" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<iframe src="/outbox/${escapeHtml(email.name)}/html" title="The email" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As plain text</h2>
 <pre>${withLinks(email.text)}</pre>`;
 }
