@@ -133,7 +133,7 @@ test(
       await expect(toast(page, 'Every listing now shows Aaa Renamed, in Hindi आआ नगरी.')).toBeVisible();
       await expect(rowsOf(page).filter({ hasText: 'आआ नगरी' })).toHaveCount(1);
       await visitor.goto(`/hi/property/${plot.id}`);
-      await expect(visitor.getByRole('main')).toContainText('आआ नगरी, Aaa Nagar, Aaa Pradesh');
+      await expect(visitor.getByRole('main')).toContainText('आआ नगरी (Aaa Renamed), Aaa Nagar, Aaa Pradesh');
 
       await page.getByRole('button', { name: 'Edit Aaa Renamed, Aaa Nagar, Aaa Pradesh' }).click();
       await expect(dialog.getByRole('button', { name: 'Name in Hindi: आआ नगरी' })).toBeVisible();

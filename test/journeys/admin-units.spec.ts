@@ -104,7 +104,7 @@ test(
     await expect(question).toBeHidden();
     await page.getByRole('button', { name: `Delete ${last}` }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Unit deleted')).toBeVisible();
+    await expect(toast(page, 'Unit deleted')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`page=${total - 1}$`));
     await expect(rows).toHaveCount(16);
     await tidy(bhukhand, 'zz');

@@ -91,7 +91,7 @@ test('a payment that is not confirmed can be checked', { tag: '@once' }, async (
   });
   await logIn(page, seller);
   await page.goto('/credits');
-  await expect(page.getByText('No view credits came or went yet.')).toBeVisible();
+  await expect(page.getByText('No credits bought or used yet.')).toBeVisible();
   const payment = rowsOf(paymentsOn(page));
   await expect(payment).toContainText('Not confirmed');
   await expect(payment.getByRole('link', { name: /^Check again: / })).toHaveAttribute(

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { displayPlans } from '#contract/plans.ts';
@@ -17,6 +18,12 @@ const NAMES = new RegExp(
   ].join('|'),
   'gi',
 );
+
+/** Of places below the district, as revenue offices write them in English. */
+const mandalNames = async () =>
+  (await readFile(new URL('../../reference/areas.csv', import.meta.url), 'utf8'))
+    .split('\n')
+    .map((line) => line.split(',')[2] ?? '');
 
 /** Latin words that a reader sees or hears, without what is marked as another language. */
 async function latinWords(page: Page, names: readonly string[]): Promise<string[]> {
@@ -56,6 +63,7 @@ for (const [language, script] of [
     await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
     const plans = await bhukhand.call(displayPlans);
     const names = [
+      ...(await mandalNames()),
       ...plans.data.flatMap(({ plan_type, description }) => [plan_type, description]),
       ...Object.values(await plotForm()).filter((value) => typeof value === 'string'),
       seller.name,

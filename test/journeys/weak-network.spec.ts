@@ -83,7 +83,7 @@ test('the site can be installed; what was looked at is read without a network, a
     await page.goto('/properties');
     await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
     await page.goto('/about');
-    await expect(offlineMessage(page)).toContainText('that page is not kept');
+    await expect(offlineMessage(page)).toContainText('that page isn’t saved');
     const saved = page.locator('kept-list').getByRole('listitem');
     await expect(saved).toHaveCount(1);
     await saved.getByRole('link').click();
@@ -204,7 +204,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     expect(await inCache(page, 'own-1')).toEqual([]);
     await line.cut();
     await page.goto(path);
-    await expect(offlineMessage(page)).toContainText('that page is not kept');
+    await expect(offlineMessage(page)).toContainText('that page isn’t saved');
     await expect(page.locator('kept-list').getByRole('listitem')).toHaveCount(0);
     await expect(page.getByText(plot.owner.phone)).toBeHidden();
   });
