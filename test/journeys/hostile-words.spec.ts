@@ -156,12 +156,12 @@ test('no page, email or export lets markup or scripts of users through @once', a
 
   const written = new Set<string>();
   await page.goto('/outbox');
-  const letters = await page
-    .locator('.letters a')
+  const emails = await page
+    .locator('.emails a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(letters.length).toBeGreaterThan(4);
-  for (const letter of letters) {
-    for (const path of [`${letter}`, `${letter}/html`]) {
+  expect(emails.length).toBeGreaterThan(4);
+  for (const email of emails) {
+    for (const path of [`${email}`, `${email}/html`]) {
       await page.goto(path);
       for (const field of await wordsOn(page)) written.add(field);
     }
