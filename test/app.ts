@@ -55,7 +55,7 @@ export interface TestApp {
   /** For a second pool on the same database. */
   url: string;
   clock: TestClock;
-  letters: Email[];
+  emails: Email[];
   call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<TestResponse<E>>;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function testApp(
   const database = await testDatabase();
   const { db, pool } = database;
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-files-'));
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const clock: TestClock = {
     now: new Date(),
     advance(milliseconds) {
@@ -105,8 +105,8 @@ export async function testApp(
     files: files ?? diskStorage(join(folder, 'files')),
     virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, console) : undefined,
     transport: {
-      async send(letter) {
-        letters.push(letter);
+      async send(email) {
+        emails.push(email);
       },
     },
     gateway:
@@ -132,7 +132,7 @@ export async function testApp(
     pool,
     url: database.url,
     clock,
-    letters,
+    emails,
     call: (endpoint, input) => callThrough(app, endpoint, input),
     async close() {
       await app.close();

@@ -171,17 +171,17 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
     await expectNothingLost();
     // Whichever process took a job, it was done.
     await vi.waitUntil(async () => {
-      const letters = await emailSubjects();
-      return report.enquiries.every((name) => letters.has(`Query from ${name}`));
+      const emails = await emailSubjects();
+      return report.enquiries.every((name) => emails.has(`Query from ${name}`));
     }, PATIENTLY);
   });
 
   async function emailSubjects(): Promise<Set<string>> {
     const outbox = join(folder, 'data/outbox');
     const names = (await readdir(outbox)).filter((name) => name.endsWith('.json'));
-    const letters = names.map(
+    const emails = names.map(
       async (name) => JSON.parse(await readFile(join(outbox, name), 'utf8')) as { subject: string },
     );
-    return new Set((await Promise.all(letters)).map(({ subject }) => subject));
+    return new Set((await Promise.all(emails)).map(({ subject }) => subject));
   }
 });

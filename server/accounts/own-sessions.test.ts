@@ -110,9 +110,9 @@ test('a new password by a mailed link ends all of them', async () => {
   const buyer = await makeBuyer(app.db);
   const tokens = [await logInOn(PHONE, buyer), await logInOn('', buyer)];
   await app.call(forgetPassword, { body: { email: buyer.email } });
-  const letter = () => app.letters.find(({ to }) => to === buyer.email);
-  await expect.poll(letter).toBeDefined();
-  const [, verifytoken] = /resetPassword\/([\w-]+)/.exec(letter()?.text ?? '') ?? [];
+  const email = () => app.emails.find(({ to }) => to === buyer.email);
+  await expect.poll(email).toBeDefined();
+  const [, verifytoken] = /resetPassword\/([\w-]+)/.exec(email()?.text ?? '') ?? [];
   expect((await app.call(resetPassword, { body: { password: PASSWORD, verifytoken } })).status).toBe(200);
   for (const token of tokens) expect(await isIn(token)).toBe(false);
   expect(await listed(await logInOn(PHONE, buyer))).toHaveLength(1);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const lettersTo = (email: string) => app.letters.filter(({ to }) => to === email);
+const emailsTo = (email: string) => app.emails.filter(({ to }) => to === email);
 const ask = (email: string) => app.call(forgetPassword, { body: { email } });
 const reset = (verifytoken: string, password = NEW_PASSWORD) =>
   app.call(resetPassword, { body: { password, verifytoken } });
@@ -31,12 +31,12 @@ function tokenIn({ text }: Email): string {
 }
 
 async function mailedToken(person: TestUser): Promise<string> {
-  const before = lettersTo(person.email).length;
+  const before = emailsTo(person.email).length;
   expect((await ask(person.email)).status).toBe(200);
-  await vi.waitFor(() => expect(lettersTo(person.email)).toHaveLength(before + 1), 5_000);
-  const letter = lettersTo(person.email).at(-1);
-  if (!letter) throw new Error('No letter');
-  return tokenIn(letter);
+  await vi.waitFor(() => expect(emailsTo(person.email)).toHaveLength(before + 1), 5_000);
+  const message = emailsTo(person.email).at(-1);
+  if (!message) throw new Error('No message');
+  return tokenIn(message);
 }
 
 /** Waits for all jobs of this kind, so that an unsent email is certain. */
@@ -65,12 +65,12 @@ describe('asking for a new password', () => {
   test('says the same in the email’s HTML, and how long the link works', async () => {
     const { email, name } = await makeSeller(app.db);
     await ask(email);
-    await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(1), 5_000);
-    const [letter] = lettersTo(email);
-    expect(letter?.subject).toBe('Set a new password for Bhukhand');
-    expect(letter?.text).toContain(`Dear ${name},`);
-    expect(letter?.text).toContain('expires in one hour');
-    expect(letter?.html).toContain(`href="http://bhukhand.example/resetPassword/${letter && tokenIn(letter)}"`);
+    await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1), 5_000);
+    const [message] = emailsTo(email);
+    expect(message?.subject).toBe('Set a new password for Bhukhand');
+    expect(message?.text).toContain(`Dear ${name},`);
+    expect(message?.text).toContain('expires in one hour');
+    expect(message?.html).toContain(`href="http://bhukhand.example/resetPassword/${message && tokenIn(message)}"`);
   });
 
   test('answers alike for an email without an account and a disabled one, and sends them nothing', async () => {
@@ -82,15 +82,15 @@ describe('asking for a new password', () => {
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect([third.status, third.body]).toEqual([first.status, first.body]);
     await jobsAreDone();
-    expect(lettersTo(known.email)).toHaveLength(1);
-    expect([...lettersTo('nobody@example.com'), ...lettersTo(disabled.email)]).toEqual([]);
+    expect(emailsTo(known.email)).toHaveLength(1);
+    expect([...emailsTo('nobody@example.com'), ...emailsTo(disabled.email)]).toEqual([]);
     expect(await app.db.$count(passwordResets, eq(passwordResets.userId, disabled.id))).toBe(0);
   });
 
   test('writes to the address of the account, in whatever case it was typed', async () => {
     const buyer = await makeBuyer(app.db);
     await ask(` ${buyer.email.toUpperCase()} `);
-    await vi.waitFor(() => expect(lettersTo(buyer.email)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(emailsTo(buyer.email)).toHaveLength(1), 5_000);
   });
 
   test.each([[''], ['   '], ['nobody'], ['nobody@example'], [undefined]])(
@@ -201,13 +201,13 @@ test('a reset ends every session of the account, an admin’s too, and nobody el
 
 describe('an email that is tried again', () => {
   const sent: Email[] = [];
-  const mail = { send: async (letter: Email) => void sent.push(letter) };
+  const mail = { send: async (message: Email) => void sent.push(message) };
   /** The token that a job's next try sends. */
   async function tryJob(jobId: string, { email }: TestUser): Promise<string> {
     await sendResetEmail({ ...app.services, mail }, { email }, jobId);
-    const letter = sent.at(-1);
-    if (!letter) throw new Error('No letter');
-    return tokenIn(letter);
+    const message = sent.at(-1);
+    if (!message) throw new Error('No message');
+    return tokenIn(message);
   }
 
   test.each(['first', 'second'])('has another link, and the %s one works, once for both', async (which) => {
@@ -254,8 +254,8 @@ test('an operator’s minimum length applies to sign-up and reset, at the passwo
     expect((await strict.call(register, { body: { ...newcomer, password: '12345678' } })).status).toBe(200);
 
     await strict.call(forgetPassword, { body: { email: newcomer.email } });
-    await vi.waitFor(() => expect(strict.letters).toHaveLength(1), 5_000);
-    const verifytoken = strict.letters.map(tokenIn)[0];
+    await vi.waitFor(() => expect(strict.emails).toHaveLength(1), 5_000);
+    const verifytoken = strict.emails.map(tokenIn)[0];
     const change = (password: string) => strict.call(resetPassword, { body: { password, verifytoken } });
     expect(await change('1234567')).toMatchObject(refusal);
     expect((await change('87654321')).status).toBe(200);

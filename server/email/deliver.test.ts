@@ -42,7 +42,7 @@ async function served(manners: SmtpBehaviour) {
   return server;
 }
 
-const letterTo = (to: string) =>
+const emailTo = (to: string) =>
   composeEmail({ to, subject: 'News', heading: 'News', greeting: 'Dear you,', paragraphs: ['There is news.'] });
 
 const newJob = (facts: Partial<EmailJob> = {}): EmailJob => ({
@@ -55,7 +55,7 @@ const newJob = (facts: Partial<EmailJob> = {}): EmailJob => ({
 
 async function deliverTo(transport: EmailTransport, job: EmailJob, to: string): Promise<void> {
   await deliver({ db: database.db, transport, config, clock: () => now, log: silent }, job, (mail) =>
-    mail.send(letterTo(to)),
+    mail.send(emailTo(to)),
   );
 }
 
@@ -100,7 +100,7 @@ describe('several processes', () => {
     const work = () =>
       jobs.work(News, ({ to }, job) =>
         deliver(delivering, { ...job, kind: News.name, urgency: 'can be done without' }, (mail) =>
-          mail.send(letterTo(to)),
+          mail.send(emailTo(to)),
         ),
       );
     work();
@@ -155,15 +155,15 @@ describe('several processes', () => {
       import { openSmtpTransport } from '#server/email/smtp.ts';
       import { openDatabase } from '#server/database/open.ts';
       import { startJobs } from '#server/jobs/jobs.ts';
-      const { letter, url, smtp } = JSON.parse(process.env.WORK);
+      const { email, url, smtp } = JSON.parse(process.env.WORK);
       const { db, pool } = openDatabase(url, console.error);
       const transport = await openSmtpTransport(smtp, 'Bhukhand <no-reply@example.com>');
       const News = emailKind('news-letter', z.object({ to: z.string() }));
       const jobs = await startJobs(pool, [News], console);
       jobs.work(News, (_, job) => deliver({ db, transport, config: {}, clock: () => new Date(), log: console },
-        { ...job, kind: News.name, urgency: 'can be done without' }, (mail) => mail.send(letter)));
-      await db.transaction((tx) => jobs.enqueue(tx, News, { to: letter.to }));`;
-    const work = { letter: letterTo('buyer@example.com'), url: database.url, smtp: server.settings };
+        { ...job, kind: News.name, urgency: 'can be done without' }, (mail) => mail.send(email)));
+      await db.transaction((tx) => jobs.enqueue(tx, News, { to: email.to }));`;
+    const work = { email: emailTo('buyer@example.com'), url: database.url, smtp: server.settings };
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, WORK: JSON.stringify(work) },
       stdio: ['ignore', 'ignore', 'inherit'],

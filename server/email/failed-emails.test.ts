@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Row = typeof failedEmails.$inferInsert;
 
-async function makeLetter(facts: Partial<Row> & Pick<Row, 'state'>): Promise<string> {
+async function makeFailedEmail(facts: Partial<Row> & Pick<Row, 'state'>): Promise<string> {
   const id = randomUUID();
   const refusal = { address: 'buyer@example.com', answer: '550 5.1.1 Nobody here' };
   site.clock.advance(1000);
@@ -31,8 +31,8 @@ const list = async (query: object = {}) =>
 const again = (id: string) => site.call(resendEmail, { token: admin.token, body: { id } });
 
 test('an admin reads what did not arrive, newest first, with what the mail server said', async () => {
-  const refused = await makeLetter({ state: 'refused', addressRefused: true });
-  const withheld = await makeLetter({ state: 'withheld', answer: null });
+  const refused = await makeFailedEmail({ state: 'refused', addressRefused: true });
+  const withheld = await makeFailedEmail({ state: 'withheld', answer: null });
   const { data, count } = await list();
   expect([count, data.map(({ _id }) => _id)]).toEqual([2, [withheld, refused]]);
   expect(data[1]).toMatchObject({
@@ -46,9 +46,9 @@ test('an admin reads what did not arrive, newest first, with what the mail serve
 });
 
 test('an admin has an address written to again, whatever email of it refused, and others not', async () => {
-  const earlier = await makeLetter({ state: 'refused', addressRefused: true, address: 'Buyer@example.com' });
-  const other = await makeLetter({ state: 'refused', addressRefused: true, address: 'another@example.com' });
-  const withheld = await makeLetter({ state: 'withheld' });
+  const earlier = await makeFailedEmail({ state: 'refused', addressRefused: true, address: 'Buyer@example.com' });
+  const other = await makeFailedEmail({ state: 'refused', addressRefused: true, address: 'another@example.com' });
+  const withheld = await makeFailedEmail({ state: 'withheld' });
   expect((await again(withheld)).body.data).toMatchObject({ _id: withheld, address_refused: false });
   const refusing = (await list()).data.filter(({ address_refused }) => address_refused).map(({ _id }) => _id);
   expect(refusing).toEqual([other]);
@@ -56,7 +56,7 @@ test('an admin has an address written to again, whatever email of it refused, an
 });
 
 test('an email without an address, or an unknown one, is not found', async () => {
-  const unwritten = await makeLetter({ state: 'given-up', address: null });
+  const unwritten = await makeFailedEmail({ state: 'given-up', address: null });
   for (const id of [unwritten, randomUUID()])
     expect(await again(id)).toMatchObject({ status: 404, body: { code: 'NO_SUCH_LETTER' } });
 });

@@ -66,10 +66,10 @@ describe('with emails', () => {
     const { body } = await get(link);
     expect(body).toContain(`<iframe src="${link}/html" title="The email" sandbox="`);
     expect(body).toContain('<a href="http://localhost:3000/resetPassword/abc">');
-    const letter = await get(`${link}/html`);
-    expect(letter.body).toContain('Choose it on this page.');
-    expect(letter.body).toContain('<base target="_top">');
-    const policy = String(letter.headers['content-security-policy']);
+    const email = await get(`${link}/html`);
+    expect(email.body).toContain('Choose it on this page.');
+    expect(email.body).toContain('<base target="_top">');
+    const policy = String(email.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/; sandbox allow-top-navigation-by-user-activation;/);
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
@@ -126,7 +126,7 @@ describe('nobody reads it from', () => {
 
 describe('the page is there', () => {
   test.each<[string, Record<string, string>, number]>([
-    ['where letters are kept', {}, 200],
+    ['where emails are kept', {}, 200],
     ['not where a mail server sends them', { SMTP_URL: 'smtp://mail.example' }, 404],
     [
       'not in production',

@@ -8,7 +8,7 @@ import { outboxTransport, readOutbox } from './outbox.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
 
-const letterTo = (to: string, subject = 'Your listing') =>
+const emailTo = (to: string, subject = 'Your listing') =>
   composeEmail({ to, subject, heading: subject, greeting: 'Dear you,', paragraphs: ['It is published.'] });
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function sentLetters(directory: string): Promise<string[]> {
+async function sentEmails(directory: string): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.eml'));
   return Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
 }
@@ -25,35 +25,35 @@ async function sentLetters(directory: string): Promise<string[]> {
 test('each email becomes a file of its own that a mail program reads, as text and as HTML', async () => {
   const directory = join(folder, 'each');
   const transport = outboxTransport(directory, FROM);
-  await Promise.all(['a@example.com', 'b@example.com'].map((to) => transport.send(letterTo(to), randomUUID())));
-  const letters = await sentLetters(directory);
-  expect(letters).toHaveLength(2);
-  expect(new Set(letters.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]))).toEqual(
+  await Promise.all(['a@example.com', 'b@example.com'].map((to) => transport.send(emailTo(to), randomUUID())));
+  const emails = await sentEmails(directory);
+  expect(emails).toHaveLength(2);
+  expect(new Set(emails.map((email) => /^To: (.*)$/m.exec(email)?.[1]))).toEqual(
     new Set(['a@example.com', 'b@example.com']),
   );
-  for (const letter of letters) {
-    expect(letter).toMatch(/^From: Bhukhand <no-reply@example.com>$/m);
-    expect(letter).toMatch(/^Subject: Your listing$/m);
-    expect(letter).toMatch(/^Content-Type: multipart\/alternative;/m);
-    const parts = [...letter.matchAll(/^Content-Type: (text\/\w+); charset=utf-8$/gm)].map(([, type]) => type);
+  for (const email of emails) {
+    expect(email).toMatch(/^From: Bhukhand <no-reply@example.com>$/m);
+    expect(email).toMatch(/^Subject: Your listing$/m);
+    expect(email).toMatch(/^Content-Type: multipart\/alternative;/m);
+    const parts = [...email.matchAll(/^Content-Type: (text\/\w+); charset=utf-8$/gm)].map(([, type]) => type);
     // multipart/alternative lists the best form last.
     expect(parts).toEqual(['text/plain', 'text/html']);
-    expect(letter).toMatch(/^It is published\.$/m);
+    expect(email).toMatch(/^It is published\.$/m);
   }
 });
 
 test('a subject cannot smuggle in a header', async () => {
   const directory = join(folder, 'headers');
-  await outboxTransport(directory, FROM).send(letterTo('a@example.com', 'Plot\r\nBcc: b@example.com'), randomUUID());
-  const [letter = ''] = await sentLetters(directory);
-  expect(letter.slice(0, letter.search(/\n\n/))).not.toMatch(/^Bcc:/im);
+  await outboxTransport(directory, FROM).send(emailTo('a@example.com', 'Plot\r\nBcc: b@example.com'), randomUUID());
+  const [email = ''] = await sentEmails(directory);
+  expect(email.slice(0, email.search(/\n\n/))).not.toMatch(/^Bcc:/im);
 });
 
 test('a file that goes with an email lies in the .eml, and its name beside the email', async () => {
   const directory = join(folder, 'attached');
   const content = Buffer.from('%PDF-example');
   const attachments = [{ fileName: 'receipt.pdf', contentType: 'application/pdf', content }];
-  await outboxTransport(directory, FROM).send({ ...letterTo('a@example.com'), attachments }, randomUUID());
-  expect((await sentLetters(directory))[0]).toContain(content.toString('base64'));
+  await outboxTransport(directory, FROM).send({ ...emailTo('a@example.com'), attachments }, randomUUID());
+  expect((await sentEmails(directory))[0]).toContain(content.toString('base64'));
   expect((await readOutbox(directory, 1))[0]?.attachments).toEqual(['receipt.pdf']);
 });

@@ -26,11 +26,11 @@ async function served(manners?: SmtpBehaviour, options?: SMTPServerOptions) {
   return server;
 }
 
-async function carry(settings: SmtpSettings, letter: Email = LETTER, id = randomUUID()): Promise<void> {
-  await (await openSmtpTransport(settings, FROM)).send(letter, id);
+async function send(settings: SmtpSettings, email: Email = EMAIL, id = randomUUID()): Promise<void> {
+  await (await openSmtpTransport(settings, FROM)).send(email, id);
 }
 
-const LETTER = composeEmail({
+const EMAIL = composeEmail({
   to: 'seller@example.com',
   subject: 'आपकी ज़मीन · your plot',
   heading: 'Your listing is published',
@@ -67,7 +67,7 @@ test('a file that goes with an email arrives whole, under its name', async () =>
   const { received, settings } = await served();
   const content = Buffer.from([0, 255, 10, 13, 37, 80, 68, 70]);
   const attachments = [{ fileName: 'receipt-2026-27-000001.pdf', contentType: 'application/pdf', content }];
-  await carry(settings, { ...LETTER, attachments });
+  await send(settings, { ...EMAIL, attachments });
   const raw = received[0]?.raw ?? '';
   expect(raw).toMatch(/^Content-Type: multipart\/mixed;/m);
   expect(raw).toMatch(/^Content-Disposition: attachment; filename=receipt-2026-27-000001\.pdf\r$/m);
@@ -76,7 +76,7 @@ test('a file that goes with an email arrives whole, under its name', async () =>
 
 test('an email arrives at its address, from the operator’s, as text and as HTML', async () => {
   const { received, settings } = await served();
-  await carry(settings);
+  await send(settings);
   expect(received).toMatchObject([{ from: 'no-reply@example.com', to: ['seller@example.com'] }]);
   const [{ raw } = { raw: '' }] = received;
   expect(raw).toMatch(/^From: Bhukhand <no-reply@example\.com>\r$/m);
@@ -86,12 +86,12 @@ test('an email arrives at its address, from the operator’s, as text and as HTM
   expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m);
   const parts = partsOf(raw);
   expect(parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
-  expect(parts.map(({ content }) => content.trim())).toEqual([LETTER.text.trim(), LETTER.html.trim()]);
+  expect(parts.map(({ content }) => content.trim())).toEqual([EMAIL.text.trim(), EMAIL.html.trim()]);
 });
 
 test('an address with a comma is not two addresses', async () => {
   const { received, settings } = await served();
-  await carry(settings, { ...LETTER, to: 'a@example.com,b@example.com' }).catch(() => undefined);
+  await send(settings, { ...EMAIL, to: 'a@example.com,b@example.com' }).catch(() => undefined);
   expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');
 });
 
@@ -118,12 +118,12 @@ describe('no page is', () => {
       { permanent: true, ofAddress: false },
     ],
     [
-      'for ever and of the letter',
+      'for ever and of the email',
       { ofContent: () => smtpError(554, 'Looks like spam') },
       { permanent: true, ofAddress: false },
     ],
     [
-      'for ever and of the letter’s length',
+      'for ever and of the email’s length',
       { ofContent: () => smtpError(552, '5.2.3 Too long') },
       { permanent: true, ofAddress: false },
     ],
@@ -133,20 +133,20 @@ describe('no page is', () => {
       { permanent: false, ofAddress: false },
     ],
     [
-      'for now, to the letter',
+      'for now, to the email',
       { ofContent: () => smtpError(451, '4.3.0 Try later') },
       { permanent: false, ofAddress: false },
     ],
   ])('%s', async (_, manners, expected) => {
     const { received, settings } = await served(manners);
-    await expect(carry(settings)).rejects.toMatchObject({ name: 'Error', ...expected });
+    await expect(send(settings)).rejects.toMatchObject({ name: 'Error', ...expected });
     expect(received).toEqual([]);
   });
 });
 
 test('a connection that is lost before the answer is not a rejection', async () => {
   const { received, settings } = await served({ ofContent: () => 'hangs up' });
-  await expect(carry(settings)).rejects.not.toHaveProperty('permanent');
+  await expect(send(settings)).rejects.not.toHaveProperty('permanent');
   expect(received).toHaveLength(1);
 });
 
@@ -157,7 +157,7 @@ test('without a listener it throws', async () => {
   nobody.close();
   await once(nobody, 'close');
   const { settings } = await served();
-  await expect(carry({ ...settings, port })).rejects.toThrow(/ECONNREFUSED/);
+  await expect(send({ ...settings, port })).rejects.toThrow(/ECONNREFUSED/);
 });
 
 describe('at the start the log reports', () => {
@@ -235,8 +235,8 @@ describe('encrypted', () => {
 
     test('an email and the password go to a server whose certificate is of the right authority', async () => {
       const { settings, received, logins } = await open(right);
-      await carry(settings);
-      expect(received).toMatchObject([{ to: [LETTER.to], encrypted: true }]);
+      await send(settings);
+      expect(received).toMatchObject([{ to: [EMAIL.to], encrypted: true }]);
       expect(logins).toEqual([`${login.user}:${login.pass}`]);
     });
 
@@ -246,7 +246,7 @@ describe('encrypted', () => {
       ['for another host', () => elsewhere.authorityFile, () => elsewhere],
     ])('a server with a certificate %s gets neither', async (__, authorityFile, certified) => {
       const { settings, received, logins } = await open(certified());
-      await expect(carry({ ...settings, authorityFile: authorityFile() })).rejects.toThrow(/certificate|altnames/);
+      await expect(send({ ...settings, authorityFile: authorityFile() })).rejects.toThrow(/certificate|altnames/);
       expect([received, logins]).toEqual([[], []]);
     });
   });
@@ -256,7 +256,7 @@ describe('encrypted', () => {
       {},
       { hideSTARTTLS: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
     );
-    await expect(carry({ ...settings, requireTls: true, login })).rejects.toThrow(/STARTTLS/);
+    await expect(send({ ...settings, requireTls: true, login })).rejects.toThrow(/STARTTLS/);
     expect([received, logins]).toEqual([[], []]);
   });
 

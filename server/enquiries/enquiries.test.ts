@@ -23,7 +23,7 @@ const query = { name: 'Example Asker', phone: '+91 90000 00001', message: 'Is BK
 const send = (changes: Partial<typeof query> = {}) => site.call(contract.sendQuery, { body: { ...query, ...changes } });
 
 /** Emails of other tests may still arrive, so each test has its own name. */
-const lettersOf = (name: string) => site.letters.filter(({ subject }) => subject.includes(name));
+const emailsOf = (name: string) => site.emails.filter(({ subject }) => subject.includes(name));
 
 async function list(asked: { page?: number; status?: EnquiryStatus } = {}) {
   const { status, body } = await site.call(contract.allEnquiries, { token: admin.token, query: asked });
@@ -66,14 +66,14 @@ describe('a message of /contact', () => {
 
   test('goes to the operator by email, with the number to call', async () => {
     await send({ name: 'Letter Writer', message: 'Two lines\nof <b>text</b> & more' });
-    await vi.waitFor(() => expect(lettersOf('Letter Writer')).toHaveLength(1), 5_000);
-    const [letter] = lettersOf('Letter Writer');
-    expect(letter?.to).toBe(OPERATOR);
-    expect(letter?.text).toContain('+919000000001');
-    expect(letter?.text).toContain('> Two lines\n> of <b>text</b> & more');
-    expect(letter?.html).toContain('Two lines<br>of &#60;b&#62;text&#60;/b&#62; &#38; more');
-    expect(letter?.html).toContain('+919000000001');
-    expect(letter?.text).toContain('http://bhukhand.example/admin/enquiries');
+    await vi.waitFor(() => expect(emailsOf('Letter Writer')).toHaveLength(1), 5_000);
+    const [email] = emailsOf('Letter Writer');
+    expect(email?.to).toBe(OPERATOR);
+    expect(email?.text).toContain('+919000000001');
+    expect(email?.text).toContain('> Two lines\n> of <b>text</b> & more');
+    expect(email?.html).toContain('Two lines<br>of &#60;b&#62;text&#60;/b&#62; &#38; more');
+    expect(email?.html).toContain('+919000000001');
+    expect(email?.text).toContain('http://bhukhand.example/admin/enquiries');
   });
 
   test('is kept and mailed once when its answer was lost and it is sent again', async () => {
@@ -83,7 +83,7 @@ describe('a message of /contact', () => {
     expect((await list()).data).toHaveLength(1);
     await send({ name, message: 'And is there a road to it?' });
     expect((await list()).data).toHaveLength(2);
-    await expect.poll(() => lettersOf(name).length).toBe(2);
+    await expect.poll(() => emailsOf(name).length).toBe(2);
   });
 
   test('is not mailed when it could not be kept', async () => {
@@ -92,8 +92,8 @@ describe('a message of /contact', () => {
     await site.db.execute(sql`alter table enquiries drop constraint nobody`);
     // Emails go out in order, so an earlier one would have arrived.
     await send({ name: 'Somebody' });
-    await vi.waitFor(() => expect(lettersOf('Somebody')).toHaveLength(1), 5_000);
-    expect(lettersOf('Nobody')).toEqual([]);
+    await vi.waitFor(() => expect(emailsOf('Somebody')).toHaveLength(1), 5_000);
+    expect(emailsOf('Nobody')).toEqual([]);
   });
 
   test('is neither kept nor mailed when it breaks a rule', async () => {

@@ -125,9 +125,9 @@ describe('a foreign host', () => {
       payload: JSON.stringify({ email }),
     });
     await expect
-      .poll(() => site.letters.find(({ to }) => to === email)?.text)
+      .poll(() => site.emails.find(({ to }) => to === email)?.text)
       .toContain('http://bhukhand.example/reset');
-    expect(JSON.stringify(site.letters)).not.toContain('evil.example');
+    expect(JSON.stringify(site.emails)).not.toContain('evil.example');
   });
 });
 

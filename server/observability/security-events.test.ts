@@ -110,9 +110,9 @@ describe('the log has, with time, address, request and account, one line for', (
   test('a new password, a link to one that was asked for, and a link that is refused', async () => {
     const asked = await ask(accounts.forgetPassword, { body: { email: buyer.email } });
     expect(eventsOf(asked.id)).toMatchObject([{ ...from, event: 'reset-asked' }]);
-    const letter = () => site.letters.find(({ to }) => to === buyer.email);
-    await expect.poll(letter).toBeDefined();
-    const [, verifytoken] = /resetPassword\/([\w-]+)/.exec(letter()?.text ?? '') ?? [];
+    const email = () => site.emails.find(({ to }) => to === buyer.email);
+    await expect.poll(email).toBeDefined();
+    const [, verifytoken] = /resetPassword\/([\w-]+)/.exec(email()?.text ?? '') ?? [];
     const body = { verifytoken, password: 'another-secret' };
     const set = await ask(accounts.resetPassword, { body });
     expect(eventsOf(set.id)).toMatchObject([{ ...from, event: 'password-reset', user: buyer.id }]);

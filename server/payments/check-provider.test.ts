@@ -68,7 +68,7 @@ async function waiting(): Promise<{ timesAsked: number; minutes: number }[]> {
 
 const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
 
-const letters = () => test.letters.filter(({ text }) => text.includes(paymentId));
+const emails = () => test.emails.filter(({ text }) => text.includes(paymentId));
 
 it('money that was paid is credited by the queue alone, without a webhook event and without a look of the buyer', async () => {
   expect(await waiting()).toEqual([{ timesAsked: 0, minutes: 2 }]);
@@ -133,12 +133,12 @@ describe('a payment that stays without an answer', () => {
   it('is given up: said in the log and in an email to the operator that finds it at the provider', async () => {
     expect(logged.at(-1)).toMatchObject({ paymentId, timesAsked: CHECKS_MAX });
     expect((await waiting()).map(({ timesAsked }) => timesAsked)).not.toContain(CHECKS_MAX);
-    await vi.waitFor(() => expect(letters()).toHaveLength(1), 15_000);
-    const [letter] = letters();
-    expect(letter?.to).toBe('operator@example.com');
-    expect(letter?.subject).toContain('A payment is still open');
-    expect(letter?.text).toContain(reference);
-    expect(letter?.text).toContain(buyer.email);
+    await vi.waitFor(() => expect(emails()).toHaveLength(1), 15_000);
+    const [email] = emails();
+    expect(email?.to).toBe('operator@example.com');
+    expect(email?.subject).toContain('A payment is still open');
+    expect(email?.text).toContain(reference);
+    expect(email?.text).toContain(buyer.email);
   });
 
   it('is still credited when the buyer looks', async () => {

@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function letterOf(news: News): Promise<Email> {
-  const letters: Email[] = [];
-  const mail = { send: async (letter: Email) => void letters.push(letter) };
+async function emailOf(news: News): Promise<Email> {
+  const emails: Email[] = [];
+  const mail = { send: async (email: Email) => void emails.push(email) };
   await sendPaymentEmail({ ...test.services, mail }, { paymentId, news });
-  const [letter] = letters;
-  if (!letter) throw new Error('No letter was sent');
-  return letter;
+  const [email] = emails;
+  if (!email) throw new Error('No email was sent');
+  return email;
 }
 
 it.each<News>([
@@ -44,7 +44,7 @@ it.each<News>([
   { kind: 'other money', amountPaise: 100, currency: 'INR' },
   { kind: 'money moved', awayPaise: 100, taken: 1, given: 0, spent: 0 },
 ])('an email of $kind goes to the operator with all that finds the payment', async (news) => {
-  const { to, subject, text } = await letterOf(news);
+  const { to, subject, text } = await emailOf(news);
   expect(to).toBe('operator@example.com');
   expect(subject).toContain('₹1,25,000.00');
   for (const fact of [buyer.name, buyer.email, 'Example plan', paymentId, 'stripe', 'cs_test_example']) {
@@ -57,32 +57,32 @@ it.each([
   ['USD', '49900 (smallest unit) of USD was paid.'],
   ['', '49900 (smallest unit) of no currency was paid.'],
 ])(
-  'money of the currency "%s" that was not agreed is named, and nothing hinders the letter',
+  'money of the currency "%s" that was not agreed is named, and nothing hinders the email',
   async (currency, sentence) => {
-    const { text } = await letterOf({ kind: 'other money', amountPaise: 499_00, currency });
+    const { text } = await emailOf({ kind: 'other money', amountPaise: 499_00, currency });
     expect(text).toContain(sentence);
     expect(text).toContain('No credits were given.');
   },
 );
 
 it('an email about money that moved says what became of the credits, and only that', async () => {
-  const taken = await letterOf({ kind: 'money moved', awayPaise: 499_00, taken: 6, given: 0, spent: 4 });
+  const taken = await emailOf({ kind: 'money moved', awayPaise: 499_00, taken: 6, given: 0, spent: 4 });
   expect(taken.text).toContain('₹499.00 of it is away now.');
   expect(taken.text).toContain('View credits taken back: 6.');
   expect(taken.text).toContain('View credits that were spent already, on plots that stay open: 4.');
   expect(taken.text).not.toContain('given back');
-  const given = await letterOf({ kind: 'money moved', awayPaise: 0, taken: 0, given: 6, spent: 0 });
+  const given = await emailOf({ kind: 'money moved', awayPaise: 0, taken: 0, given: 6, spent: 0 });
   expect(given.text).toContain('View credits given back: 6.');
   expect(given.text).not.toContain('taken back');
 });
 
 it('a deleted payment causes no email', async () => {
-  const letters: Email[] = [];
-  const mail = { send: async (letter: Email) => void letters.push(letter) };
+  const emails: Email[] = [];
+  const mail = { send: async (email: Email) => void emails.push(email) };
   const gone: Parameters<typeof sendPaymentEmail>[1] = {
     paymentId: v7(),
     news: { kind: 'no answer', timesAsked: 11 },
   };
   await sendPaymentEmail({ ...test.services, mail }, gone);
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });

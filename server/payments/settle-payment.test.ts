@@ -88,7 +88,7 @@ async function statusNow(id = paymentId): Promise<string | undefined> {
 }
 
 /** The operator's waiting emails about the payment. */
-async function lettersWaiting(): Promise<string[]> {
+async function emailsWaiting(): Promise<string[]> {
   const { rows } = await database.db.execute<{ kind: string }>(
     sql`select data->'news'->>'kind' as kind from pgboss.job where name = ${paymentEmail.name} and data->>'paymentId' = ${paymentId}`,
   );
@@ -177,7 +177,7 @@ describe('money that is not what was agreed grants nothing and is logged', () =>
     await settle(notice(says()));
     await expectNothingGranted('failed');
     expect(logged.join()).toContain(paymentId);
-    expect(await lettersWaiting()).toEqual(['other money']);
+    expect(await emailsWaiting()).toEqual(['other money']);
   });
 
   it('and the agreed money still counts when it comes afterwards', async () => {

@@ -62,7 +62,7 @@ const graceIsOver = async () => {
 const rowOf = async ({ id }: Pick<TestUser, 'id'>) => (await app.db.select().from(users).where(eq(users.id, id)))[0];
 const statusOf = async (id: string) =>
   (await app.db.select({ status: properties.status }).from(properties).where(eq(properties.id, id)))[0]?.status;
-const lettersTo = ({ email }: Pick<TestUser, 'email'>) => app.letters.filter(({ to }) => to === email);
+const emailsTo = ({ email }: Pick<TestUser, 'email'>) => app.emails.filter(({ to }) => to === email);
 
 describe('a user who requests erasure', () => {
   test('is closed at once: listings and sessions end, and an email explains how to cancel', async () => {
@@ -79,10 +79,10 @@ describe('a user who requests erasure', () => {
     const listed = await app.call(displayAllProperties, { query: { page: 1 } });
     expect(listed.body.data.map(({ _id }) => _id)).not.toContain(approved.id);
     expect((await app.call(ownDetails, { token: owner.token })).body.code).toBe('SESSION_ENDED');
-    await vi.waitFor(() => expect(lettersTo(owner)).toHaveLength(1), 10_000);
-    const [letter] = lettersTo(owner);
-    expect(letter?.subject).toMatch(/^Your account will be erased on \d/);
-    expect(letter?.text).toContain('Keep my account:\nhttp://bhukhand.example/mydata');
+    await vi.waitFor(() => expect(emailsTo(owner)).toHaveLength(1), 10_000);
+    const [email] = emailsTo(owner);
+    expect(email?.subject).toMatch(/^Your account will be erased on \d/);
+    expect(email?.text).toContain('Keep my account:\nhttp://bhukhand.example/mydata');
   });
 
   test('needs the password, and asks once', async () => {
@@ -226,7 +226,7 @@ describe('once a user is erased', () => {
     expect(body.count).toBe((await app.db.$count(users)) - (await erasedCount()));
     const exported = await app.call(exportUser, { token: admin.token, body: { id: owner.id, reason: 'A letter' } });
     expect(exported.body.code).toBe('NO_SUCH_USER');
-    expect(app.letters.filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
+    expect(app.emails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
   });
 
   const erasedCount = async () => (await app.db.select().from(users)).filter(({ erasedAt }) => erasedAt).length;
@@ -273,13 +273,13 @@ describe('a payment whose end is not known', () => {
     expect((await rowOf(buyer))?.erasedAt).not.toBeNull();
     await settle(app, paymentId);
     await vi.waitFor(() => {
-      const told = app.letters.filter(({ text }) => text.includes(paymentId));
+      const told = app.emails.filter(({ text }) => text.includes(paymentId));
       expect(told.map(({ subject }) => subject)).toEqual([
         expect.stringMatching(/^Somebody paid whose account is erased: /),
       ]);
     }, 10_000);
     expect((await soundLedger(app.db, buyer.id)).balance).toBeGreaterThan(0);
-    expect(app.letters.filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
+    expect(app.emails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
   });
 });
 
@@ -397,7 +397,7 @@ describe('an admin who was asked in writing', () => {
     const wrong = await erase(admin.email);
     expect([wrong.status, wrong.body.issues?.[0]?.path]).toEqual([400, 'email']);
     const { body } = await erase(buyer.email.toUpperCase());
-    await vi.waitFor(() => expect(lettersTo(buyer)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(emailsTo(buyer)).toHaveLength(1), 10_000);
     const listed = await app.call(allUsers, { token: admin.token, query: { page: 1 } });
     expect(listed.body.data.find(({ _id }) => _id === buyer.id)?.erasure_at).toBe(body.data.erasure_at);
     expect((await erase(buyer.email)).body.code).toBe('ERASURE_ASKED');

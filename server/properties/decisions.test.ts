@@ -30,7 +30,7 @@ const decide = (verb: Verb, id: string, token = admin.token) =>
   site.call(CALLS[verb], { token, body: { id, reason: REASON } });
 
 /** Emails of other tests may still arrive, so each test has its own recipient. */
-const lettersTo = (person: TestUser) => site.letters.filter(({ to }) => to === person.email);
+const emailsTo = (person: TestUser) => site.emails.filter(({ to }) => to === person.email);
 
 async function rowOf(id: string) {
   const [row] = await site.db.select().from(properties).where(eq(properties.id, id));
@@ -105,7 +105,7 @@ test('of admins who decide at the same time exactly one does, and the owner hear
   // Approve may follow reject; each happens at most once.
   const { status } = await rowOf(id);
   expect(done.length).toBe(done.some(({ body }) => body.data.status === 'rejected') && status === 'approved' ? 2 : 1);
-  await vi.waitFor(() => expect(lettersTo(owner)).toHaveLength(done.length), 5_000);
+  await vi.waitFor(() => expect(emailsTo(owner)).toHaveLength(done.length), 5_000);
 });
 
 test('a decision waits for a change that is being made, and is about what came of it', async () => {
@@ -161,7 +161,7 @@ describe('an admin publishes the reviewed version', () => {
       const { status, body } = await publish(property.id, lookedAt);
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'CHANGED_MEANWHILE' });
       expect((await rowOf(property.id)).status).toBe(WAITING[verb]);
-      expect(lettersTo(property.owner)).toEqual([]);
+      expect(emailsTo(property.owner)).toEqual([]);
       expect((await publish(property.id, await versionListed(property.id))).status).toBe(200);
     });
 
@@ -173,13 +173,13 @@ describe('an admin publishes the reviewed version', () => {
 });
 
 describe('the owner hears by email', () => {
-  async function letterAfter(verb: Verb, status: PropertyStatus) {
+  async function emailAfter(verb: Verb, status: PropertyStatus) {
     const property = await makeProperty(site.db, { status });
     await decide(verb, property.id);
-    await vi.waitFor(() => expect(lettersTo(property.owner)).toHaveLength(1), 5_000);
-    const [letter] = lettersTo(property.owner);
-    if (!letter) throw new Error('No letter');
-    return { property, letter };
+    await vi.waitFor(() => expect(emailsTo(property.owner)).toHaveLength(1), 5_000);
+    const [email] = emailsTo(property.owner);
+    if (!email) throw new Error('No email');
+    return { property, email };
   }
 
   const expectAbout = (
@@ -198,21 +198,21 @@ describe('the owner hears by email', () => {
     ['approve', 'rejected', 'published'],
     ['restore', 'suspended', 'published again'],
   ])('of %s, from %s', async (verb, status, word) => {
-    const { property, letter } = await letterAfter(verb, status);
-    expectAbout(property, letter);
-    expect(letter.subject).toContain(word);
-    expect(letter.text).not.toContain(REASON);
+    const { property, email } = await emailAfter(verb, status);
+    expectAbout(property, email);
+    expect(email.subject).toContain(word);
+    expect(email.text).not.toContain(REASON);
   });
 
   test.each<[Verb, PropertyStatus, string]>([
     ['reject', 'pending', 'needs a change'],
     ['suspend', 'approved', 'suspended'],
   ])('of %s, with the reason', async (verb, status, word) => {
-    const { property, letter } = await letterAfter(verb, status);
-    expectAbout(property, letter);
-    expect(letter.subject).toContain(word);
-    expect(letter.text).toContain(`\n\n> ${REASON}\n\n`);
-    expect(letter.html).toContain(REASON);
+    const { property, email } = await emailAfter(verb, status);
+    expectAbout(property, email);
+    expect(email.subject).toContain(word);
+    expect(email.text).toContain(`\n\n> ${REASON}\n\n`);
+    expect(email.html).toContain(REASON);
   });
 
   test('only of what happened: a refused decision and a failed one send nothing', async () => {
@@ -227,8 +227,8 @@ describe('the owner hears by email', () => {
     // Emails go out in order, so an earlier one would have arrived.
     const later = await makeProperty(site.db, { status: 'pending' });
     await decide('approve', later.id);
-    await vi.waitFor(() => expect(lettersTo(later.owner)).toHaveLength(1), 5_000);
-    expect(lettersTo(owner)).toEqual([]);
+    await vi.waitFor(() => expect(emailsTo(later.owner)).toHaveLength(1), 5_000);
+    expect(emailsTo(owner)).toEqual([]);
   });
 });
 

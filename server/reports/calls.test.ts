@@ -58,14 +58,14 @@ const uphold = (id: string, reason = 'The number is indeed dead.', { token } = a
 const decline = (id: string, reason = 'The owner answered us at once.', { token } = admin) =>
   site.call(contract.declineReport, { token, body: { id, reason } });
 
-const lettersTo = (email: string, listingNumber: string) =>
-  site.letters.filter(({ to, subject }) => to === email && subject.includes(listingNumber));
+const emailsTo = (email: string, listingNumber: string) =>
+  site.emails.filter(({ to, subject }) => to === email && subject.includes(listingNumber));
 
-async function letterTo(email: string, listingNumber: string) {
-  await vi.waitFor(() => expect(lettersTo(email, listingNumber)).toHaveLength(1), 10_000);
-  const [letter] = lettersTo(email, listingNumber);
-  if (!letter) throw new Error('There is no letter');
-  return letter;
+async function emailTo(email: string, listingNumber: string) {
+  await vi.waitFor(() => expect(emailsTo(email, listingNumber)).toHaveLength(1), 10_000);
+  const [message] = emailsTo(email, listingNumber);
+  if (!message) throw new Error('There is no message');
+  return message;
 }
 
 describe('a buyer who revealed a property', () => {
@@ -107,7 +107,7 @@ describe('a buyer who revealed a property', () => {
     const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
     expect(refused).toEqual(Array.from({ length: 7 }, () => 'ALREADY_REPORTED'));
     expect((await rows()).filter(({ property_id }) => property_id === plot.id)).toHaveLength(1);
-    await letterTo(OPERATOR, plot.listingNumber);
+    await emailTo(OPERATOR, plot.listingNumber);
   });
 
   test.each(['sold', 'suspended', 'removed'] as const)('may report it also when it is %s by now', async (status) => {
@@ -195,22 +195,22 @@ describe('a report that is upheld', () => {
 
   test('is told to the buyer and to the owner, who does not learn who reported it', async () => {
     const { buyer, plot, id } = await reportedPlot();
-    const toOperator = await letterTo(OPERATOR, plot.listingNumber);
+    const toOperator = await emailTo(OPERATOR, plot.listingNumber);
     for (const fact of [buyer.name, buyer.phone, WRONG, '/admin/reports?status=open']) {
       expect(toOperator.text).toContain(fact);
     }
     await uphold(id, 'The number is dead: <b>we called</b>');
 
-    const toBuyer = await letterTo(buyer.email, plot.listingNumber);
+    const toBuyer = await emailTo(buyer.email, plot.listingNumber);
     expect(toBuyer.text).toContain(`Dear ${buyer.name},`);
     expect(toBuyer.text).toContain('The view credit is back in your account');
-    const toOwner = await letterTo(plot.owner.email, plot.listingNumber);
+    const toOwner = await emailTo(plot.owner.email, plot.listingNumber);
     expect(toOwner.text).toContain(`Dear ${plot.owner.name},`);
     expect(toOwner.text).toContain('correct the listing');
-    for (const letter of [toBuyer, toOwner]) {
-      expect(letter.text).toContain('> The number is dead: <b>we called</b>');
-      expect(letter.html).not.toContain('<b>we called');
-      expect(letter.text).toContain(`http://bhukhand.example/property/${plot.listingNumber}`);
+    for (const message of [toBuyer, toOwner]) {
+      expect(message.text).toContain('> The number is dead: <b>we called</b>');
+      expect(message.html).not.toContain('<b>we called');
+      expect(message.text).toContain(`http://bhukhand.example/property/${plot.listingNumber}`);
     }
     for (const secret of [buyer.name, buyer.phone, buyer.email, WRONG]) {
       expect(toOwner.text).not.toContain(secret);
@@ -224,14 +224,14 @@ describe('a report that is declined', () => {
     const { buyer, plot, id } = await reportedPlot();
     expect((await decline(id)).body.data).toEqual({ _id: id, status: 'declined' });
     expect(await soundLedger(site.db, buyer.id)).toEqual({ balance: 0, changes: [1, -1] });
-    const letter = await letterTo(buyer.email, plot.listingNumber);
-    expect(letter.text).toContain('> The owner answered us at once.');
-    expect(letter.text).toContain('The view credit is not returned');
+    const message = await emailTo(buyer.email, plot.listingNumber);
+    expect(message.text).toContain('> The owner answered us at once.');
+    expect(message.text).toContain('The view credit is not returned');
     // Emails go out in order, so an earlier one would have arrived.
     const next = await reportedPlot();
     await uphold(next.id);
-    await letterTo(next.plot.owner.email, next.plot.listingNumber);
-    expect(lettersTo(plot.owner.email, plot.listingNumber)).toEqual([]);
+    await emailTo(next.plot.owner.email, next.plot.listingNumber);
+    expect(emailsTo(plot.owner.email, plot.listingNumber)).toEqual([]);
   });
 
   test('cannot be upheld afterwards, nor the other way round', async () => {

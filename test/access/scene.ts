@@ -83,7 +83,7 @@ export interface Scene {
    */
   upload(): Promise<string>;
   /** An email that its address rejected. */
-  letter(): Promise<string>;
+  failedEmail(): Promise<string>;
   /** For unique names and emails. */
   word: string;
   /** For counts of plans. */
@@ -202,8 +202,8 @@ export function openScene(site: TestApp): Scene {
         const facts = { name: 'Example Asker', phone: '9000000001', message: 'Who measures?' };
         return idOf(await db.insert(enquiries).values(facts).returning(idColumn(enquiries)));
       }),
-    letter: () =>
-      once('letter', async () => {
+    failedEmail: () =>
+      once('failedEmail', async () => {
         const facts = { id: v7(), kind: 'decision-letter', state: 'refused', at: site.clock.now } as const;
         await db.insert(failedEmails).values({ ...facts, address: `${facts.id}@example.com`, addressRefused: true });
         return facts.id;

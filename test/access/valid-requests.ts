@@ -6,7 +6,7 @@ import * as credits from '#contract/credits.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import * as land from '#contract/land.ts';
-import * as letters from '#contract/emails.ts';
+import * as emails from '#contract/emails.ts';
 import { overview } from '#contract/dashboard.ts';
 import * as own from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
@@ -38,7 +38,7 @@ const aboutPlot = async (scene: Scene) => ({ params: { id: (await scene.plot()).
 const namingPlot = (status: PropertyStatus) => async (scene: Scene) => ({
   body: { id: (await scene.plot(status)).id },
 });
-const naming = (thing: 'enquiry' | 'letter' | 'unit' | 'plan' | 'session') => async (scene: Scene) => ({
+const naming = (thing: 'enquiry' | 'failedEmail' | 'unit' | 'plan' | 'session') => async (scene: Scene) => ({
   body: { id: await scene[thing]() },
 });
 const reasoned = (status: PropertyStatus) => async (scene: Scene) => ({
@@ -168,8 +168,8 @@ export const validRequests: readonly ValidRequest[] = [
   row(enquiries.closeEnquiry, naming('enquiry')),
   row(enquiries.reopenEnquiry, naming('enquiry')),
 
-  row(letters.allFailedEmails, () => ({ query: { page: 1, state: 'refused' } })),
-  row(letters.resendEmail, naming('letter')),
+  row(emails.allFailedEmails, () => ({ query: { page: 1, state: 'refused' } })),
+  row(emails.resendEmail, naming('failedEmail')),
 
   row(overview),
 

@@ -156,9 +156,7 @@ test('no page, email or export lets markup or scripts of users through @once', a
 
   const written = new Set<string>();
   await page.goto('/outbox');
-  const emails = await page
-    .locator('.emails a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const emails = await page.locator('.emails a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(emails.length).toBeGreaterThan(4);
   for (const email of emails) {
     for (const path of [`${email}`, `${email}/html`]) {

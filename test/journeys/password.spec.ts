@@ -16,17 +16,17 @@ async function requestLink(page: Page, email: string): Promise<void> {
 
 /** Opens the newest email to a user in the outbox, once it is there. */
 async function openEmail(page: Page, to: string): Promise<void> {
-  const letter = page.getByRole('link').filter({ hasText: to }).first();
+  const email = page.getByRole('link').filter({ hasText: to }).first();
   await expect(async () => {
     await page.goto('/outbox');
-    await expect(letter).toBeVisible({ timeout: 1 });
+    await expect(email).toBeVisible({ timeout: 1 });
   }).toPass({ timeout: EMAIL_WITHIN_MS });
-  await letter.click();
+  await email.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password for Bhukhand' })).toBeVisible();
 }
 
 test(
-  'who forgot the password asks for a link, reads the letter, and logs in with a new one; old sessions are over',
+  'who forgot the password asks for a link, reads the email, and logs in with a new one; old sessions are over',
   { tag: '@phone' },
   async ({ page, bhukhand, logIn, anotherBrowser, expectFailure }) => {
     const seller = await bhukhand.signUp('seller');
@@ -41,10 +41,10 @@ test(
     await expect(page.getByRole('button', { name: 'Forgot Password' })).toBeFocused();
 
     await openEmail(page, seller.email);
-    const letter = page.frameLocator('iframe');
-    await expect(letter.getByText(`Dear ${seller.name},`)).toBeVisible();
+    const email = page.frameLocator('iframe');
+    await expect(email.getByText(`Dear ${seller.name},`)).toBeVisible();
     await expect(page.locator('pre')).toContainText(`Dear ${seller.name},`);
-    await letter.getByRole('link', { name: 'Set a new password' }).click();
+    await email.getByRole('link', { name: 'Set a new password' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
     const link = page.url();
     expect(link).toMatch(new RegExp(`^${bhukhand.address}/resetPassword/[\\w-]{43}$`));

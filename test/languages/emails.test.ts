@@ -52,8 +52,8 @@ beforeAll(async () => {
     const writing = {
       ...app.services,
       mail: {
-        async send(letter: Email) {
-          written.push(letter);
+        async send(email: Email) {
+          written.push(email);
         },
       },
     };
@@ -97,10 +97,10 @@ test.each(LANGUAGES.filter((code) => code !== 'en'))(
   async (language) => {
     const theirs = await emailsIn(language);
     expect(theirs).toHaveLength(english.length);
-    for (const [place, letter] of theirs.entries()) {
-      const { to, subject, text, html, attachments = [] } = letter;
+    for (const [place, email] of theirs.entries()) {
+      const { to, subject, text, html, attachments = [] } = email;
       const same = english[place];
-      if (!same) throw new Error('One letter more than in English');
+      if (!same) throw new Error('One email more than in English');
       expect(to).toBe(same.to);
       expect(figuresIn(subject)).toEqual(figuresIn(same.subject));
       expect(figuresIn(text)).toEqual(figuresIn(same.text));

@@ -3,14 +3,14 @@ import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 /** The newest email to a user at /outbox; emails are sent in the background. */
 export async function emailTo({ address }: Bhukhand, email: string): Promise<string> {
-  let letter: string | undefined;
+  let message: string | undefined;
   await expect(async () => {
     const list = await (await fetch(`${address}/outbox`)).text();
     for (const [, path = ''] of list.matchAll(/href="(\/outbox\/[^"]+)"/g)) {
       const text = await (await fetch(`${address}${path}`)).text();
-      if (text.includes(email)) letter ??= text;
+      if (text.includes(email)) message ??= text;
     }
-    expect(letter, `letter to ${email}`).toBeDefined();
+    expect(message, `message to ${email}`).toBeDefined();
   }).toPass({ timeout: 15_000 });
-  return letter ?? '';
+  return message ?? '';
 }

@@ -30,7 +30,7 @@ const NEVER = {
   'a count of approved properties that is not theirs': `
     select count as what from approved_counts where area_id = '00000000-0000-0000-0000-000000000000'
       and count <> (select count(*) from properties where status = 'approved')`,
-  'a query whose letter is neither sent nor waiting': `
+  'a query whose email is neither sent nor waiting': `
     select name as what from enquiries where not exists (
       select from pgboss.job where name = 'enquiry-letter' and data->>'enquiryId' = enquiries.id::text)`,
 } as const;

@@ -158,9 +158,9 @@ describe('nobody is kept out because somebody else guesses', () => {
     const made = await post(register, facts);
     expect(made.cookie).toMatch(/^device=/);
     await post(forgetPassword, { email });
-    await expect.poll(() => site.letters.filter(({ to }) => to === email).length).toBe(1);
+    await expect.poll(() => site.emails.filter(({ to }) => to === email).length).toBe(1);
     const [, verifytoken] =
-      /resetPassword\/([\w-]+)/.exec(site.letters.find(({ to }) => to === email)?.text ?? '') ?? [];
+      /resetPassword\/([\w-]+)/.exec(site.emails.find(({ to }) => to === email)?.text ?? '') ?? [];
     const reset = await post(resetPassword, { password: PASSWORD, verifytoken }, { from: NEW_PHONE });
     expect(reset.status).toBe(200);
     await strangersGuess(email);

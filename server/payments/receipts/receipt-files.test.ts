@@ -113,12 +113,12 @@ it('is sent to its buyer as a file, by a job of the settlement', async () => {
     sql`select 1 from pgboss.job where name = ${receiptEmail.name} and data->>'paymentId' = ${id}`,
   );
   expect(rows).toHaveLength(1);
-  const letters: Email[] = [];
-  const mail = { send: async (letter: Email) => void letters.push(letter) };
+  const emails: Email[] = [];
+  const mail = { send: async (email: Email) => void emails.push(email) };
   await sendReceiptEmail({ ...site.services, mail }, { paymentId: id });
   const { number } = (await ask(buyer, id)).body.data;
-  expect(letters).toMatchObject([{ to: buyer.email, subject: `Receipt ${number}` }]);
-  const [file] = letters[0]?.attachments ?? [];
+  expect(emails).toMatchObject([{ to: buyer.email, subject: `Receipt ${number}` }]);
+  const [file] = emails[0]?.attachments ?? [];
   expect(file?.fileName).toBe(`receipt-${number.replace('/', '-')}.pdf`);
   expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
