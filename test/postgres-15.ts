@@ -3,21 +3,21 @@ import { installPackages, whySkipped } from './debian.ts';
 
 /*
  * `npm run test:postgres-15`: the server tests on Debian's PostgreSQL 15, the oldest supported, in a cluster of
- * pg_virtualenv. Arguments go to Vitest.
+ * pg_virtualenv, in a temporary folder (-t): a killed run leaves nothing that the next refuses. Arguments go to Vitest.
  */
 
 const PACKAGES = ['postgresql-15', 'postgresql-common'];
 /** As in test/embedded-server.ts. */
 const SETTINGS = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const isThere = () => spawnSync('pg_virtualenv', ['-v', '15', 'true'], { stdio: 'ignore' }).status === 0;
+const isThere = () => spawnSync('pg_virtualenv', ['-t', '-v', '15', 'true'], { stdio: 'ignore' }).status === 0;
 
 const skipped = whySkipped('The tests on PostgreSQL 15', isThere, () => installPackages('PostgreSQL 15', ...PACKAGES));
 if (!skipped) {
   const vitest = ['vitest', 'run', '--config', 'vitest.postgres-15.config.ts', ...process.argv.slice(2)];
   const command = 'TEST_DATABASE_URL="postgresql://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres" exec "$@"';
   const options = SETTINGS.flatMap((setting) => ['-o', setting]);
-  const { status } = spawnSync('pg_virtualenv', ['-v', '15', ...options, 'sh', '-c', command, 'sh', ...vitest], {
+  const { status } = spawnSync('pg_virtualenv', ['-t', '-v', '15', ...options, 'sh', '-c', command, 'sh', ...vitest], {
     stdio: 'inherit',
   });
   process.exitCode = status ?? 1;
