@@ -31,6 +31,14 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 export const REPORT_STATUSES = ['open', 'upheld', 'declined'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
+/** How far a buyer got with the seller of an unlocked property. */
+export const CONTACT_STATUSES = ['called', 'no-answer', 'visited', 'not-interested'] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** The orders of unlocked properties, default first. */
+export const UNLOCKED_ORDERS = ['newest', 'price', 'place'] as const;
+export type UnlockedOrder = (typeof UNLOCKED_ORDERS)[number];
+
 export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 

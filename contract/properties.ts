@@ -82,10 +82,9 @@ export const OwnProperty = z.extend(PropertyCard, {
 });
 export type OwnProperty = z.output<typeof OwnProperty>;
 
-const documentLinks = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentLink)])) as Record<
-  (typeof DOCUMENT_TYPES)[number],
-  z.ZodMiniOptional<typeof DocumentLink>
->;
+export const documentLinks = Object.fromEntries(
+  DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentLink)]),
+) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentLink>>;
 
 export const PropertyDetail = z.extend(PropertyCard, {
   description: z.string(),

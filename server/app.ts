@@ -47,6 +47,7 @@ import { receiptFiles } from '#server/payments/receipts/files.ts';
 import { photoFiles } from '#server/properties/photos/photo-files.ts';
 import { propertiesEndpoints } from '#server/properties/routes.ts';
 import { reportsEndpoints } from '#server/reports/routes.ts';
+import { revealsEndpoints } from '#server/reveals/routes.ts';
 import { robots } from '#server/seo/robots.ts';
 import { sitemap } from '#server/seo/sitemap.ts';
 import { logRejection } from '#server/observability/security-events.ts';
@@ -79,6 +80,7 @@ export const calls: readonly ServedEndpoint[] = [
   ...paymentsEndpoints,
   ...propertiesEndpoints,
   ...reportsEndpoints,
+  ...revealsEndpoints,
   ...personalDataEndpoints,
   ...overviewEndpoints,
 ];

@@ -29,6 +29,7 @@ const SERVER_ORDER = [
   'search',
   'properties',
   'reports',
+  'reveals',
   'dashboard',
   'seo',
   'privacy',

@@ -7,6 +7,7 @@ import { forgetPassword, register } from '#contract/accounts.ts';
 import { checkout } from '#contract/payments.ts';
 import { addProperty, approveProperty } from '#contract/properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
+import { noteUnlocked } from '#contract/reveals.ts';
 import { passwordResets, payments, plans, reports } from '#server/database/schema.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';
@@ -17,7 +18,7 @@ import { fileOf, plotForm } from './plot-form.ts';
 
 export interface UserWithEverything extends TestUser {
   /** Their texts, unique in the database. */
-  words: Record<'description' | 'report' | 'query' | 'documentName', string>;
+  words: Record<'description' | 'report' | 'note' | 'query' | 'documentName', string>;
   /** A listing with a photo and two documents, which `revealedBy` revealed. */
   listing: { id: string; number: string };
   /** Another one, not revealed. */
@@ -42,6 +43,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   const words = {
     description: `Below the seventh mango tree, sown by Gulabi ${made}`,
     report: `The well of Gulabi’s report ${made} is dry`,
+    note: `Gulabi ${made} noted: the brother decides`,
     query: `Gulabi asks ${made}: who measures the plot?`,
     documentName: `deed-of-gulabi-${made}.pdf`,
   };
@@ -71,6 +73,10 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     const plot = await makeProperty(app.db);
     await app.call(addHistory, { token, body: { property_id: plot.id } });
     await app.call(reportProperty, { token, body: { property_id: plot.id, reason: words.report } });
+    await app.call(noteUnlocked, {
+      token,
+      body: { property_id: plot.id, note: words.note, contact_status: 'visited' },
+    });
     const [report] = await app.db.select().from(reports).where(eq(reports.propertyId, plot.id));
     if (decide) await app.call(decide, { token: admin.token, body: { id: report?.id ?? '', reason: 'Looked at' } });
     opened.push(plot);

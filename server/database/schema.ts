@@ -25,6 +25,7 @@ import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
 import { CREDIT_REASONS } from '#contract/credits.ts';
 import { ROLES } from '#contract/endpoint.ts';
 import {
+  CONTACT_STATUSES,
   DOCUMENT_TYPES,
   FAILED_EMAIL_STATES,
   PAYMENT_STATUSES,
@@ -758,9 +759,13 @@ export const reveals = pgTable(
       .notNull()
       .references(() => properties.id),
     createdAt: createdAt(),
+    /** The buyer's own, '' without one. */
+    note: text().notNull().default(''),
+    contactStatus: text({ enum: CONTACT_STATUSES }),
   },
   (reveal) => [
     primaryKey({ columns: [reveal.userId, reveal.propertyId] }),
+    index('reveals_of_user').on(reveal.userId, reveal.createdAt.desc(), reveal.propertyId.desc()),
     index('reveals_of_property').on(reveal.propertyId),
     index('reveals_by_time').on(reveal.createdAt),
   ],

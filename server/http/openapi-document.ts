@@ -17,6 +17,7 @@ import * as properties from '#contract/properties.ts';
 import * as uploads from '#contract/uploads.ts';
 import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
+import * as reveals from '#contract/reveals.ts';
 import * as units from '#contract/units.ts';
 import { messages } from '#messages/en/errors.ts';
 import { LIMITS } from '#server/http/limits/limits.ts';
@@ -32,6 +33,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Payments: payments,
   Credits: credits,
   Reports: reports,
+  'Unlocked properties': reveals,
   Enquiries: enquiries,
   'Personal data': personalData,
   Overview: overview,

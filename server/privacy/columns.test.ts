@@ -272,7 +272,13 @@ const FATES: Record<string, Record<string, Fate>> = {
     away_paise: ACCOUNTS,
     said_at: ACCOUNTS,
   },
-  reveals: { user_id: 'number', property_id: ACCOUNTS, created_at: ACCOUNTS },
+  reveals: {
+    user_id: 'number',
+    property_id: ACCOUNTS,
+    created_at: ACCOUNTS,
+    note: 'erased',
+    contact_status: 'erased',
+  },
   reports: {
     id: 'number',
     user_id: 'number',
@@ -380,6 +386,7 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
       'receipts.buyer_email',
       'receipts.buyer_name',
       'reports.reason',
+      'reveals.note',
       'uploads.file_name',
       'users.email',
       'users.name',

@@ -4,6 +4,7 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { requestedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { payments, properties, users } from '#server/database/schema.ts';
+import { eraseNotes } from '#server/credits/note-reveal.ts';
 import { eraseQueries } from '#server/enquiries/queue.ts';
 import { eraseEmails } from '#server/email/failed-emails.ts';
 import { CHECKS_MAX } from '#server/payments/check-provider.ts';
@@ -66,6 +67,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     await eraseEmails(tx, user.email);
     await eraseQueries(tx, { id, phone: user.phone });
     await eraseReports(tx, id);
+    await eraseNotes(tx, id);
     await eraseUploads(tx, jobs, id);
     await eraseListings(tx, jobs, id);
     await eraseAccount(tx, id, now);

@@ -131,7 +131,12 @@ describe('the export of somebody’s data', () => {
       { listing_number: gulabi.unopened.number },
     ]);
     expect(records('opened-plots.json')).toEqual(
-      opened.map(({ listingNumber }) => ({ listing_number: listingNumber, opened_at: instant })),
+      opened.map(({ listingNumber }) => ({
+        listing_number: listingNumber,
+        opened_at: instant,
+        note: words.note,
+        contact_status: 'visited',
+      })),
     );
     expect(records('payments.json')).toMatchObject([
       { _id: gulabi.paymentId, status: 'paid', amount_away: 0, receipt: { buyer_name: name, buyer_email: email } },

@@ -239,15 +239,21 @@ export async function* creditRecords(db: Database, userId: string) {
 export async function* revealedPropertyRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
     db
-      .select({ id: reveals.propertyId, listingNumber: properties.listingNumber, createdAt: reveals.createdAt })
+      .select({ id: reveals.propertyId, listingNumber: properties.listingNumber, reveal: reveals })
       .from(reveals)
       .innerJoin(properties, eq(properties.id, reveals.propertyId))
       .where(and(eq(reveals.userId, userId), gt(reveals.propertyId, after)))
       .orderBy(asc(reveals.propertyId))
       .limit(ROWS_AT_ONCE),
   );
-  for await (const { listingNumber, createdAt } of own) {
-    yield { listing_number: printedListingNumber(listingNumber), opened_at: iso(createdAt) };
+  for await (const { listingNumber, reveal } of own) {
+    const { createdAt, note, contactStatus } = reveal;
+    yield {
+      listing_number: printedListingNumber(listingNumber),
+      opened_at: iso(createdAt),
+      note,
+      contact_status: contactStatus,
+    };
   }
 }
 

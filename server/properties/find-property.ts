@@ -1,23 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { SELLERS } from '#contract/endpoint.ts';
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
-import { districts, documents, mandals, properties, states, units, users } from '#server/database/schema.ts';
-import { documentLink } from '#server/properties/documents/files.ts';
+import { districts, mandals, properties, states, units, users } from '#server/database/schema.ts';
+import { documentLinksOf, documentRows } from './documents/document-links.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { cardColumns, cardOf } from './cards.ts';
 import { isPublic } from './visibility.ts';
-
-interface DocumentRow {
-  id: string;
-  type: DocumentType;
-  fileName: string;
-}
 
 /**
  * A property by id or listing number as `user` may see it: approved and sold ones are public, others only for owner,
@@ -45,7 +38,7 @@ export async function findProperty(
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
     ...(row.ownerErasedAt ? { owner_erased: true as const } : {}),
     ...(isOwnerOrAdmin ? { rejection_reason: row.rejectionReason } : {}),
-    ...(mayRead ? linksTo(row.documents, services) : {}),
+    ...(mayRead ? documentLinksOf(row.documents, services) : {}),
   };
 }
 
@@ -58,9 +51,7 @@ const byReference = preparedOnce(
         description: properties.description,
         ownerRole: users.role,
         ownerErasedAt: users.erasedAt,
-        documents: sql<DocumentRow[]>`
-        (select coalesce(jsonb_agg(jsonb_build_object('id', ${documents.id}, 'type', ${documents.type}, 'fileName', ${documents.fileName})), '[]')
-         from ${documents} where ${documents.propertyId} = ${properties.id})`,
+        documents: documentRows,
       })
       .from(properties)
       .innerJoin(mandals, eq(mandals.id, properties.mandalId))
@@ -77,16 +68,4 @@ async function selectProperty(db: Database, reference: string) {
     ? byReference(db, 'id').execute({ reference })
     : byReference(db, 'listingNumber').execute({ reference: Number(listingNumber) }));
   return row;
-}
-
-function linksTo(
-  rows: DocumentRow[],
-  { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>,
-): Pick<PropertyDetail, DocumentType> {
-  const links: Pick<PropertyDetail, DocumentType> = {};
-  for (const type of DOCUMENT_TYPES) {
-    const row = rows.find((candidate) => candidate.type === type);
-    if (row) links[type] = { file_path: documentLink(row.id, linkSecret, clock()), file_name: row.fileName };
-  }
-  return links;
 }

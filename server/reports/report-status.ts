@@ -24,8 +24,16 @@ export async function reportStatusOf(
     .from(reveals)
     .leftJoin(reports, and(eq(reports.userId, reveals.userId), eq(reports.propertyId, reveals.propertyId)))
     .where(and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId)));
-  if (!found) return null;
-  const { revealedAt, report } = found;
+  return found ? reportStatus(found, now) : null;
+}
+
+interface Reveal {
+  revealedAt: Date;
+  report: typeof reports.$inferSelect | null;
+}
+
+/** Whether a reveal may be reported, and what became of its report. */
+export function reportStatus({ revealedAt, report }: Reveal, now: Date): ReportStatusOfBuyer {
   const until = reportUntil(revealedAt);
   return {
     report_until: until.toISOString(),

@@ -15,6 +15,7 @@ import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
+import * as reveals from '#contract/reveals.ts';
 import * as units from '#contract/units.ts';
 import * as uploads from '#contract/uploads.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -300,6 +301,31 @@ export const validRequests: readonly ValidRequest[] = [
     async (scene) => ({ body: { property_id: (await scene.plot()).id, reason: 'The well is dry' } }),
     { only: ofBuyer('NO_SUCH_REVEAL') },
   ),
+  row(
+    reveals.displayUnlocked,
+    async (scene) => {
+      await scene.plot();
+      return { query: { page: 1, sort: 'place' } };
+    },
+    {
+      reads: {
+        actors: ['buyer'],
+        found: async (data, scene) =>
+          includes(
+            data.map(({ property }) => property),
+            (await scene.plot()).id,
+          ),
+      },
+    },
+  ),
+  row(
+    reveals.noteUnlocked,
+    async (scene) => ({
+      body: { property_id: (await scene.plot()).id, note: 'Ask the brother', contact_status: 'no-answer' },
+    }),
+    { only: ofBuyer('NO_SUCH_REVEAL') },
+  ),
+
   row(reports.reportStatusOfBuyer, aboutPlot, { reads: { actors: ['buyer'], found: (data) => data } }),
   row(reports.allReports, () => ({ query: { page: 1, status: 'open' } })),
   row(reports.upholdReport, decidingReport),

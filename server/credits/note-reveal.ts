@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { noteUnlocked } from '#contract/reveals.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { reveals } from '#server/database/schema.ts';
+import { noSuchReveal } from '#server/errors.ts';
+import type { SessionUser } from '#server/services.ts';
+
+type Noted = NonNullable<(typeof noteUnlocked)['body']>;
+
+/**
+ * Writes what a buyer notes beside a revealed property; a field that is not given stays.
+ * @throws HttpError noSuchReveal
+ */
+export async function noteReveal(
+  db: Database,
+  buyer: SessionUser,
+  { property_id: propertyId, note, contact_status: contactStatus }: z.output<Noted>,
+): Promise<z.input<(typeof noteUnlocked)['data']>> {
+  const [noted] = await db
+    .update(reveals)
+    .set({
+      note: note ?? sql`${reveals.note}`,
+      contactStatus: contactStatus === undefined ? sql`${reveals.contactStatus}` : contactStatus,
+    })
+    .where(and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId)))
+    .returning({ note: reveals.note, contact_status: reveals.contactStatus });
+  if (!noted) throw noSuchReveal();
+  return { property_id: propertyId, ...noted };
+}
+
+/** Erases what a user noted; the reveals stay, because the ledger references them. */
+export async function eraseNotes(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(reveals).set({ note: '', contactStatus: null }).where(eq(reveals.userId, userId));
+}

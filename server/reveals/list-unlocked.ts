@@ -1,0 +1,106 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { PageOf } from '#contract/endpoint.ts';
+import type { UnlockedOrder } from '#contract/kinds.ts';
+import { UNLOCKED_ROWS_PER_PAGE } from '#contract/limits.ts';
+import type { displayUnlocked } from '#contract/reveals.ts';
+import type { Database } from '#server/database/open.ts';
+import { districts, mandals, properties, reports, reveals, states, users } from '#server/database/schema.ts';
+import { cardOf, selectCards } from '#server/properties/cards.ts';
+import { documentLinksOf, documentRows } from '#server/properties/documents/document-links.ts';
+import { reportStatus } from '#server/reports/report-status.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+
+interface Wanted {
+  page: number;
+  sort: UnlockedOrder;
+  text?: string | undefined;
+}
+
+/** A page of what a buyer revealed, in any status, with what the reveal opened. A page beyond the last is empty. */
+export async function listUnlocked(
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  { id: userId }: SessionUser,
+  wanted: Wanted,
+): Promise<PageOf<z.input<(typeof displayUnlocked)['data']>>> {
+  const { db } = services;
+  const [rows, count] = await Promise.all([selectUnlocked(db, userId, wanted), countUnlocked(db, userId, wanted)]);
+  const cards = await cardsOf(
+    db,
+    rows.map(({ propertyId }) => propertyId),
+  );
+  const data = rows.flatMap(({ propertyId, documents, owner, ...revealed }) => {
+    const card = cards.get(propertyId);
+    if (!card) return [];
+    return {
+      property: { ...cardOf(card, services), ...documentLinksOf(documents, services) },
+      unlocked_at: revealed.revealedAt.toISOString(),
+      contact: owner.erasedAt ? null : { name: owner.name, phone: owner.phone },
+      note: revealed.note,
+      contact_status: revealed.contactStatus,
+      report: reportStatus(revealed, services.clock()),
+    };
+  });
+  return { data, page: wanted.page, pageSize: UNLOCKED_ROWS_PER_PAGE, count };
+}
+
+async function cardsOf(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCards(db, sql`(select unnest(${sql.param(ids)}::uuid[]))`, []);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+// Nulls as in the index reveals_of_user; otherwise PostgreSQL would sort.
+const NEWEST_FIRST = [sql`${reveals.createdAt} desc nulls last`, sql`${reveals.propertyId} desc nulls last`];
+const ORDERS: Record<UnlockedOrder, SQL[]> = {
+  newest: NEWEST_FIRST,
+  price: [sql`${properties.priceRupees}`, ...NEWEST_FIRST],
+  place: [sql`${states.name}`, sql`${districts.name}`, sql`${mandals.name}`, ...NEWEST_FIRST],
+};
+
+/** Exported for the test of its plan. */
+export function selectUnlocked(db: Database, userId: string, { page, sort, text }: Wanted) {
+  return db
+    .select({
+      propertyId: reveals.propertyId,
+      revealedAt: reveals.createdAt,
+      note: reveals.note,
+      contactStatus: reveals.contactStatus,
+      owner: { name: users.name, phone: users.phone, erasedAt: users.erasedAt },
+      documents: documentRows,
+      report: reports,
+    })
+    .from(reveals)
+    .innerJoin(properties, eq(properties.id, reveals.propertyId))
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .innerJoin(states, eq(states.id, properties.stateId))
+    .leftJoin(reports, and(eq(reports.userId, reveals.userId), eq(reports.propertyId, reveals.propertyId)))
+    .where(and(eq(reveals.userId, userId), ...matches(text)))
+    .orderBy(...ORDERS[sort])
+    .limit(UNLOCKED_ROWS_PER_PAGE)
+    .offset((page - 1) * UNLOCKED_ROWS_PER_PAGE);
+}
+
+async function countUnlocked(db: Database, userId: string, { text }: Wanted): Promise<number> {
+  const own = eq(reveals.userId, userId);
+  if (!text) return db.$count(reveals, own);
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reveals)
+    .innerJoin(properties, eq(properties.id, reveals.propertyId))
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .innerJoin(states, eq(states.id, properties.stateId))
+    .where(and(own, ...matches(text)));
+  return found?.count ?? 0;
+}
+
+/** Each word is found somewhere. Only a buyer's own rows are read, so no index is needed. */
+function matches(text = ''): SQL[] {
+  const searched = sql`concat_ws(' ', 'BK-' || ${properties.listingNumber}, ${mandals.name}, ${mandals.hindi}, ${districts.name}, ${districts.hindi}, ${states.name}, ${states.hindi}, ${users.name}, ${users.phone}, ${reveals.note})`;
+  const words = text.split(/\s+/).filter(Boolean);
+  return words.map((word) => sql`${searched} ilike ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`);
+}
