@@ -18,9 +18,10 @@ const desktop: Partial<PlaywrightTestOptions> = { viewport: { width: 1280, heigh
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
-  globalSetup: './test/build-pages.ts',
+  globalSetup: ['./test/build-pages.ts', './test/journeys/prepare-data.ts'],
   fullyParallel: true,
-  workers: 2,
+  // Each waits half of its time: two of them left a core idle.
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // On two cores that are busy with other things as well.

@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { adminLogin, register } from '#contract/accounts.ts';
 import type { ResponseOf, AnyEndpoint, Role } from '#contract/endpoint.ts';
 import { checkout } from '#contract/payments.ts';
@@ -16,8 +17,12 @@ import { plotForm } from '#test/plot-form.ts';
 /** The product as its operator starts it, on its own database and folder, and what a journey sets up. */
 
 const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
+const runFile = promisify(execFile);
 const START_WITHIN_MS = 60_000;
 const PINO_ERROR = 50;
+
+/** Environment variable that names the data folder of a product that was started before and stopped. */
+export const PREPARED_DATA = 'PREPARED_DATA_OF_JOURNEYS';
 
 export const PASSWORD = 'mitti-aur-fasal';
 const ADMIN = { email: 'admin@example.com', password: PASSWORD };
@@ -71,6 +76,8 @@ export interface Bhukhand {
   buyCredits: (buyer: TestUser) => Promise<number>;
   /** Errors that the server logged since the last call. */
   takeErrors: () => string[];
+  /** Ends it without removing its data. */
+  leave: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -87,6 +94,9 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-journeys-'));
   // As root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
+  const prepared = process.env[PREPARED_DATA];
+  // Under root, PostgreSQL's files keep their owner.
+  if (prepared && !sampleData) await runFile('cp', ['-pR', join(prepared, '.'), folder]);
   const server = spawn(process.execPath, [MAIN], {
     // Not the project's folder, which may have an .env.
     cwd: folder,
@@ -105,16 +115,19 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const stop = async () => {
+  const leave = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
+  };
+  const stop = async () => {
+    await leave();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     const { address, takeErrors } = await listen(server);
-    return { ...(await clientOf(address)), dataDirectory: folder, takeErrors, stop };
+    return { ...(await clientOf(address)), dataDirectory: folder, takeErrors, leave, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -149,7 +162,7 @@ async function listen(server: Server): Promise<{ address: string; takeErrors: ()
   };
 }
 
-async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory' | 'takeErrors' | 'stop'>> {
+async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory' | 'takeErrors' | 'leave' | 'stop'>> {
   let userCount = 0;
 
   async function request(
