@@ -15,8 +15,8 @@ export interface TestPages extends TestApp {
 }
 
 /** An app on its own database that serves the built pages and the API. */
-export async function testPages(): Promise<TestPages> {
-  const running = await testApp();
+export async function testPages(environment: Record<string, string> = {}): Promise<TestPages> {
+  const running = await testApp(environment);
   const { app, services } = running;
   servePages(app, services, await builtPages(), callInProcess(calls, services));
   return {

@@ -7,4 +7,8 @@ export const PRODUCTION = {
   SMTP_URL: 'smtps://post:secret@mail.example:465',
   MAIL_FROM: 'Bhukhand <no-reply@land.example>',
   OPERATOR_EMAIL: 'operator@land.example',
+  LEGAL_NAME: 'Example Land Private Limited',
+  LEGAL_ADDRESS: '1 Example Road, Patna, Bihar 800001',
+  GRIEVANCE_OFFICER: 'Asha Example',
+  GRIEVANCE_EMAIL: 'grievance@land.example',
 };

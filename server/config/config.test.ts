@@ -91,12 +91,19 @@ test('Razorpay is switched on by its keys alone', () => {
   });
 });
 
-test.each(['PUBLIC_PHONE', 'HOW_IT_WORKS_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL'])(
-  'production without %s stops the start with a sentence that names it',
-  (name) => {
-    expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(`${name} is missing; in production it must be `);
-  },
-);
+test.each([
+  'PUBLIC_PHONE',
+  'HOW_IT_WORKS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'OPERATOR_EMAIL',
+  'LEGAL_NAME',
+  'LEGAL_ADDRESS',
+  'GRIEVANCE_OFFICER',
+  'GRIEVANCE_EMAIL',
+])('production without %s stops the start with a sentence that names it', (name) => {
+  expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(`${name} is missing; in production it must be `);
+});
 
 test.each<[string, Record<string, string>, { secure: boolean; port: number; requireTls: boolean }]>([
   [

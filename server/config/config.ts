@@ -17,7 +17,10 @@ const RULE_8_3_FROM = new Date('2027-05-13T00:00:00+05:30');
 const DAYS_BEFORE_RULE_8_3 = 30;
 const DAYS_FROM_RULE_8_3 = 365;
 
-/** With the defaults, production would show another's phone number or send no email. */
+/**
+ * With the defaults, production would show another's phone number, send no email, or hide who runs it (E-Commerce Rules
+ * 2020, rule 4; IT Rules 2021, rule 3).
+ */
 const NEEDED_IN_PRODUCTION = [
   'APP_URL',
   'PUBLIC_PHONE',
@@ -25,6 +28,10 @@ const NEEDED_IN_PRODUCTION = [
   'SMTP_URL',
   'MAIL_FROM',
   'OPERATOR_EMAIL',
+  'LEGAL_NAME',
+  'LEGAL_ADDRESS',
+  'GRIEVANCE_OFFICER',
+  'GRIEVANCE_EMAIL',
 ] as const satisfies readonly (keyof Settings)[];
 
 export interface Config {
@@ -123,6 +130,10 @@ export interface S3Settings {
 
 /** Printed on pages, so nothing is secret. */
 export interface Operator {
+  legalName: string;
+  /** In one line; undefined only outside production. */
+  legalAddress: string | undefined;
+  grievanceOfficer: { name: string; email: string };
   publicPhone: string;
   howItWorksUrl: string;
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'X'; url: string }[];
@@ -189,6 +200,12 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
     operatorEmail: env.OPERATOR_EMAIL ?? 'operator@bhukhand.example',
     operator: {
+      legalName: env.LEGAL_NAME ?? 'Bhukhand',
+      legalAddress: env.LEGAL_ADDRESS,
+      grievanceOfficer: {
+        name: env.GRIEVANCE_OFFICER ?? 'Sample Officer',
+        email: env.GRIEVANCE_EMAIL ?? 'grievance@bhukhand.example',
+      },
       publicPhone: env.PUBLIC_PHONE ?? '+91 90000 00000',
       howItWorksUrl: env.HOW_IT_WORKS_URL ?? 'https://video.example/how-bhukhand-works',
       socialLinks: socialLinks(env, production),

@@ -171,6 +171,8 @@ const Environment = z.object({
       .optional(),
   ),
   OPERATOR_EMAIL: setting('an e-mail address', z.email().optional()),
+  GRIEVANCE_OFFICER: setting("the grievance officer's name, at most 100 characters", z.string().max(100).optional()),
+  GRIEVANCE_EMAIL: setting('an e-mail address', z.email().optional()),
   PUBLIC_PHONE: setting(
     'a phone number like +91 90000 00000',
     z

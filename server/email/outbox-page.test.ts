@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { PRODUCTION } from '#test/production.ts';
 import { composeEmail } from './compose.ts';
 import { outboxTransport, readOutbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
@@ -128,18 +129,7 @@ describe('the page is there', () => {
   test.each<[string, Record<string, string>, number]>([
     ['where emails are kept', {}, 200],
     ['not where a mail server sends them', { SMTP_URL: 'smtp://mail.example' }, 404],
-    [
-      'not in production',
-      {
-        NODE_ENV: 'production',
-        PUBLIC_PHONE: '+91 90000 00000',
-        HOW_IT_WORKS_URL: 'https://video.example/how',
-        SMTP_URL: 'smtp://mail.example',
-        MAIL_FROM: 'no-reply@land.example',
-        OPERATOR_EMAIL: 'operator@land.example',
-      },
-      404,
-    ],
+    ['not in production', PRODUCTION, 404],
   ])('%s', async (_, environment, status) => {
     const site = await testApp(environment);
     try {

@@ -309,6 +309,27 @@ test('a page that is not there, or failed, has the whole footer and header, with
   }
 });
 
+test('who runs the site and who answers complaints is told on contact, terms, privacy policy and in every footer', async () => {
+  const told = await testPages({
+    LEGAL_NAME: 'Example Land',
+    LEGAL_ADDRESS: '1 Example Road, Patna',
+    GRIEVANCE_OFFICER: 'Asha Example',
+    GRIEVANCE_EMAIL: 'grievance@land.example',
+  });
+  try {
+    for (const path of ['/contact', '/terms-of-use', '/hi/privacy-policy']) {
+      const { html } = await told.open(path);
+      const details = /<section aria-labelledby="operator".*?<\/section>/s.exec(html)?.[0] ?? '';
+      for (const fact of ['Example Land', '1 Example Road, Patna', 'Asha Example', 'mailto:grievance@land.example']) {
+        expect(details).toContain(fact);
+      }
+      expect(html).toMatch(/<footer.*Example Land, 1 Example Road, Patna.*#operator".*Asha Example.*<\/footer>/s);
+    }
+  } finally {
+    await told.close();
+  }
+});
+
 test('the languages of the header lead to the page that is open, and what stands in its query stays data', async () => {
   const { html } = await open('/properties?page=2&state=%22%3E%3Cscript%3Ex%3C/script%3E$&');
   const links = [...html.matchAll(/<a lang="(\w\w)" hrefLang="\w\w" href="([^"]*)"/gi)].map(([, code, href]) => [

@@ -3,6 +3,7 @@ import { QueryForm, sendQuery } from '#contract/enquiries.ts';
 import type { Route } from './+types/contact-page.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { OperatorDetails } from '../layout/operator-details.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { siteMessages } from '#messages/site.ts';
 import { apiClientContext } from '../page-context.ts';
@@ -77,6 +78,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             </h2>
             <p className="mt-2 max-w-prose text-bark">{contact.rightsText}</p>
           </section>
+          <OperatorDetails />
         </div>
       </div>
     </div>

@@ -64,6 +64,14 @@ export function SiteFooter({ operator }: SiteFooterProps) {
         )}
         <div className="border-t border-line pt-5 md:col-span-2">
           <p className="figures">{layout.rights}</p>
+          <p className="mt-2 max-w-prose text-sm text-bark">
+            {[operator.legalName, operator.legalAddress].filter(Boolean).join(', ')}
+            {' · '}
+            <a className="link" href={inPageLanguage('/contact#operator')}>
+              {siteMessages.operator.grievanceOfficer}
+            </a>{' '}
+            {operator.grievanceOfficer.name}
+          </p>
           <p className="mt-2 max-w-prose text-sm text-bark">{layout.areaCredit}</p>
         </div>
       </div>

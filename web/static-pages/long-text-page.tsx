@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { inPageLanguage } from '../language.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import type { LongText, Section } from '../messages/long-text.ts';
 import { legalMessages } from '#messages/legal.ts';
 
+interface LongTextPageProps {
+  text: LongText;
+  /** Below the last section. */
+  children?: ReactNode;
+}
+
 /** Text in lines of readable length, with a table of contents beside it where there is room. */
-export function LongTextPage({ text }: { text: LongText }) {
+export function LongTextPage({ text, children }: LongTextPageProps) {
   const { title, description, intro, updated, sections } = text;
   return (
     <div className="page py-6">
@@ -22,6 +29,7 @@ export function LongTextPage({ text }: { text: LongText }) {
           {sections.map((section, place) => (
             <LongTextSection key={section.id} section={section} number={place + 1} />
           ))}
+          {children}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { privacyMessages } from '#messages/privacy.ts';
+import { OperatorDetails } from '../layout/operator-details.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { LongTextPage } from './long-text-page.tsx';
 
@@ -16,5 +17,9 @@ export default function PrivacyPage() {
     ...section,
     text: section.text.map((block) => (typeof block === 'string' ? block : block.map(withDays))),
   }));
-  return <LongTextPage text={{ ...privacyMessages, sections }} />;
+  return (
+    <LongTextPage text={{ ...privacyMessages, sections }}>
+      <OperatorDetails />
+    </LongTextPage>
+  );
 }

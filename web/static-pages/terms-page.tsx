@@ -1,8 +1,13 @@
 import { termsMessages } from '#messages/terms.ts';
+import { OperatorDetails } from '../layout/operator-details.tsx';
 import { LongTextPage } from './long-text-page.tsx';
 
 export const handle = { still: true };
 
 export default function TermsPage() {
-  return <LongTextPage text={termsMessages} />;
+  return (
+    <LongTextPage text={termsMessages}>
+      <OperatorDetails />
+    </LongTextPage>
+  );
 }

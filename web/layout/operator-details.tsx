@@ -1,0 +1,41 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
+import { siteMessages } from '#messages/site.ts';
+
+/**
+ * Who runs the site and who answers complaints (Consumer Protection (E-Commerce) Rules 2020, rule 4; IT Rules 2021, rule
+ * 3).
+ */
+export function OperatorDetails() {
+  const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
+  if (!operator) return null;
+  const { operator: t, words } = siteMessages;
+  const { legalName, legalAddress, grievanceOfficer, publicPhone } = operator;
+  return (
+    <section aria-labelledby="operator" className="mt-10 max-w-[42rem] wrap-anywhere">
+      <h2 id="operator" className="text-lg">
+        {t.title}
+      </h2>
+      <dl className="mt-2 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Detail name={t.legalName}>{legalName}</Detail>
+        {legalAddress && <Detail name={t.address}>{legalAddress}</Detail>}
+        <Detail name={t.grievanceOfficer}>{grievanceOfficer.name}</Detail>
+        <Detail name={words.email}>
+          <a className="link inline-flex min-h-11 items-center" href={`mailto:${grievanceOfficer.email}`}>
+            {grievanceOfficer.email}
+          </a>
+        </Detail>
+        <Detail name={words.phone}>{publicPhone}</Detail>
+      </dl>
+    </section>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-bark sm:py-2.5">{name}</dt>
+      <dd className="figures flex items-center max-sm:mb-3">{children}</dd>
+    </>
+  );
+}
