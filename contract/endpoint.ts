@@ -3,7 +3,7 @@ import type { ActionOfCall } from './audit-actions.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { type Params, type PlacedProblem, problem } from './problem.ts';
 import { visibleText } from './visible-text.ts';
-import { numberTyped } from './while-typed.ts';
+import { numberTyped, rupeesTyped } from './while-typed.ts';
 
 export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -179,6 +179,16 @@ export function requiredText(message: string, maximum = 200): z.ZodMiniString<st
 export function requiredNumber(number: z.ZodMiniNumber) {
   const read = z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value));
   return z.pipe(read, number);
+}
+
+/** How the API description explains amounts of rupees. */
+export const RUPEES_DESCRIPTION =
+  "Rupees: 1250000. Text may be as people write amounts in ten languages: '12,50,000', '12.5 lakh', '१२.५ लाख'.";
+
+/** An amount in rupees: a number, or text with words such as lakh and crore. */
+export function requiredRupees(number: z.ZodMiniNumber) {
+  const read = z.transform((value) => (typeof value === 'string' ? rupeesTyped(value) : value));
+  return z.pipe(read, number.check(z.describe(RUPEES_DESCRIPTION)));
 }
 
 export const Id = z.uuid(problem('ID_INVALID'));

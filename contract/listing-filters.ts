@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SELLERS, writtenText } from './endpoint.ts';
+import { RUPEES_DESCRIPTION, SELLERS, writtenText } from './endpoint.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { LISTING_ORDERS } from './listing-orders.ts';
 import { numberTyped, rupeesTyped } from './while-typed.ts';
@@ -10,20 +10,32 @@ const unlessEmpty = (value: unknown) => (typeof value === 'string' && value.trim
 const RUPEES = problem('FILTER_AMOUNT_INVALID');
 const SIZE = problem('FILTER_SIZE_INVALID');
 
-function figure(read: (text: string) => unknown, message: string, largest: number, tooLarge: string) {
+function figure(read: (text: string) => unknown, number: z.ZodMiniNumber) {
   return z.optional(
     z.pipe(
       z.transform((value) => {
         const given = unlessEmpty(value);
         return typeof given === 'string' ? read(given) : given;
       }),
-      z.optional(z.number(message).check(z.nonnegative(message), z.lte(largest, tooLarge))),
+      z.optional(number),
     ),
   );
 }
 
-const rupees = figure(rupeesTyped, RUPEES, 1_000_000_000_000, problem('FILTER_AMOUNT_TOO_LARGE'));
-const size = figure(numberTyped, SIZE, 100_000_000, problem('FILTER_SIZE_TOO_LARGE'));
+const rupees = figure(
+  rupeesTyped,
+  z
+    .number(RUPEES)
+    .check(
+      z.nonnegative(RUPEES),
+      z.lte(1_000_000_000_000, problem('FILTER_AMOUNT_TOO_LARGE')),
+      z.describe(RUPEES_DESCRIPTION),
+    ),
+);
+const size = figure(
+  numberTyped,
+  z.number(SIZE).check(z.nonnegative(SIZE), z.lte(100_000_000, problem('FILTER_SIZE_TOO_LARGE'))),
+);
 
 const chosen = <T extends z.ZodMiniType>(choice: T) => z.optional(z.pipe(z.transform(unlessEmpty), z.optional(choice)));
 

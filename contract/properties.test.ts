@@ -36,7 +36,8 @@ describe('the property form says what is wrong beside its field', () => {
     ['a size that is nothing in four decimals', { size: 5e-324 }, 'size: Enter the size with at most 4 decimals'],
     ['a size beyond measure', { size: '1000001' }, 'size: Size must be at most 10,00,000'],
     ['no price', { price: undefined }, 'price: Price is required'],
-    ['a price in words', { price: '5 lakh' }, 'price: Price is required'],
+    ['a price in words without figures', { price: 'five lakh' }, 'price: Price is required'],
+    ['a size in lakhs', { size: '5 lakh' }, 'size: Size is required'],
     ['a price in exponents', { price: '1e6' }, 'price: Price is required'],
     ['a negative price', { price: '-100' }, 'price: Price must be more than 0'],
     ['a price with paise', { price: '100.50' }, 'price: Enter the price in whole rupees'],
@@ -96,6 +97,13 @@ describe('the property form says what is wrong beside its field', () => {
 describe('the property form takes what people write', () => {
   test.each<[string, Record<string, unknown>, { size?: number; price?: number; description?: string }]>([
     ['Indian grouping', { price: '1,25,00,000' }, { price: 12_500_000 }],
+    ['lakh', { price: '5 lakh' }, { price: 500_000 }],
+    ['the sign of the rupee', { price: '₹ 12,50,000' }, { price: 1_250_000 }],
+    ['lakh in Devanagari', { price: '५ लाख' }, { price: 500_000 }],
+    ['crores with decimals in Hindi', { price: '1.5 करोड़' }, { price: 15_000_000 }],
+    ['crore in Marathi', { price: '२ कोटी' }, { price: 20_000_000 }],
+    ['lakh in Tamil', { price: '5 லட்சம்' }, { price: 500_000 }],
+    ['lakh in Gujarati', { price: '૫ લાખ' }, { price: 500_000 }],
     ['spaces as grouping', { price: '12 50 000' }, { price: 1_250_000 }],
     ['decimals of a size', { size: ' 2.5 ' }, { size: 2.5 }],
     ['numbers as numbers', { size: 7, price: 400_000 }, { size: 7, price: 400_000 }],

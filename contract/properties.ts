@@ -10,6 +10,7 @@ import {
   Nothing,
   Page,
   requiredNumber,
+  requiredRupees,
   requiredText,
   SELLERS,
   writtenText,
@@ -148,7 +149,7 @@ export const PropertyFacts = z.object({
       ),
     ),
   ),
-  price: requiredNumber(
+  price: requiredRupees(
     z
       .number(problem('PRICE_REQUIRED'))
       .check(

@@ -61,6 +61,18 @@ describe('the OpenAPI document', () => {
     expect(form?.['price']).toMatchObject({ type: 'integer', exclusiveMinimum: 0 });
   });
 
+  test('says of every price that is sent that text may have words such as lakh', () => {
+    const filters = document.paths['/property/display-all-properties']?.['get']?.parameters ?? [];
+    const prices = [
+      document.components.schemas['AddPropertyForm']?.properties?.['price'],
+      document.components.schemas['EditPropertyForm']?.properties?.['price'],
+      ...filters.flatMap(({ name, schema }) => (name === 'price_min' || name === 'price_max' ? [schema] : [])),
+    ];
+    expect(prices).toHaveLength(4);
+    for (const price of prices) expect(price?.description).toContain('12.5 lakh');
+    expect(document.components.schemas['PropertyCard']?.properties?.['price']).toEqual({ type: 'integer' });
+  });
+
   test('tells the statuses of each call and the codes that come with them', () => {
     const responses = document.paths['/user/add-history']?.['post']?.responses ?? {};
     expect(Object.keys(responses)).toEqual([

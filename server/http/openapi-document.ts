@@ -262,8 +262,16 @@ function toComponents(schema: object): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-/** Drops what readers do not need. */
-function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/** Adds descriptions and drops what readers do not need. */
+function simplify({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  const { description } = z.globalRegistry.get(zodSchema) ?? {};
+  if (description) jsonSchema.description = description;
   // Answers may gain fields, and unknown input is ignored.
   delete jsonSchema.additionalProperties;
   delete jsonSchema.id;

@@ -106,7 +106,11 @@ test('a form with wrong entries shows each issue, stays filled in, and lists not
   await expectIssue(page.getByLabel('Price'), 'Price is required');
   await expectIssue(page.getByLabel('Description'), 'No more than 8 consecutive digits allowed');
   await expect(page.getByLabel('Price')).toHaveValue('about nine lakh');
-  await page.getByLabel('Price').fill('900000');
+  await page.getByLabel('Price').fill('9');
+  await page.getByRole('button', { name: '₹9 lakh' }).click();
+  await expect(page.getByLabel('Price')).toHaveValue('9,00,000');
+  await page.getByLabel('Price').fill('९ लाख');
+  await expect(page.getByText('That is ₹9 lakh · ₹9,00,000')).toBeVisible();
   await page.getByLabel('Description').fill(DESCRIPTION);
 
   const photo = (name: string) => page.getByRole('listitem').filter({ hasText: name });

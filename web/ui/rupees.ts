@@ -4,8 +4,8 @@ const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const TO_THE_PAISA = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SHORT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-const LAKH = 1_00_000;
-const CRORE = 1_00_00_000;
+export const LAKH = 1_00_000;
+export const CRORE = 1_00_00_000;
 
 /** In the Indian grouping: ₹12,50,000; paise only where there are any. */
 export function rupees(amount: number): string {

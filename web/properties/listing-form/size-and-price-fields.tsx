@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
-import { numberTyped } from '#contract/while-typed.ts';
+import { numberTyped, rupeesTyped } from '#contract/while-typed.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { CRORE, LAKH, number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import type { FormValues } from './form-values.ts';
@@ -17,11 +18,23 @@ interface SizeAndPriceFieldsProps {
   values: FormValues;
 }
 
+const SUGGESTED_BELOW_RUPEES = 100;
+
 /** Units, plot size and price, with the price read back as people say it and for one unit. */
 export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFieldsProps) {
   const { addLand } = listingFormMessages;
   const [first] = useState({ units: '', size: '', price: '', ...values });
   const [typed, setTyped] = useState(first);
+  const priceField = useRef<HTMLInputElement>(null);
+  const setPrice = (price: string) => {
+    setTyped({ ...typed, price });
+    const field = priceField.current;
+    if (!field) return;
+    field.value = price;
+    field.focus();
+    // The draft is saved by what is typed.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   const chosen = units.find(({ _id }) => _id === typed.units);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -52,6 +65,7 @@ export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFields
       />
       <div className="sm:col-span-2">
         <TextField
+          ref={priceField}
           label={siteMessages.words.price}
           name="price"
           defaultValue={first.price}
@@ -63,6 +77,7 @@ export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFields
           onChange={({ currentTarget }) => setTyped({ ...typed, price: currentTarget.value })}
         />
         <PriceReadBack price={typed.price} size={typed.size} unit={chosen && unitName(chosen.unit)} />
+        <PriceSuggestions price={typed.price} onChoose={setPrice} />
       </div>
     </div>
   );
@@ -72,9 +87,9 @@ export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFields
 function PriceReadBack({ price, size, unit }: { price: string; size: string; unit: string | undefined }) {
   const { addLand } = listingFormMessages;
   const { pricePer } = propertyMessages.standing;
-  const amount = positive(price);
+  const amount = positive(rupeesTyped(price));
   if (amount === undefined || !Number.isInteger(amount)) return null;
-  const area = positive(size);
+  const area = positive(numberTyped(size));
   const inWords = rupeesInWords(amount);
   return (
     <p className="figures mt-1">
@@ -86,7 +101,21 @@ function PriceReadBack({ price, size, unit }: { price: string; size: string; uni
   );
 }
 
-function positive(text: string): number | undefined {
-  const typed = numberTyped(text);
+/** The keyboard of figures has no letters: '5' offers five lakh and five crore. */
+function PriceSuggestions({ price, onChoose }: { price: string; onChoose: (price: string) => void }) {
+  const figure = positive(numberTyped(price));
+  if (figure === undefined || figure >= SUGGESTED_BELOW_RUPEES) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {[LAKH, CRORE].map((multiple) => (
+        <Button key={multiple} look="secondary" onClick={() => onChoose(number(Math.round(figure * multiple)))}>
+          {rupeesInWords(Math.round(figure * multiple)) ?? rupees(figure * multiple)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function positive(typed: number | string | undefined): number | undefined {
   return typeof typed === 'number' && typed > 0 ? typed : undefined;
 }

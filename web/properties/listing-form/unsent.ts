@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { numberTyped } from '#contract/while-typed.ts';
+import { numberTyped, rupeesTyped } from '#contract/while-typed.ts';
 import { COVER, type FormValues, pathsIn, PHOTOS, STAYING_PHOTOS, withoutSignature } from './form-values.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
@@ -60,8 +60,10 @@ function isFiled(field: string, file: File, { filed: before }: ListingDraft, fil
   );
 }
 
-/** As the form's rules read it: '12,50,000' and '1250000' are one price. */
+const READ_BY_RULES: Partial<Record<keyof FormValues, typeof numberTyped>> = { size: numberTyped, price: rupeesTyped };
+
+/** As the form's rules read it: '12.5 lakh' and '1250000' are one price. */
 function isSame(name: keyof FormValues, one: string | undefined, other: string | undefined): boolean {
-  const read = name === 'size' || name === 'price' ? numberTyped : (text: string) => text.trim();
+  const read = READ_BY_RULES[name] ?? ((text: string) => text.trim());
   return read(one ?? '') === read(other ?? '');
 }
