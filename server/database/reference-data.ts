@@ -6,6 +6,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { DEFAULT_PROPERTY_VIEW_FEE_RUPEES } from '#contract/limits.ts';
+import { STARTER_DESCRIPTIONS, STARTER_NAMES } from '#contract/starter-plans.ts';
 import type { Database, Transaction } from './open.ts';
 import { districts, mandals, plans, settings, states, unitSizes, units } from './schema.ts';
 
@@ -41,38 +42,38 @@ const EVERYWHERE = 'All';
 /** Results are written out; a test compares them with the arithmetic. */
 export const STARTER_PLANS = [
   {
-    planType: 'Single plot',
+    planType: STARTER_NAMES.single,
     viewCount: 1,
     amountPaise: 49_00,
     finalAmountPaise: 49_00,
-    description: "For the one plot you have in mind: its owner's name and phone number, and the papers filed for it.",
+    description: STARTER_DESCRIPTIONS.single,
   },
   {
-    planType: 'Village',
+    planType: STARTER_NAMES.village,
     viewCount: 5,
     amountPaise: 199_00,
     finalAmountPaise: 199_00,
-    description: 'Compare the plots of one village: speak to five owners and read their papers before you travel.',
+    description: STARTER_DESCRIPTIONS.village,
   },
   {
-    planType: 'Town',
+    planType: STARTER_NAMES.town,
     viewCount: 15,
     amountPaise: 735_00,
     discounted: true,
     discountType: 'percentage',
     discount: 25,
     finalAmountPaise: 551_00,
-    description: 'For a family that looks around a whole town and its outskirts. Credits stay until you use them.',
+    description: STARTER_DESCRIPTIONS.town,
   },
   {
-    planType: 'District',
+    planType: STARTER_NAMES.district,
     viewCount: 50,
     amountPaise: 2450_00,
     discounted: true,
     discountType: 'flat',
     discount: 951,
     finalAmountPaise: 1499_00,
-    description: 'For consultants and others who look for land all over a district. Credits stay until you use them.',
+    description: STARTER_DESCRIPTIONS.district,
   },
 ] as const satisfies (typeof plans.$inferInsert)[];
 

@@ -6,6 +6,7 @@ import { Chip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { change, rupees } from '../ui/rupees.ts';
+import { planName } from '#web/plans/plan-texts.ts';
 import { paymentEventName, paymentStatusName } from './payment-names.ts';
 import { type Column, Table } from '../ui/table.tsx';
 
@@ -34,7 +35,7 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
       header: siteMessages.words.plan,
       cell: ({ plan_type, view_count }) => (
         <>
-          {plan_type}
+          {planName(plan_type)}
           <span className="block text-bark">{emailsMessages.printed.credits({ count: view_count })}</span>
         </>
       ),

@@ -5,6 +5,7 @@ import { siteMessages } from '#messages/site.ts';
 import { Chip } from '../ui/chip.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
+import { planDescription, planName } from '#web/plans/plan-texts.ts';
 import { RowActions } from './row-actions.tsx';
 
 interface PlanTableProps {
@@ -17,7 +18,7 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
   const t = adminMessages.pricing;
   const columns: Column<Plan>[] = [
     { header: admin.serial, cell: (_, place) => number(place + 1), figures: true },
-    { header: t.name, cell: ({ plan_type }) => plan_type, namesRow: true },
+    { header: t.name, cell: ({ plan_type }) => planName(plan_type), namesRow: true },
     { header: t.count, cell: ({ view_count }) => number(view_count), figures: true },
     { header: siteMessages.words.amount, cell: ({ amount }) => rupees(amount), figures: true },
     { header: t.discount, cell: (plan) => <Discount plan={plan} />, figures: true },
@@ -29,13 +30,17 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
     { header: t.perPlot, cell: (plan) => rupees(pricePerPlot(plan)), figures: true },
     {
       header: siteMessages.words.description,
-      cell: ({ description }) => <span className="text-bark">{description}</span>,
+      cell: ({ description }) => <span className="text-bark">{planDescription(description)}</span>,
     },
     { header: siteMessages.words.status, cell: ({ plan_status }) => <Status active={plan_status === 1} /> },
     {
       header: siteMessages.words.action,
       cell: (plan) => (
-        <RowActions name={plan.plan_type} onEdit={() => onOpen('edit', plan)} onDelete={() => onOpen('delete', plan)} />
+        <RowActions
+          name={planName(plan.plan_type)}
+          onEdit={() => onOpen('edit', plan)}
+          onDelete={() => onOpen('delete', plan)}
+        />
       ),
       actions: true,
     },

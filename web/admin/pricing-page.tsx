@@ -6,6 +6,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { rupees } from '../ui/rupees.ts';
+import { planName } from '#web/plans/plan-texts.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { changePlans } from './change-plans.ts';
@@ -58,7 +59,7 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
       )}
       {open?.dialog === 'delete' && (
         <DeletionDialog
-          title={t.deleteTitle({ plan: open.plan.plan_type })}
+          title={t.deleteTitle({ plan: planName(open.plan.plan_type) })}
           text={t.deleteText}
           id={open.plan._id}
           onClose={close}

@@ -1,5 +1,6 @@
 import type { CreditMovement } from '#contract/credits.ts';
 import { buyingMessages } from '#messages/buying.ts';
+import { planName } from '#web/plans/plan-texts.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { change, number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
@@ -31,7 +32,7 @@ export function MovementsTable({ movements }: { movements: readonly CreditMoveme
 
 function Reason({ reason, plan_type, listing_number }: CreditMovement) {
   const t = buyingMessages.credits;
-  const plan = plan_type ?? '';
+  const plan = planName(plan_type ?? '');
   switch (reason) {
     case 'purchase':
       return t.bought({ plan });

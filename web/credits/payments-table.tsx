@@ -1,6 +1,7 @@
 import type { OwnPayment } from '#contract/payments.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
+import { planName } from '#web/plans/plan-texts.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -27,7 +28,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
       namesRow: true,
       cell: ({ plan_type, view_count }) => (
         <>
-          {plan_type}
+          {planName(plan_type)}
           <span className="block font-normal text-bark">{emailsMessages.printed.credits({ count: view_count })}</span>
         </>
       ),
@@ -74,7 +75,7 @@ function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
         <a
           href={inPageLanguage(`/success?payment=${_id}`)}
           className={buttonClass('secondary')}
-          aria-label={t.checkOf({ plan: plan_type, when: timestamp(created_at) })}
+          aria-label={t.checkOf({ plan: planName(plan_type), when: timestamp(created_at) })}
         >
           {t.check}
         </a>

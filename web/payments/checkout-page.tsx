@@ -7,6 +7,7 @@ import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
+import { planName } from '#web/plans/plan-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
@@ -58,7 +59,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const t = buyingMessages.payments;
   const paying = useNavigation().formMethod === 'POST';
   const columns: Column<typeof plan>[] = [
-    { header: t.product, cell: ({ plan_type }) => plan_type, namesRow: true },
+    { header: t.product, cell: ({ plan_type }) => planName(plan_type), namesRow: true },
     { header: t.quantity, cell: () => QUANTITY, figures: true },
     { header: siteMessages.words.price, cell: ({ final_amount }) => rupees(final_amount), figures: true },
   ];

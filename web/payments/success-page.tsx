@@ -7,6 +7,7 @@ import { ApiError } from '../api.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { rememberedProperty } from '../session.ts';
+import { planName } from '#web/plans/plan-texts.ts';
 import { Button, buttonClass, Spinner } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
 import { inPageLanguage } from '../language.ts';
@@ -128,7 +129,7 @@ function Paid({ payment, property }: PaidProps) {
       <Tick />
       <h1 className="headline">{t.successful}</h1>
       <p>
-        {t.thanks({ plan: payment.plan_type })} {t.creditsAdded({ count: payment.view_count })}
+        {t.thanks({ plan: planName(payment.plan_type) })} {t.creditsAdded({ count: payment.view_count })}
       </p>
       <p className="figures flex items-baseline gap-3 rounded-md bg-crop-wash px-4 py-3 text-crop">
         <span>{buyingMessages.credits.balance}</span>

@@ -4,6 +4,7 @@ import type { Plan } from '#contract/plans.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { number, rupees } from '../ui/rupees.ts';
+import { planDescription, planName } from './plan-texts.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
 /** A plan on sale; `popular` highlights it. */
@@ -21,7 +22,7 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
         </p>
       )}
       <h2 id={`plan-${plan._id}`} className="text-xl">
-        {plan.plan_type}
+        {planName(plan.plan_type)}
       </h2>
       <p className="figures mt-2 flex flex-wrap items-center sm:min-h-20 justify-between gap-3 font-serif">
         <span className="flex flex-col">
@@ -39,11 +40,11 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
         <li>{plans.viewCount({ count: number(plan.view_count) })}</li>
         <li className="font-normal text-bark">{plans.perPlot({ price: rupees(pricePerPlot(plan)) })}</li>
       </ul>
-      <p className="mt-3 mb-5 wrap-anywhere">{plan.description}</p>
+      <p className="mt-3 mb-5 wrap-anywhere">{planDescription(plan.description)}</p>
       <Link
         to={`/checkout?plan=${plan._id}`}
         className={buttonClass(popular ? 'primary' : 'secondary', 'mt-auto')}
-        aria-label={plans.chooseNamed({ plan: plan.plan_type })}
+        aria-label={plans.chooseNamed({ plan: planName(plan.plan_type) })}
       >
         {plans.choose}
       </Link>
