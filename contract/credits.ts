@@ -19,9 +19,21 @@ export const addHistory = endpoint('POST /user/add-history', {
   summary:
     "Reveal a property: spends one credit, once, and opens the owner's contact and the documents until the owner's account is erased.",
   who: CUSTOMERS,
-  body: z.object({ property_id: Id }),
+  body: z.object({
+    property_id: Id,
+    /** The owner may see the caller's name and phone. Only the call that pays reads it; 'POST /user/call-consent' changes it. */
+    may_call: z.optional(z.boolean()),
+  }),
   data: AccessStatus,
   errors: ['NO_CREDITS', 'NO_SUCH_PROPERTY', 'NOT_FOR_SALE'],
+});
+
+export const callConsent = endpoint('POST /user/call-consent', {
+  summary: 'Let the owner of a property that you revealed see your name and phone, or withdraw that.',
+  who: CUSTOMERS,
+  body: z.object({ property_id: Id, may_call: z.boolean() }),
+  data: z.object({ call_agreed_at: z.nullable(z.iso.datetime()) }),
+  errors: ['NO_SUCH_REVEAL'],
 });
 
 /** 'reversal' and 'restoration' follow a payment's refund or dispute; 'return' an upheld report. */

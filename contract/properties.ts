@@ -80,6 +80,8 @@ export type PropertyCard = z.output<typeof PropertyCard>;
 export const OwnProperty = z.extend(PropertyCard, {
   rejection_reason: z.nullable(z.string()),
   created_at: z.iso.datetime(),
+  /** How many buyers unlocked it. */
+  unlock_count: z.int(),
 });
 export type OwnProperty = z.output<typeof OwnProperty>;
 

@@ -19,6 +19,8 @@ export const UnlockedProperty = z.object({
   /** The buyer's own, '' without one. */
   note: z.string(),
   contact_status: contactStatus,
+  /** Since when the owner may see the buyer's name and phone; null while not. */
+  call_agreed_at: z.nullable(z.iso.datetime()),
   report: ReportStatusOfBuyer,
 });
 export type UnlockedProperty = z.output<typeof UnlockedProperty>;

@@ -37,6 +37,7 @@ import { LineForEachRequest, logAbortedRequests, requestIdOf, setRequestIdHeader
 import { emailEndpoints } from '#server/email/routes.ts';
 import { acceptMultipart, filesOfRequest, readMultipart } from '#server/http/multipart.ts';
 import { overviewEndpoints } from '#server/dashboard/routes.ts';
+import { leadsEndpoints } from '#server/leads/routes.ts';
 import { paymentsEndpoints } from '#server/payments/routes.ts';
 import { mountSandbox } from '#server/payments/sandbox/mount.ts';
 import { paymentWebhooks } from '#server/payments/webhooks.ts';
@@ -79,6 +80,7 @@ export const calls: readonly ServedEndpoint[] = [
   ...creditsEndpoints,
   ...paymentsEndpoints,
   ...propertiesEndpoints,
+  ...leadsEndpoints,
   ...reportsEndpoints,
   ...revealsEndpoints,
   ...personalDataEndpoints,

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
+import { leadEmail } from '#server/credits/first-lead.ts';
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
+import { sendLeadEmail } from '#server/leads/lead-email.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
 import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
@@ -26,6 +28,7 @@ import type { Services } from '#server/services.ts';
 export const jobKinds: readonly JobKind[] = [
   resetEmail,
   enquiryEmail,
+  leadEmail,
   decisionEmail,
   reportEmail,
   unusedFiles,
@@ -59,6 +62,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(resetEmail, sendResetEmail, 'tried whatever was said before');
   sendEmails(decisionEmail, sendDecisionEmail);
   sendEmails(enquiryEmail, sendEnquiryEmail);
+  sendEmails(leadEmail, sendLeadEmail);
   sendEmails(reportEmail, sendReportEmail);
   sendEmails(paymentEmail, sendPaymentEmail);
   sendEmails(receiptEmail, sendReceiptEmail);

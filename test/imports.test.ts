@@ -28,6 +28,7 @@ const SERVER_ORDER = [
   // Finds property ids; `properties` writes its rows through it.
   'search',
   'properties',
+  'leads',
   'reports',
   'reveals',
   'dashboard',

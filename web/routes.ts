@@ -12,6 +12,7 @@ export default [
   route('addProperty', 'properties/listing-form/add-property-page.tsx'),
   route('subscription', 'plans/subscription-page.tsx'),
   route('credits', 'credits/credits-page.tsx'),
+  route('leads', 'leads/leads-page.tsx'),
   route('sessions', 'accounts/sessions-page.tsx'),
   route('mydata', 'privacy/my-data-page.tsx'),
   route('checkout', 'payments/checkout-page.tsx'),

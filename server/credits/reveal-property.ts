@@ -12,6 +12,7 @@ export const REVEAL = 'reveal_property';
 /**
  * Reveals contact and documents for one view credit, exactly once per buyer and property under retries and races. Free
  * if revealed before, and for the owner.
+ * @param mayCall the buyer agrees that the owner sees their name and phone
  * @throws HttpError noCreditsLeft, notForSale (sold meanwhile), noSuchProperty (not public and not revealed before)
  */
 export async function revealProperty(
@@ -19,9 +20,10 @@ export async function revealProperty(
   buyer: SessionUser,
   propertyId: string,
   now: Date,
+  mayCall = false,
 ): Promise<{ view_status: true; plan_status: number }> {
   const [property] = await reveal(db, undefined)
-    .execute({ buyerId: buyer.id, propertyId, now: now.toISOString() })
+    .execute({ buyerId: buyer.id, propertyId, now: now.toISOString(), mayCall })
     .catch((error: unknown) => {
       // The failed statement undoes the reveal too.
       throw violated(error) === 'users_credits_not_negative' ? noCreditsLeft() : error;
@@ -41,11 +43,12 @@ async function isRevealed(db: Database, buyer: SessionUser, propertyId: string):
   return (await db.$count(reveals, pair)) > 0;
 }
 
-/** The reveal as one statement and transaction, with placeholders buyerId, propertyId and now. */
+/** The reveal as one statement and transaction, with placeholders buyerId, propertyId, now and mayCall. */
 export function revealQuery(db: Database) {
   const buyerId = sql`${sql.placeholder('buyerId')}::uuid`;
   const propertyId = sql`${sql.placeholder('propertyId')}::uuid`;
   const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const mayCall = sql`${sql.placeholder('mayCall')}::boolean`;
   // A shared lock: others may reveal concurrently, but a sale or removal waits.
   const property = db
     .$with('property')
@@ -59,8 +62,8 @@ export function revealQuery(db: Database) {
   const forSale = and(eq(property.status, 'approved'), ne(property.ownerId, buyerId));
   // The key settles the race: a second request waits and finds the row.
   const opened = db.$with('opened', { isOpened: sql<boolean>`is_opened` }).as(sql`
-    insert into ${reveals} (user_id, property_id, created_at)
-    select ${buyerId}, ${propertyId}, ${now} from ${property} where ${forSale}
+    insert into ${reveals} (user_id, property_id, created_at, call_agreed_at)
+    select ${buyerId}, ${propertyId}, ${now}, case when ${mayCall} then ${now} end from ${property} where ${forSale}
     on conflict do nothing
     returning true as is_opened`);
   // The table's check on credits fails the whole statement. A join, not `exists`: after waiting for the row, PostgreSQL

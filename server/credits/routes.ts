@@ -1,11 +1,19 @@
-import { addHistory, creditHistory, paymentStatus } from '#contract/credits.ts';
+import { addHistory, callConsent, creditHistory, paymentStatus } from '#contract/credits.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { accessStatus } from './access.ts';
+import { setCallConsent } from './call-consent.ts';
 import { listCreditHistory } from './credit-history.ts';
+import { notifyOfFirstLead } from './first-lead.ts';
 import { revealProperty } from './reveal-property.ts';
 
 export const creditsEndpoints: readonly ServedEndpoint[] = [
   serve(paymentStatus, ({ db, user, params }) => accessStatus(db, user, params.id)),
-  serve(addHistory, ({ db, user, body, clock }) => revealProperty(db, user, body.property_id, clock())),
+  serve(addHistory, async (request) => {
+    const { db, user, body, clock } = request;
+    const access = await revealProperty(db, user, body.property_id, clock(), body.may_call);
+    await notifyOfFirstLead(request, user, body.property_id);
+    return access;
+  }),
+  serve(callConsent, ({ db, user, body, clock }) => setCallConsent(db, user, body, clock())),
   serve(creditHistory, ({ db, user, query }) => listCreditHistory(db, user, query.page)),
 ];

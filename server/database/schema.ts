@@ -762,6 +762,8 @@ export const reveals = pgTable(
     /** The buyer's own, '' without one. */
     note: text().notNull().default(''),
     contactStatus: text({ enum: CONTACT_STATUSES }),
+    /** The buyer lets the owner see their name and phone; null without or after that consent. */
+    callAgreedAt: instant(),
   },
   (reveal) => [
     primaryKey({ columns: [reveal.userId, reveal.propertyId] }),
@@ -769,6 +771,18 @@ export const reveals = pgTable(
     index('reveals_of_property').on(reveal.propertyId),
     index('reveals_by_time').on(reveal.createdAt),
   ],
+);
+
+/** Owners who were emailed about an unlock on this Indian day. */
+export const leadEmails = pgTable(
+  'lead_emails',
+  {
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (email) => [primaryKey({ columns: [email.ownerId, email.day] })],
 );
 
 /** One report per reveal, decided once. */

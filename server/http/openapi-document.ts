@@ -7,6 +7,7 @@ import * as documents from '#contract/documents.ts';
 import { type AnyEndpoint, ROLES, servesClosing } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import * as land from '#contract/land.ts';
+import * as leads from '#contract/leads.ts';
 import * as letters from '#contract/emails.ts';
 import * as overview from '#contract/dashboard.ts';
 import * as ownProperties from '#contract/own-properties.ts';
@@ -32,6 +33,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Plans: plans,
   Payments: payments,
   Credits: credits,
+  Leads: leads,
   Reports: reports,
   'Unlocked properties': reveals,
   Enquiries: enquiries,

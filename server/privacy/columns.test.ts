@@ -278,7 +278,9 @@ const FATES: Record<string, Record<string, Fate>> = {
     created_at: ACCOUNTS,
     note: 'erased',
     contact_status: 'erased',
+    call_agreed_at: 'erased',
   },
+  lead_emails: { owner_id: 'number', day: 'nobody' },
   reports: {
     id: 'number',
     user_id: 'number',

@@ -136,6 +136,7 @@ describe('the export of somebody’s data', () => {
         opened_at: instant,
         note: words.note,
         contact_status: 'visited',
+        call_agreed_at: null,
       })),
     );
     expect(records('payments.json')).toMatchObject([

@@ -247,12 +247,13 @@ export async function* revealedPropertyRecords(db: Database, userId: string) {
       .limit(ROWS_AT_ONCE),
   );
   for await (const { listingNumber, reveal } of own) {
-    const { createdAt, note, contactStatus } = reveal;
+    const { createdAt, note, contactStatus, callAgreedAt } = reveal;
     yield {
       listing_number: printedListingNumber(listingNumber),
       opened_at: iso(createdAt),
       note,
       contact_status: contactStatus,
+      call_agreed_at: iso(callAgreedAt),
     };
   }
 }

@@ -1,7 +1,10 @@
 import { lt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
-import { erasedRecords, paymentEvents, propertyVisits, type users } from '#server/database/schema.ts';
+import { erasedRecords, leadEmails, paymentEvents, propertyVisits, type users } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
+
+/** Only today's rows are read; the rest is a margin for clocks. */
+const LEAD_EMAIL_DAYS = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,5 +30,6 @@ export async function removeOldRecords({
   const { logDays, erasedRecordsDays } = config.operator;
   await db.delete(erasedRecords).where(lt(erasedRecords.erasedAt, daysAgo(erasedRecordsDays)));
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(logDays)));
+  await db.delete(leadEmails).where(lt(leadEmails.day, daysAgo(LEAD_EMAIL_DAYS).toISOString().slice(0, 10)));
   await db.delete(propertyVisits).where(lt(propertyVisits.day, daysAgo(logDays).toISOString().slice(0, 10)));
 }

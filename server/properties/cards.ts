@@ -68,7 +68,13 @@ export function selectCards(db: Database, page: SQLWrapper, order: SQL[]) {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-function inHindi(row: CardRow) {
+/** The names of a place in Hindi; undefined where none is known. */
+export function inHindi(
+  row: Pick<
+    CardRow,
+    'state' | 'district' | 'mandal' | 'stateInHindi' | 'districtInHindi' | 'mandalInHindi' | 'hindiIsOfficial'
+  >,
+) {
   const { stateInHindi, districtInHindi, mandalInHindi, hindiIsOfficial } = row;
   if (stateInHindi === null && districtInHindi === null && mandalInHindi === null) return undefined;
   return {
@@ -113,10 +119,15 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
 }
 
 /** The owner's view of a row. */
-export function ownPropertyOf(row: CardRow, services: Pick<Services, 'linkSecret' | 'clock'>): OwnProperty {
+export function ownPropertyOf(
+  row: CardRow,
+  unlockCount: number,
+  services: Pick<Services, 'linkSecret' | 'clock'>,
+): OwnProperty {
   return {
     ...cardOf(row, services),
     rejection_reason: row.rejectionReason,
     created_at: row.createdAt.toISOString(),
+    unlock_count: unlockCount,
   };
 }

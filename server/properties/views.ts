@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { PropertyReference } from '#contract/properties.ts';
+import { lastDays } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 
@@ -16,7 +17,7 @@ export interface Views {
 }
 
 /**
- * Counts one view per visitor, property and day, without robots. Views are written in batches; a crash loses one batch
+ * Counts one view per visitor, property and Indian day, without robots. Views are written in batches; a crash loses one batch
  * of counts.
  */
 export function countViews(db: Database, secret: Buffer, clock: () => Date): Views {
@@ -40,7 +41,7 @@ export function countViews(db: Database, secret: Buffer, clock: () => Date): Vie
   return {
     record(reference, { address, userAgent }) {
       if (userAgent === '' || userAgent.length > AGENT_MAX_CHARACTERS) return;
-      const day = clock().toISOString().slice(0, 10);
+      const [day] = lastDays(clock(), 1);
       waiting.add(`${reference}|${day}|${address}|${userAgent}`);
     },
     async flush() {

@@ -38,6 +38,7 @@ export async function listUnlocked(
       contact: owner.erasedAt ? null : { name: owner.name, phone: owner.phone },
       note: revealed.note,
       contact_status: revealed.contactStatus,
+      call_agreed_at: revealed.callAgreedAt?.toISOString() ?? null,
       report: reportStatus(revealed, services.clock()),
     };
   });
@@ -66,6 +67,7 @@ export function selectUnlocked(db: Database, userId: string, { page, sort, text 
       revealedAt: reveals.createdAt,
       note: reveals.note,
       contactStatus: reveals.contactStatus,
+      callAgreedAt: reveals.callAgreedAt,
       owner: { name: users.name, phone: users.phone, erasedAt: users.erasedAt },
       documents: documentRows,
       report: reports,

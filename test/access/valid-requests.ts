@@ -6,6 +6,7 @@ import * as credits from '#contract/credits.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import * as land from '#contract/land.ts';
+import { displayLeads } from '#contract/leads.ts';
 import * as emails from '#contract/emails.ts';
 import { overview } from '#contract/dashboard.ts';
 import * as own from '#contract/own-properties.ts';
@@ -153,6 +154,9 @@ export const validRequests: readonly ValidRequest[] = [
   row(credits.addHistory, async (scene) => ({ body: { property_id: (await scene.plot()).id } }), {
     only: { actors: ['buyer', 'owner'], others: 'NO_CREDITS' },
   }),
+  row(credits.callConsent, async (scene) => ({ body: { property_id: (await scene.plot()).id, may_call: true } }), {
+    only: ofBuyer('NO_SUCH_REVEAL'),
+  }),
   row(
     credits.creditHistory,
     async (scene) => {
@@ -271,6 +275,15 @@ export const validRequests: readonly ValidRequest[] = [
     },
     { reads: { actors: ['owner'], found: (data) => data.propertyDetails.length > 0 } },
   ),
+  row(
+    displayLeads,
+    async (scene) => {
+      await scene.plot();
+      return { query: { page: 1 } };
+    },
+    { reads: { actors: ['owner'], found: (data) => data.leads.length > 0 } },
+  ),
+  row(displayLeads, async (scene) => ({ query: { page: 1, property: (await scene.plot()).id } }), { only: ofOwner }),
   row(properties.addProperty, async () => ({ body: await plotForm({ propertyImage: [await smallestPhoto] }) })),
   row(properties.addProperty, async (scene) => ({ body: await plotForm({ propertyImage: [await scene.upload()] }) }), {
     about: 'one whose photo was sent before',

@@ -5,6 +5,7 @@ import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
 import { sendResetEmail } from '#server/accounts/password-resets.ts';
 import { payments, reports, users } from '#server/database/schema.ts';
 import type { Email } from '#server/email/email.ts';
+import { sendLeadEmail } from '#server/leads/lead-email.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
 import { sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
 import { sendErasureEmail } from '#server/privacy/erasure-email.ts';
@@ -72,6 +73,7 @@ beforeAll(async () => {
       await sendReportEmail(writing, { reportId, to: 'buyer' });
     }
     await sendReportEmail(writing, { reportId, to: 'owner' });
+    await sendLeadEmail(writing, { propertyId });
     await sendReceiptEmail(writing, { paymentId: payment.id });
     await sendErasureEmail(writing, { userId: buyer.id });
     return written;
@@ -88,8 +90,8 @@ const linksIn = (text: string) =>
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are ten emails to accounts', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(10);
+test('there are eleven emails to accounts', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(11);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(

@@ -133,6 +133,7 @@ function Confirmation({ credits }: { credits: number }) {
       </h2>
       <p className="mt-2">{t.confirm}</p>
       <p className="figures mt-2 text-bark">{t.confirmCost({ credits })}</p>
+      <MayCall />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="secondary" data-decline="">
           {siteMessages.words.decline}
@@ -140,5 +141,21 @@ function Confirmation({ credits }: { credits: number }) {
         <Button data-accept="">{t.accept}</Button>
       </div>
     </dialog>
+  );
+}
+
+/** Off by default: the owner sees a buyer's name and phone only with it. */
+function MayCall() {
+  const t = buyingMessages.access;
+  return (
+    <div className="mt-3">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input type="checkbox" data-may-call="" aria-describedby="may-call-hint" className="size-5 shrink-0 accent-geru" />
+        {t.mayCall}
+      </label>
+      <p id="may-call-hint" className="text-sm text-bark">
+        {t.mayCallHint}
+      </p>
+    </div>
   );
 }

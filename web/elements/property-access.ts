@@ -116,10 +116,11 @@ class PropertyAccess extends HTMLElement {
     if (!button || button.disabled) return;
     button.disabled = true;
     button.setAttribute('aria-busy', 'true');
+    const mayCall = this.querySelector<HTMLInputElement>('[data-may-call]')?.checked;
     try {
       await call<typeof addHistory>(
         { name: 'POST /user/add-history' },
-        { body: { property_id: this.dataset['property'] ?? '' } },
+        { body: { property_id: this.dataset['property'] ?? '', ...(mayCall ? { may_call: true } : {}) } },
       );
       this.querySelector('dialog')?.close();
       showToast({ kind: 'success', title: this.dataset['granted'] ?? '', duration: TOAST_MILLISECONDS });

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
 /** The frame is the same while the list loads and when it failed. */
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
-  const { myProperties } = listingFormMessages;
+  const { leads, myProperties } = listingFormMessages;
   const { product } = siteMessages;
   return (
     <div className="page py-8">
@@ -15,9 +15,14 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline">{siteMessages.layout.myProperties}</h1>
         {mayAdd && (
-          <Link to="/addProperty" className={buttonClass('primary')}>
-            {myProperties.add}
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            <Link to="/leads" className={buttonClass('secondary')}>
+              {leads.title}
+            </Link>
+            <Link to="/addProperty" className={buttonClass('primary')}>
+              {myProperties.add}
+            </Link>
+          </div>
         )}
       </div>
       {children}

@@ -83,7 +83,10 @@ function Row({ property, onStep }: RowProps) {
       <Fact name={siteMessages.words.price}>
         <Price price={property.price} />
       </Fact>
-      <Fact name={myProperties.views}>{number(property.view_count)}</Fact>
+      <Fact name={myProperties.views}>
+        {number(property.view_count)}
+        <Unlocks property={property} />
+      </Fact>
       <td role="cell" className={`col-span-6 ${CELL}`}>
         <Actions property={property} onStep={onStep} />
       </td>
@@ -161,6 +164,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </span>
       {children}
     </td>
+  );
+}
+
+function Unlocks({ property }: { property: OwnProperty }) {
+  const { myProperties } = listingFormMessages;
+  const { _id, unlock_count: count } = property;
+  return (
+    <Link
+      to={`/leads?property=${_id}`}
+      className="link flex min-h-11 items-center"
+      aria-label={myProperties.unlocksOf({ count, title: plotTitle(property) })}
+    >
+      {myProperties.unlocks({ count })}
+    </Link>
   );
 }
 

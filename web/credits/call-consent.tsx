@@ -1,0 +1,42 @@
+import { useFetcher } from 'react-router';
+import type { callConsent } from '#contract/credits.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { callInSession } from '../accounts/require-session.ts';
+import { ApiError } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { textIn } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** The intent of a page's action that `changeCallConsent` handles. */
+export const CALL_CONSENT = 'call-consent';
+
+/** Whether the owner of an unlocked property sees the buyer's contact, and the button that changes it. */
+export function CallConsent({ propertyId, agreed }: { propertyId: string; agreed: boolean }) {
+  const t = buyingMessages.callConsent;
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="intent" value={CALL_CONSENT} />
+      <input type="hidden" name="property_id" value={propertyId} />
+      <input type="hidden" name="may_call" value={agreed ? 'no' : 'yes'} />
+      <span>{agreed ? t.given : t.notGiven}</span>
+      <Button type="submit" look="secondary" busy={state !== 'idle'}>
+        {agreed ? t.withdraw : t.give}
+      </Button>
+    </Form>
+  );
+}
+
+/** Takes the form of <CallConsent>; the page's loader then reads the new state. */
+export async function changeCallConsent(form: FormData): Promise<null> {
+  try {
+    await callInSession<typeof callConsent>(
+      { name: 'POST /user/call-consent' },
+      { body: { property_id: textIn(form, 'property_id'), may_call: form.get('may_call') === 'yes' } },
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: buyingMessages.callConsent.failed, reason: error.message });
+  }
+  return null;
+}

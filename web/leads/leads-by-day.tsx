@@ -1,0 +1,66 @@
+import { LEAD_DAYS, type LeadDay } from '#contract/leads.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { DayPlot } from '#web/ui/day-plot.tsx';
+import { number } from '#web/ui/rupees.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { shortDay } from '#web/ui/timestamp.ts';
+
+/** Noon in India, so that the day is the same in every time zone. */
+const dayName = (day: string) => shortDay(`${day}T12:00:00+05:30`);
+
+/** Views and unlocks by day, drawn, and as a table that is opened. */
+export function LeadsByDay({ days }: { days: readonly LeadDay[] }) {
+  const { leads: t, myProperties } = listingFormMessages;
+  const title = t.days({ days: LEAD_DAYS });
+  const columns: Column<LeadDay>[] = [
+    { header: buyingMessages.credits.when, namesRow: true, cell: ({ day }) => dayName(day) },
+    { header: myProperties.views, figures: true, cell: ({ views }) => number(views) },
+    { header: t.unlocks, figures: true, cell: ({ unlocks }) => number(unlocks) },
+  ];
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl">{title}</h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Chart name={myProperties.views} days={days} valueOf={({ views }) => views} />
+        <Chart name={t.unlocks} days={days} valueOf={({ unlocks }) => unlocks} />
+      </div>
+      <details>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t.asTable}</summary>
+        <div className="mt-2">
+          <Table caption={title} columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+interface ChartProps {
+  name: string;
+  days: readonly LeadDay[];
+  valueOf: (day: LeadDay) => number;
+}
+
+function Chart({ name, days, valueOf }: ChartProps) {
+  const total = days.reduce((sum, day) => sum + valueOf(day), 0);
+  const bars = days.map((day) => ({
+    key: day.day,
+    value: valueOf(day),
+    title: `${dayName(day.day)}: ${number(valueOf(day))}`,
+  }));
+  const [first, last] = [days.at(0), days.at(-1)];
+  return (
+    <div className="card flex flex-col gap-3 p-4">
+      <p className="flex items-baseline justify-between gap-3">
+        {name} <strong className="figures text-2xl">{number(total)}</strong>
+      </p>
+      <DayPlot
+        label={`${name}: ${number(total)}`}
+        bars={bars}
+        textOf={number}
+        from={first ? dayName(first.day) : ''}
+        to={last ? dayName(last.day) : ''}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { Lead } from '#contract/leads.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
+import { plotTitle } from '#web/properties/page/property-title.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { timestamp } from '#web/ui/timestamp.ts';
+
+/** Who unlocked which property when, with the contact of those who agreed to be called. */
+export function LeadsTable({ leads }: { leads: readonly Lead[] }) {
+  const { leads: t, myProperties } = listingFormMessages;
+  const columns: Column<Lead>[] = [
+    {
+      header: buyingMessages.credits.when,
+      cell: ({ unlocked_at }) => (
+        <time className="figures" dateTime={unlocked_at}>
+          {timestamp(unlocked_at)}
+        </time>
+      ),
+    },
+    {
+      header: myProperties.property,
+      namesRow: true,
+      cell: ({ property }) => (
+        <>
+          <Link to={`/leads?property=${property._id}`} className="link">
+            {plotTitle(property)}
+          </Link>{' '}
+          <span className="figures text-sm whitespace-nowrap text-bark">{property.listing_number}</span>
+        </>
+      ),
+    },
+    { header: siteMessages.chips.roles.buyer, cell: ({ buyer }) => buyer?.name ?? t.noCall },
+    { header: siteMessages.words.action, actions: true, cell: (lead) => lead.buyer && <Contact {...lead} /> },
+  ];
+  return <Table caption={t.title} columns={columns} rows={leads} rowKey={({ _id }) => _id} />;
+}
+
+function Contact({ buyer, property }: Lead) {
+  if (!buyer) return null;
+  const { name, phone } = buyer;
+  const text = listingFormMessages.leads.hello({ name, title: plotTitle(property), number: property.listing_number });
+  return (
+    <span className="flex flex-wrap gap-2">
+      <a className={buttonClass('primary', 'figures')} href={`tel:${phone}`}>
+        {siteMessages.words.call({ phone })}
+      </a>
+      <a
+        className={buttonClass('secondary')}
+        href={`https://wa.me/${internationalDigits(phone)}?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener nofollow"
+      >
+        WhatsApp
+      </a>
+    </span>
+  );
+}
+
+/** As wa.me takes it: digits with the country's code, which ten Indian digits lack. */
+function internationalDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^0(?=\d{10}$)/, '');
+  return digits.length === 10 ? `91${digits}` : digits;
+}
