@@ -59,6 +59,7 @@ describe('GET /user/display-unlocked', () => {
         contact: { name: plot.owner.name, phone: plot.owner.phone },
         note: '',
         contact_status: null,
+        call_agreed_at: null,
         report: { may_report: false, report: { reason: 'Sold already', status: 'open' } },
       },
     ]);
