@@ -85,8 +85,7 @@ describe('leads', () => {
     const owner = await makeSeller(site.db);
     const plot = await makeProperty(site.db, { owner });
     const buyer = await unlock(plot);
-    const agree = () =>
-      site.call(callConsent, { token: buyer.token, body: { property_id: plot.id, may_call: true } });
+    const agree = () => site.call(callConsent, { token: buyer.token, body: { property_id: plot.id, may_call: true } });
     const agreedAt = site.clock.now.toISOString();
     expect((await agree()).body.data.call_agreed_at).toBe(agreedAt);
     site.clock.advance(60_000);

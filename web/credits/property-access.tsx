@@ -150,7 +150,12 @@ function MayCall() {
   return (
     <div className="mt-3">
       <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input type="checkbox" data-may-call="" aria-describedby="may-call-hint" className="size-5 shrink-0 accent-geru" />
+        <input
+          type="checkbox"
+          data-may-call=""
+          aria-describedby="may-call-hint"
+          className="size-5 shrink-0 accent-geru"
+        />
         {t.mayCall}
       </label>
       <p id="may-call-hint" className="text-sm text-bark">

@@ -45,7 +45,8 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       {property ? (
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="text-xl">
-            {plotTitle(property)} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
+            {plotTitle(property)}{' '}
+            <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
           </h2>
           <Link to="/leads" className="link inline-flex min-h-11 items-center">
             {t.all}
