@@ -331,13 +331,13 @@ test('who runs the site and who answers complaints is told on contact, terms, pr
 });
 
 test('the languages of the header lead to the page that is open, and what stands in its query stays data', async () => {
-  const { html } = await open('/properties?page=2&state=%22%3E%3Cscript%3Ex%3C/script%3E$&');
+  const { html } = await open('/properties?page=1&state=%22%3E%3Cscript%3Ex%3C/script%3E$&');
   const links = [...html.matchAll(/<a lang="(\w\w)" hrefLang="\w\w" href="([^"]*)"/gi)].map(([, code, href]) => [
     code,
     href,
   ]);
   expect(links).toHaveLength(10);
-  expect(links[1]).toEqual(['hi', '?page=2&amp;state=%22%3E%3Cscript%3Ex%3C%2Fscript%3E%24&amp;language=hi']);
+  expect(links[1]).toEqual(['hi', '?page=1&amp;state=%22%3E%3Cscript%3Ex%3C%2Fscript%3E%24&amp;language=hi']);
   expect((await open('/about')).html).toContain('href="?language=ta"');
   expect(html).not.toContain('<script>x');
 });

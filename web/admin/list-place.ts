@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
-import { totalPages } from '#contract/limits.ts';
+import { type ListedPage, pageInstead } from '../ui/page-numbers.ts';
 
 /** The page number in an address; 1 where it is missing or invalid. */
 export function pageIn(query: URLSearchParams): number {
@@ -14,14 +14,14 @@ export function filterIn<T extends string>(query: URLSearchParams, name: string,
 }
 
 /**
- * After the last row of the last page was decided.
+ * After the last row of the last page was decided, or for an old address.
  * @throws a redirect to the last page
  */
-export function stayWithin(address: string, list: { page: number; pageSize: number; count: number }): void {
-  const last = totalPages(list.count, list.pageSize);
-  if (list.page <= last) return;
+export function stayWithin(address: string, list: ListedPage): void {
+  const page = pageInstead(list);
+  if (page === undefined) return;
   const { pathname, searchParams } = new URL(address);
-  searchParams.set('page', String(last));
+  searchParams.set('page', String(page));
   throw redirect(`${pathname}?${searchParams}`);
 }
 

@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       { name: 'GET /admin/payments' },
       { query: filter, signal: request.signal },
     );
-    stayWithin(request.url, list);
+    stayWithin(request.url, { ...list, data: list.data.payments });
     return { list, status, text };
   });
 }

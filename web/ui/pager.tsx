@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from './button.tsx';
+import { pagesToShow } from './page-numbers.ts';
 
 /** A page's number and, where the list has cursors, its cursor. */
 export interface PagePlace {
@@ -26,34 +27,57 @@ interface PagerProps {
 }
 
 /**
- * Prev, page/total (or 'Page 3' for an estimate), Next, as plain links that work on static pages too. Nothing for an
- * empty list.
+ * Prev, page/total (or 'Page 3' for an estimate), Next, and below them the first page, the neighbours and the last, as
+ * plain links that work on static pages too. Nothing for a list of one page.
  */
 export function Pager({ page, count, estimated = false, pageSize, hrefOf, next, previous, label }: PagerProps) {
   const { pager } = siteMessages;
-  if (count === 0) return null;
   const total = totalPages(count, pageSize);
-  const prevHref =
-    page > 1
-      ? hrefOf({ page: estimated ? page - 1 : Math.min(page - 1, total), ...(previous ? { before: previous } : {}) })
-      : undefined;
+  const prevPage = estimated ? page - 1 : Math.min(page - 1, total);
+  const prevHref = page > 1 ? hrefOf({ page: prevPage, ...(previous ? { before: previous } : {}) }) : undefined;
   // A cursor knows the end of the list better than an estimate.
   const hasNext = next !== undefined || (page < total && !(estimated && previous !== undefined));
   const nextHref = hasNext ? hrefOf({ page: page + 1, ...(next ? { after: next } : {}) }) : undefined;
+  if (!prevHref && !nextHref) return null;
+  // Neighbours keep their cursors, which cost the same anywhere in the list.
+  const hrefOfNumber = (number: number) =>
+    (number === page + 1 && nextHref) || (number === prevPage && prevHref) || hrefOf({ page: number });
   return (
-    <nav aria-label={label ?? pager.pages} className="flex flex-wrap items-center justify-center gap-4">
-      <Step href={prevHref} rel="prev">
-        {pager.prev}
-      </Step>
-      <span className="figures min-w-16 text-center font-semibold">
-        <span className={estimated ? undefined : 'sr-only'}>
-          {estimated ? pager.page({ page }) : pager.pageOf({ page, total })}
+    <nav aria-label={label ?? pager.pages} className="flex flex-col items-center gap-2">
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        <Step href={prevHref} rel="prev">
+          {pager.prev}
+        </Step>
+        <span className="figures min-w-16 text-center font-semibold">
+          <span className={estimated ? undefined : 'sr-only'}>
+            {estimated ? pager.page({ page }) : pager.pageOf({ page, total })}
+          </span>
+          {!estimated && <span aria-hidden="true">{`${page}/${total}`}</span>}
         </span>
-        {!estimated && <span aria-hidden="true">{`${page}/${total}`}</span>}
-      </span>
-      <Step href={nextHref} rel="next">
-        {pager.next}
-      </Step>
+        <Step href={nextHref} rel="next">
+          {pager.next}
+        </Step>
+      </div>
+      <ol className="figures flex flex-wrap items-center justify-center gap-1">
+        {pagesToShow({ page, hasNext, last: estimated ? undefined : total }).map((number, place) =>
+          number === undefined ? (
+            <li key={`gap ${place}`} aria-hidden="true" className="px-1">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                to={hrefOfNumber(number)}
+                aria-label={pager.page({ page: number })}
+                aria-current={number === page ? 'page' : undefined}
+                className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold no-underline hover:bg-sand aria-[current]:bg-sand"
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
     </nav>
   );
 }

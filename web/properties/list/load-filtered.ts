@@ -1,7 +1,10 @@
+import { redirect } from 'react-router';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
+import { splitPath } from '#contract/languages.ts';
 import type { displayAllProperties, filterCounts } from '#contract/properties.ts';
 import { issuesInPageWords } from '#web/messages/errors.ts';
+import { pageInstead } from '#web/ui/page-numbers.ts';
 import { type ListUrl, readListUrl, type SaidListUrl, withoutUnit } from './list-query.ts';
 
 type Listed = ResponseOf<typeof displayAllProperties>;
@@ -14,7 +17,10 @@ interface FilteredRequest {
 /** An unfiltered list is shown without counts after this time. */
 const COUNTS_WAITED_FOR_MS = 300;
 
-/** A page of a list with the filters of its URL; invalid ones are reported and ignored. */
+/**
+ * A page of a list with the filters of its URL; invalid ones are reported and ignored.
+ * @throws a redirect to the last page, for a page beyond it
+ */
 export async function loadFiltered(
   url: string,
   requested: FilteredRequest,
@@ -25,8 +31,19 @@ export async function loadFiltered(
     if (!(error instanceof Response && error.status === 400) || list.filters.unit === undefined) throw error;
     return load(withoutUnit(list), requested);
   });
+  const page = pageInstead(found);
+  if (page !== undefined) throw redirect(addressOfPage(url, page));
   const issues = issuesInPageWords(loaded.list.problems);
   return { found, counts, list: { ...loaded.list, issues } };
+}
+
+/** The same list at another page, without its language: the router adds it. */
+function addressOfPage(url: string, page: number): string {
+  const { pathname, searchParams } = new URL(url);
+  for (const name of ['after', 'before', 'page']) searchParams.delete(name);
+  if (page > 1) searchParams.set('page', String(page));
+  const { path } = splitPath(pathname);
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }
 
 async function load(list: ListUrl, { load: loadList, count }: FilteredRequest) {
