@@ -135,6 +135,7 @@ test(
     await expect(dialog.getByLabel('Discount amount')).toHaveValue('10');
 
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
     await expect(create).toBeFocused();
   },
@@ -189,6 +190,7 @@ test('a plan deleted by another admin and an unreachable server show their own e
   await expect(toast(page, 'This plan is no longer on sale')).toBeVisible();
   await expect(edit.getByLabel('Description')).toHaveValue('Typed in vain, and still there.');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });
 

@@ -130,6 +130,8 @@ test('without a network what was typed stays, and the list offers another try @o
   await expect(toast(page, 'Failed to fetch users')).toBeVisible();
   await expect(dialog.getByLabel('Unit')).toHaveValue('lost on the way');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
 
   expectFailure(0, /^\/api\/admin\/display-units$/);
   await page.evaluate(() => history.pushState(null, '', '/admin/users'));

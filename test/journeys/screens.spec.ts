@@ -271,6 +271,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await expect(page.getByText('Please enter a unit')).toBeVisible();
   await expectAccessible(page, 'an area with issues');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()
@@ -324,5 +325,6 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await expect(page.getByText('Plan name is required')).toBeVisible();
   await expectAccessible(page, 'Create Plan with issues');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expectAccessible(page, 'pricing');
 });

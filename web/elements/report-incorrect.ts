@@ -17,7 +17,17 @@ class ReportIncorrect extends HTMLElement {
       event.preventDefault();
       void this.#send();
     });
+    window.addEventListener('beforeunload', this.#askBeforeLeaving);
   }
+
+  disconnectedCallback(): void {
+    window.removeEventListener('beforeunload', this.#askBeforeLeaving);
+  }
+
+  /** The browser's own question keeps a text that was not sent. */
+  #askBeforeLeaving = (event: BeforeUnloadEvent): void => {
+    if (this.#text().value.trim() !== '') event.preventDefault();
+  };
 
   #text(): HTMLTextAreaElement {
     const text = this.querySelector('textarea');

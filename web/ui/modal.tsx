@@ -1,4 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { siteMessages } from '#messages/site.ts';
+import { Button } from './button.tsx';
 
 interface ModalProps {
   title: string;
@@ -10,19 +13,40 @@ interface ModalProps {
 }
 
 /**
- * A modal dialog, open while it is mounted. The browser returns the focus to the button that opened it; where that one
- * was removed, the page's content gets it. A form around body and actions reaches the buttons by its id (`<button
- * form={id}>`).
+ * A modal dialog, open while it is mounted. Escape and Back ask before they discard what was typed in it. The browser
+ * returns the focus to the button that opened it; where that one was removed, the page's content gets it. A form around
+ * body and actions reaches the buttons by its id (`<button form={id}>`).
  */
 export function Modal({ title, onClose, children, actions }: ModalProps) {
   const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const untouched = useRef('');
+  const [hasFields, setHasFields] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const hasTyped = useCallback(() => dialog.current !== null && valuesIn(dialog.current) !== untouched.current, []);
+  const open = useCallback((element: HTMLDialogElement) => {
+    dialog.current = element;
+    untouched.current = valuesIn(element);
+    setHasFields(fieldsIn(element).length > 0);
+    return openFor(element);
+  }, []);
   return (
     <dialog
-      ref={openFor}
+      ref={open}
       aria-labelledby={titleId}
+      // Android's Back is a close request too. A file input's own cancel event bubbles.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget || !hasTyped()) return;
+        event.preventDefault();
+        setAsking(true);
+      }}
       // Unmounting closes it too; only the user's own closing counts.
-      onClose={({ currentTarget }) => {
-        if (currentTarget.isConnected && !currentTarget.open) onClose();
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return;
+        if (!hasTyped()) return onClose();
+        // Chromium does not let a page prevent a second close request in a row.
+        currentTarget.showModal();
+        setAsking(true);
       }}
       className="card max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain p-5 text-ink sm:p-6"
     >
@@ -31,9 +55,60 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
       </h2>
       <div className="mt-3 flex flex-col gap-4">{children}</div>
       {actions && <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>}
+      {hasFields && <AskBeforeLeaving hasTyped={hasTyped} />}
+      {asking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={onClose} />}
     </dialog>
   );
 }
+
+/** Asks before the browser's Back, or a closed tab, leaves the page of a dialog with something typed. */
+function AskBeforeLeaving({ hasTyped }: { hasTyped: () => boolean }) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && hasTyped());
+  useBeforeUnload((event) => {
+    if (hasTyped()) event.preventDefault();
+  });
+  if (blocker.state !== 'blocked') return null;
+  return <DiscardDialog onStay={() => blocker.reset()} onDiscard={() => blocker.proceed()} />;
+}
+
+function DiscardDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  const { discard } = siteMessages;
+  return (
+    <Modal
+      title={discard.title}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay}>{discard.stay}</Button>
+          <Button
+            look="secondary"
+            onClick={({ currentTarget }) => {
+              // While this question is open, the dialog below cannot give the focus back to its button.
+              currentTarget.closest('dialog')?.close();
+              onDiscard();
+            }}
+          >
+            {discard.discard}
+          </Button>
+        </>
+      }
+    >
+      <p>{discard.text}</p>
+    </Modal>
+  );
+}
+
+/** What the user can fill in. */
+const fieldsIn = (dialog: HTMLDialogElement) => [
+  ...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input:not([type=hidden]), textarea, select',
+  ),
+];
+
+const valuesIn = (dialog: HTMLDialogElement) =>
+  JSON.stringify(
+    fieldsIn(dialog).map((field) => (field instanceof HTMLInputElement && field.checked ? 'checked' : field.value)),
+  );
 
 function openFor(dialog: HTMLDialogElement) {
   dialog.showModal();
