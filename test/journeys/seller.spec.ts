@@ -133,6 +133,22 @@ test('a form with wrong entries shows each issue, stays filled in, and lists not
     for (const number of [5, 4, 3, 2]) await page.getByRole('button', { name: `Remove photo ${number}` }).click();
   });
 
+  await test.step('a file of another kind is named when it is chosen', async () => {
+    const buffer = Buffer.from('Bring the deed');
+    await images.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer });
+    await expect(photo('note.txt')).toContainText('This file is not a photo. Choose a JPEG, PNG or WebP photo.');
+    await images.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer });
+    const refused = 'This HEIC photo can’t be opened here. Save it as JPEG and choose it again.';
+    await expect(photo('IMG_1.HEIC')).toContainText(refused);
+    for (const number of [3, 2]) await page.getByRole('button', { name: `Remove photo ${number}` }).click();
+    await addDocument(page, 'Sale deed', new File([buffer], 'note.txt', { type: 'text/plain' }));
+    await expect(photo('note.txt')).toContainText('Choose a PDF, JPEG, PNG, DOC or DOCX file.');
+    await page.getByRole('button', { name: 'Remove Sale deed' }).click();
+    await addDocument(page, 'Sale deed', new File([buffer], 'IMG_2.heic', { type: 'image/heic' }));
+    await expect(photo('IMG_2.heic')).toContainText(refused);
+    await page.getByRole('button', { name: 'Remove Sale deed' }).click();
+  });
+
   await test.step('the server rejects a PDF named as a photo, and a broken document', async () => {
     const disguised = { ...(await chosen(pdf('really.jpg', 'Not a photo'))), mimeType: 'image/jpeg' };
     await images.setInputFiles(disguised);

@@ -8,10 +8,9 @@ import { IssueText, SelectField } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList, fileSize } from '#web/ui/files.ts';
 import { documentIssue } from './file-issues.ts';
+import { DOCUMENT_KINDS, isHeic } from './file-kinds.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
-const ACCEPTED =
-  '.pdf,.jpg,.jpeg,.png,.doc,.docx,application/pdf,image/jpeg,image/png,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const COMPRESS_PDF = 'https://www.ilovepdf.com/compress_pdf';
 const COMPRESS_WORD = 'https://www.wecompress.com/';
 
@@ -51,10 +50,21 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
 
   function add(file: File | undefined) {
     if (!file || !chosenType) return;
-    const issue = documentIssue(file);
-    setDocuments([...documents, { type: chosenType, file, issue }]);
+    const type = chosenType;
+    setDocuments([...documents, { type, file, issue: documentIssue(file) }]);
     setChosenType('');
+    if (isHeic(file)) void convert(type, file);
     typeSelect.current?.focus({ preventScroll: true });
+  }
+
+  /** A phone's HEIC photo of a document becomes JPEG where the browser can read it. */
+  async function convert(type: DocumentType, original: File) {
+    const { shrinkPhoto } = await import('./shrink-photo.ts');
+    const file = await shrinkPhoto(original).catch(() => undefined);
+    const changes = file ? { file, issue: documentIssue(file) } : { issue: addLand.heic };
+    setDocuments((now) =>
+      now.map((one) => (one.file === original && one.type === type ? { ...one, ...changes } : one)),
+    );
   }
 
   function remove(type: DocumentType) {
@@ -100,7 +110,7 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
           key={documents.length}
           id={`${id}-file`}
           label={addLand.uploadDocument}
-          accept={ACCEPTED}
+          accept={DOCUMENT_KINDS}
           disabled={!chosenType}
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget }) => add(currentTarget.files?.[0])}
@@ -186,7 +196,8 @@ function CompressionLink({ href, children }: { href: string; children: string })
 function documentsIn(draft: ListingDraft | undefined): ChosenDocument[] {
   return DOCUMENT_TYPES.flatMap((type) => {
     const file = draft?.files.find(({ field }) => field === type)?.file;
-    return file ? [{ type, file, issue: documentIssue(file) }] : [];
+    // A HEIC file in a draft is one that could not be converted.
+    return file ? [{ type, file, issue: isHeic(file) ? listingFormMessages.addLand.heic : documentIssue(file) }] : [];
   });
 }
 

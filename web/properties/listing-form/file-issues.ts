@@ -1,6 +1,7 @@
 import { IMAGES_MAX } from '#contract/limits.ts';
 import { documentFault, DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES, photoFault } from '#contract/while-typed.ts';
 import { errorsMessages } from '#messages/errors.ts';
+import { isHeic, maybeDocument, maybePhoto } from './file-kinds.ts';
 
 /* What is wrong with a chosen file, said at once: these sentences come with the form. */
 
@@ -11,14 +12,16 @@ const SENTENCES = {
   DOCUMENT_TOO_LARGE: () => errorsMessages.DOCUMENT_TOO_LARGE({ megabytes: DOCUMENT_MAX_MEGABYTES }),
 };
 
-/** Why a photo is invalid, by its size. */
+/** Why a photo is invalid, by its kind and size; HEIC is converted first. */
 export function photoIssue(file: File): string | undefined {
+  if (!isHeic(file) && !maybePhoto(file)) return errorsMessages.NOT_A_PHOTO;
   const fault = photoFault(file);
   return fault && SENTENCES[fault]();
 }
 
-/** Why a document is invalid, by its size. */
+/** Why a document is invalid, by its kind and size; HEIC is converted first. */
 export function documentIssue(file: File): string | undefined {
+  if (!isHeic(file) && !maybeDocument(file)) return errorsMessages.DOCUMENT_KIND;
   const fault = documentFault(file);
   return fault && SENTENCES[fault]();
 }

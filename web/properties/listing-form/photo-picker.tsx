@@ -9,13 +9,11 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList } from '#web/ui/files.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { photoIssue, tooManyPhotos } from './file-issues.ts';
+import { isHeic, maybePhoto, PHOTO_TYPES } from './file-kinds.ts';
 import { PHOTOS as FIELD } from './form-values.ts';
 import { chosenPhoto, initialPhotos } from './initial-photos.ts';
 import type { ListingDraft } from './listing-draft.ts';
 import { type ChosenPhoto, type FormPhoto, isListed, isChosen, isRemoved, PhotoPreview } from './photo-preview.tsx';
-
-/** Named types and not image/*: an iPhone then gives JPEG for its own format, and phones still offer the camera. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
@@ -76,21 +74,20 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
     void shrink(added);
   }
 
-  /** Before they go over the network; until then, and where that fails, they are sent as they are. */
+  /** Before they go over the network; until then, and where that fails, they are sent as they are. HEIC has to be converted. */
   async function shrink(added: readonly ChosenPhoto[]) {
-    const heavy = added.filter(({ file }) => file.size > LIGHT_BYTES);
+    const heavy = added.filter(({ file }) => isHeic(file) || (maybePhoto(file) && file.size > LIGHT_BYTES));
     if (heavy.length === 0) return;
     const { shrinkPhoto } = await import('./shrink-photo.ts');
     setShrinking((count) => count + heavy.length);
     for (const { file: original, url } of heavy) {
       const file = await shrinkPhoto(original).catch(() => undefined);
       setShrinking((count) => count - 1);
-      if (!file) continue;
-      setPhotos((now) =>
-        now.map((one) =>
-          isChosen(one) && one.url === url ? { ...one, file, original, issue: photoIssue(file) } : one,
-        ),
-      );
+      const changes = file
+        ? { file, original, issue: photoIssue(file) }
+        : isHeic(original) && { issue: listingFormMessages.addLand.heic };
+      if (!changes) continue;
+      setPhotos((now) => now.map((one) => (isChosen(one) && one.url === url ? { ...one, ...changes } : one)));
     }
   }
 
@@ -139,7 +136,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
           id={`${id}-input`}
           label={addLand.addPhotos}
           name={FIELD}
-          accept={ACCEPTED}
+          accept={PHOTO_TYPES}
           multiple
           aria-describedby={`${id}-hint${issue ? ` ${id}-issue` : ''}`}
           aria-invalid={issue ? true : undefined}

@@ -8,14 +8,15 @@ const WORTH_IT = 0.8;
 
 /**
  * A photo as light as the pages need it: turned the right way up, on white, as JPEG, and without whatever else the camera wrote into it.
+ * @param mustConvert JPEG also where that is not lighter
  * @returns undefined where it is light already, or cannot be read here: the server judges the original then
  */
-export async function shrink(photo: Blob): Promise<Blob | undefined> {
+export async function shrink(photo: Blob, mustConvert: boolean): Promise<Blob | undefined> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return undefined;
   try {
     const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
-    if (scale === 1 && photo.size <= LIGHT_BYTES) return undefined;
+    if (!mustConvert && scale === 1 && photo.size <= LIGHT_BYTES) return undefined;
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return undefined;
@@ -24,7 +25,7 @@ export async function shrink(photo: Blob): Promise<Blob | undefined> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const shrunk = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
-    return shrunk.size < photo.size * WORTH_IT ? shrunk : undefined;
+    return mustConvert || shrunk.size < photo.size * WORTH_IT ? shrunk : undefined;
   } finally {
     picture.close();
   }
