@@ -112,6 +112,7 @@ export const UserRow = z.object({
   _id: Id,
   name: z.string(),
   state: z.nullable(z.string()),
+  state_in_hindi: z.nullable(z.string()),
   role: z.enum(ROLES),
   phone: z.string(),
   email: z.string(),

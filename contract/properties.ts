@@ -109,6 +109,7 @@ export const AdminPropertyRow = z.object({
   state: z.string(),
   district: z.string(),
   mandal: z.string(),
+  in_hindi: z.optional(PlaceInHindi),
   size: z.number(),
   units: z.string(),
   price: z.int(),

@@ -98,6 +98,7 @@ describe("the admin's list of users", () => {
       _id: owner.id,
       name: owner.name,
       state: 'Bihar',
+      state_in_hindi: 'बिहार',
       role: 'seller',
       phone: owner.phone,
       email: owner.email,

@@ -96,6 +96,7 @@ export function usersQuery(db: Database, { role }: Shape) {
       _id: users.id,
       name: users.name,
       state: states.name,
+      state_in_hindi: states.hindi,
       role: users.role,
       phone: users.phone,
       email: users.email,

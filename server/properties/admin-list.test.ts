@@ -68,6 +68,7 @@ test('a row says who owns it, how often it was bought and which documents are mi
     state: 'Bihar',
     district: 'Patna',
     mandal: 'Bihta',
+    in_hindi: { mandal: 'बिहटा', district: 'पटना', state: 'बिहार', official: false },
     size: 5,
     units: 'decimal',
     price: 12_50_000,

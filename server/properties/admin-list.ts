@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { districts, mandals, properties, reveals, states, units, users } from '#server/database/schema.ts';
-import { filedDocumentTypes } from './cards.ts';
+import { filedDocumentTypes, hindiColumns, inHindi } from './cards.ts';
 import { propertyTitle } from './title.ts';
 
 /** Pending ones first, then newest first. A page beyond the last is empty. */
@@ -29,6 +29,7 @@ export async function listAllProperties(
       state: row.state,
       district: row.district,
       mandal: row.mandal,
+      in_hindi: inHindi(row),
       size: row.size,
       units: row.unit,
       price: row.price,
@@ -72,6 +73,7 @@ export function adminPageQuery(db: Database, { status }: Shape) {
       state: states.name,
       district: districts.name,
       mandal: mandals.name,
+      ...hindiColumns,
       price: properties.priceRupees,
       buyCount: sql<number>`(select count(*)::int from ${reveals} where ${reveals.propertyId} = ${properties.id})`,
       documentTypes: filedDocumentTypes,

@@ -21,6 +21,14 @@ export const filedDocumentTypes = sql<DocumentType[]>`
   (select coalesce(jsonb_agg(${documents.type} order by ${documents.type}), '[]')
    from ${documents} where ${documents.propertyId} = ${properties.id})`;
 
+/** The Hindi names of a property's place, for `inHindi`. */
+export const hindiColumns = {
+  stateInHindi: states.hindi,
+  districtInHindi: districts.hindi,
+  mandalInHindi: mandals.hindi,
+  hindiIsOfficial: sql<boolean>`${states.hindiIsOfficial} and ${districts.hindiIsOfficial} and ${mandals.hindiIsOfficial}`,
+};
+
 /** Columns for every view of a property, in one query per page. */
 export const cardColumns = {
   id: properties.id,
@@ -39,10 +47,7 @@ export const cardColumns = {
   state: states.name,
   district: districts.name,
   mandal: mandals.name,
-  stateInHindi: states.hindi,
-  districtInHindi: districts.hindi,
-  mandalInHindi: mandals.hindi,
-  hindiIsOfficial: sql<boolean>`${states.hindiIsOfficial} and ${districts.hindiIsOfficial} and ${mandals.hindiIsOfficial}`,
+  ...hindiColumns,
   unit: units.name,
   unitSize: unitSizeIn(properties.unitId, properties.stateId),
   photos: sql<PhotoRow[]>`
@@ -68,13 +73,10 @@ export function selectCards(db: Database, page: SQLWrapper, order: SQL[]) {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** The names of a place in Hindi; undefined where none is known. */
+/** A place in Hindi, with English for a missing name; undefined where all three are missing. */
 export function inHindi(
-  row: Pick<
-    CardRow,
-    'state' | 'district' | 'mandal' | 'stateInHindi' | 'districtInHindi' | 'mandalInHindi' | 'hindiIsOfficial'
-  >,
-) {
+  row: Pick<CardRow, keyof typeof hindiColumns | 'state' | 'district' | 'mandal'>,
+): PropertyCard['in_hindi'] {
   const { stateInHindi, districtInHindi, mandalInHindi, hindiIsOfficial } = row;
   if (stateInHindi === null && districtInHindi === null && mandalInHindi === null) return undefined;
   return {

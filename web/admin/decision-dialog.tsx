@@ -1,5 +1,6 @@
 import type { AdminPropertyRow } from '#contract/properties.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
+import { placeNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -47,9 +48,10 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
 function Summary({ property }: { property: AdminPropertyRow }) {
   const { documents } = propertyMessages;
   const t = adminMessages.properties;
+  const { state, district, mandal } = placeNames(property);
   const facts = [
     [t.plot, plotTitle(property)],
-    [t.place, `${property.mandal}, ${property.district}, ${property.state}`],
+    [t.place, `${mandal}, ${district}, ${state}`],
     [siteMessages.words.price, rupees(property.price)],
     [siteMessages.words.owner, property.name],
     [

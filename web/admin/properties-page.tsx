@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import type { allProperties, AdminPropertyRow } from '#contract/properties.ts';
 import type { Route } from './+types/properties-page.ts';
+import { loadLocalNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
@@ -21,10 +22,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', PROPERTY_STATUSES);
   return loadForAdmin(adminMessages.console.loadFailed, async () => {
-    const list = await callAsAdmin<typeof allProperties>(
-      { name: 'GET /admin/all-properties' },
-      { query: { page: pageIn(query), status }, signal: request.signal },
-    );
+    const [list] = await Promise.all([
+      callAsAdmin<typeof allProperties>(
+        { name: 'GET /admin/all-properties' },
+        { query: { page: pageIn(query), status }, signal: request.signal },
+      ),
+      loadLocalNames(),
+    ]);
     stayWithin(request.url, list);
     return { list, status };
   });

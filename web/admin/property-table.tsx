@@ -1,4 +1,5 @@
 import type { AdminPropertyRow } from '#contract/properties.ts';
+import { placeNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -27,9 +28,9 @@ export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
       namesRow: true,
     },
     { header: siteMessages.words.owner, cell: ({ name }) => name },
-    { header: siteMessages.areas.state, cell: ({ state }) => state },
-    { header: siteMessages.areas.district, cell: ({ district }) => district },
-    { header: adminMessages.area.tehsil, cell: ({ mandal }) => mandal },
+    { header: siteMessages.areas.state, cell: (row) => placeNames(row).state },
+    { header: siteMessages.areas.district, cell: (row) => placeNames(row).district },
+    { header: adminMessages.area.tehsil, cell: (row) => placeNames(row).mandal },
     { header: t.buyCount, cell: ({ buyCount }) => number(buyCount), figures: true },
     { header: t.khatiyan, cell: ({ recordOfRights }) => <YesNo value={recordOfRights} /> },
     { header: t.jamabandi, cell: ({ landRevenueRecord }) => <YesNo value={landRevenueRecord} /> },

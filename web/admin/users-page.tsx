@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import type { allUsers, UserRow } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Route } from './+types/users-page.ts';
+import { areaLabel, loadLocalNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,10 +29,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const role = filterIn(query, 'role', ROLES);
   return loadForAdmin(adminMessages.console.loadFailed, async () => {
-    const list = await callAsAdmin<typeof allUsers>(
-      { name: 'GET /admin/all-users' },
-      { query: { page: pageIn(query), role }, signal: request.signal },
-    );
+    const [list] = await Promise.all([
+      callAsAdmin<typeof allUsers>(
+        { name: 'GET /admin/all-users' },
+        { query: { page: pageIn(query), role }, signal: request.signal },
+      ),
+      loadLocalNames(),
+    ]);
     stayWithin(request.url, list);
     return { list, role };
   });
@@ -78,6 +82,11 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
   );
 }
 
+/** Where the user lives. */
+function stateOf({ state, state_in_hindi: hindi }: User): string {
+  return state === null ? siteMessages.words.notGiven : areaLabel('state', state, hindi ?? undefined);
+}
+
 type User = z.output<typeof UserRow>;
 
 interface UserTableProps {
@@ -93,7 +102,7 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
   const columns: Column<User>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
-    { header: siteMessages.areas.state, cell: ({ state }) => state ?? siteMessages.words.notGiven },
+    { header: siteMessages.areas.state, cell: stateOf },
     { header: t.role, cell: ({ role }) => <RoleChip role={role} /> },
     { header: siteMessages.words.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
     { header: siteMessages.words.email, cell: ({ email }) => email },
