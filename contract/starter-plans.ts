@@ -1,6 +1,6 @@
 /*
  * Texts of the plans that a new market begins with, as stored. They are English rows that admins may edit, so pages
- * show a message for a text that nobody has edited, and an edited one as typed (web/plans/plan-texts.ts).
+ * show a message for a text that nobody has edited, and an edited one as typed.
  */
 
 export const STARTER_NAMES = {
@@ -16,3 +16,12 @@ export const STARTER_DESCRIPTIONS = {
   town: 'For a family looking around a town and its outskirts. Credits don’t expire.',
   district: 'For consultants and others looking for land all over a district. Credits don’t expire.',
 } as const satisfies Record<keyof typeof STARTER_NAMES, string>;
+
+type StarterTexts = Readonly<Record<keyof typeof STARTER_NAMES, string>>;
+
+/** The message for a text of a plan that equals the stored one; otherwise the text. */
+export function unlessEdited(text: string, stored: StarterTexts, messages: StarterTexts): string {
+  // Safe: the keys of the record.
+  const plan = (Object.keys(stored) as (keyof StarterTexts)[]).find((key) => stored[key] === text);
+  return plan ? messages[plan] : text;
+}

@@ -67,7 +67,7 @@ export async function sendResetEmail(
         heading: t.heading,
         greeting: frame.dear({ name: user.name }),
         paragraphs: [t.asked],
-        action: { label: t.choose, url: `${appUrl()}${pathIn(user.language, `/resetPassword/${token}`)}` },
+        action: { label: t.heading, url: `${appUrl()}${pathIn(user.language, `/resetPassword/${token}`)}` },
         closing: [t.once, t.notYou],
       },
       messages,

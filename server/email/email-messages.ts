@@ -1,6 +1,7 @@
 import { dateIn } from '#contract/dates.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Messages as AreaNames } from '#messages/en/area-names.ts';
+import { type Messages as Buying, messages as buying } from '#messages/en/buying.ts';
 import { type Messages as Emails, messages as emails } from '#messages/en/emails.ts';
 import { type Messages as Property, messages as property } from '#messages/en/property.ts';
 import { type Messages as Site, messages as site } from '#messages/en/site.ts';
@@ -11,6 +12,8 @@ export interface EmailMessages {
   letters: Emails;
   land: Property['land'];
   product: Site['product'];
+  words: Site['words'];
+  starterNames: Buying['starterNames'];
   /** States and districts by their English names; none in English and Hindi. */
   areaNames: AreaNames['names'];
 }
@@ -20,6 +23,8 @@ export const ENGLISH: EmailMessages = {
   letters: emails,
   land: property.land,
   product: site.product,
+  words: site.words,
+  starterNames: buying.starterNames,
   areaNames: {},
 };
 
@@ -27,8 +32,9 @@ export const ENGLISH: EmailMessages = {
 export async function emailMessagesIn(language: Language): Promise<EmailMessages> {
   if (language === 'en') return ENGLISH;
   // Safe: the build writes each language's messages with the types of the English ones.
-  const [theirEmails, theirProperty, theirSite, theirAreas] = await Promise.all([
+  const [theirEmails, theirBuying, theirProperty, theirSite, theirAreas] = await Promise.all([
     import(`#messages/${language}/emails.ts`) as Promise<{ messages: Emails }>,
+    import(`#messages/${language}/buying.ts`) as Promise<{ messages: Buying }>,
     import(`#messages/${language}/property.ts`) as Promise<{ messages: Property }>,
     import(`#messages/${language}/site.ts`) as Promise<{ messages: Site }>,
     import(`#messages/${language}/area-names.ts`) as Promise<{ messages: AreaNames }>,
@@ -38,6 +44,8 @@ export async function emailMessagesIn(language: Language): Promise<EmailMessages
     letters: theirEmails.messages,
     land: theirProperty.messages.land,
     product: theirSite.messages.product,
+    words: theirSite.messages.words,
+    starterNames: theirBuying.messages.starterNames,
     areaNames: theirAreas.messages.names,
   };
 }

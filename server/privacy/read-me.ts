@@ -1,3 +1,4 @@
+import { STARTER_NAMES, unlessEdited } from '#contract/starter-plans.ts';
 import type { Database } from '#server/database/open.ts';
 import { longDay } from '#server/email/email-messages.ts';
 import { noSuchUser } from '#server/errors.ts';
@@ -68,11 +69,14 @@ ${element('h1', title)}${element('p', page.intro({ date: longDay(language, now) 
   }
   yield '</table>\n';
 
-  const { when, statuses, receipt: receiptHead } = messages.buying.credits;
-  const paymentHead = [when, site.words.plan, site.words.amount, site.words.status, receiptHead];
+  const { statuses } = messages.buying.credits;
+  const { date, receipt: receiptHead } = messages.titles.letters.printed;
+  const paymentHead = [date, site.words.plan, site.words.amount, site.words.status, receiptHead];
   yield `${element('h2', page.payments({ count: retained.payments }))}<table>\n${row(paymentHead, 'th')}`;
-  for await (const { created_at, plan_type, amount, status, receipt } of paymentRecords(db, userId))
-    yield row([day(created_at), plan_type, rupees(amount), statuses[status], receipt?.number ?? NOTHING]);
+  for await (const { created_at, plan_type, amount, status, receipt } of paymentRecords(db, userId)) {
+    const plan = unlessEdited(plan_type, STARTER_NAMES, messages.buying.starterNames);
+    yield row([day(created_at), plan, rupees(amount), statuses[status], receipt?.number ?? NOTHING]);
+  }
   yield '</table>\n';
 
   yield `${element('h2', page.files)}<dl>\n${aboutFiles(retained, messages)}</dl>

@@ -4,7 +4,7 @@ import type { allFailedEmails, FailedEmail } from '#contract/emails.ts';
 import type { Route } from './+types/failed-emails-page.ts';
 import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { buyingMessages } from '#messages/buying.ts';
+import { emailsMessages } from '#messages/emails.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -65,7 +65,7 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
   const kinds = {
     ...t.kinds,
     'password-reset-letter': accountMessages.reset.newPassword,
-    'receipt-letter': buyingMessages.credits.receipt,
+    'receipt-letter': emailsMessages.printed.receipt,
   };
   const columns: Column<FailedEmail>[] = [
     {

@@ -64,7 +64,7 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
       ),
     },
     {
-      header: buyingMessages.credits.receipt,
+      header: emailsMessages.printed.receipt,
       cell: ({ receipt }) =>
         receipt ? (
           <a

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import type { UserRow } from '#contract/accounts.ts';
+import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -14,12 +15,12 @@ interface UserDialogProps {
 /** For a user's written request: how it came, and before an erasure the account's email once more. */
 export function UserDialog({ user, move, onClose }: UserDialogProps) {
   const t = adminMessages.users;
-  const { title, text, confirm } = t[move];
+  const { title, text } = t[move];
   return (
     <FormDialog
       title={title({ name: user.name })}
       fields={{ move, id: user._id }}
-      confirm={confirm}
+      confirm={move === 'erase' ? accountMessages.myData.confirm : t.export.action}
       look={move === 'erase' ? 'danger' : 'primary'}
       onClose={() => onClose()}
     >

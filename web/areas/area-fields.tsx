@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/endpoint.ts';
+import { errorsMessages } from '#messages/errors.ts';
 import { siteMessages } from '#messages/site.ts';
 import { areaLabel, inLabelOrder } from './place-names.ts';
 
@@ -88,7 +89,7 @@ export function AreaFields({
                 id={`area-${level.name}-required`}
                 className="mt-1 text-sm font-semibold text-geru-dark"
               >
-                {areas.required}
+                {errorsMessages.REQUIRED}
               </p>
             )}
             {issue && (

@@ -1,4 +1,5 @@
 import type { CreditMovement } from '#contract/credits.ts';
+import { emailsMessages } from '#messages/emails.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -10,7 +11,7 @@ export function MovementsTable({ movements }: { movements: readonly CreditMoveme
   const t = buyingMessages.credits;
   const columns: Column<CreditMovement>[] = [
     {
-      header: buyingMessages.credits.when,
+      header: emailsMessages.printed.date,
       cell: ({ created_at }) => (
         <time className="figures" dateTime={created_at}>
           {timestamp(created_at)}

@@ -16,7 +16,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
   const t = buyingMessages.credits;
   const columns: Column<OwnPayment>[] = [
     {
-      header: buyingMessages.credits.when,
+      header: emailsMessages.printed.date,
       cell: ({ created_at }) => (
         <time className="figures" dateTime={created_at}>
           {timestamp(created_at)}
@@ -47,7 +47,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
     },
     { header: siteMessages.words.status, cell: (payment) => <Standing {...payment} /> },
     {
-      header: buyingMessages.credits.receipt,
+      header: emailsMessages.printed.receipt,
       cell: ({ receipt }) =>
         receipt ? (
           <a

@@ -7,7 +7,7 @@ import { AreaLinks } from '../areas/area-links.tsx';
 import { PageHead, useOrigin } from '../layout/page-head.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
 import { homeMessages } from '#messages/home.ts';
-import { propertyMessages } from '#messages/property.ts';
+import { errorsMessages } from '#messages/errors.ts';
 import { siteMessages } from '#messages/site.ts';
 import { apiClientContext, pageContext } from '../page-context.ts';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
@@ -76,7 +76,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
         {top.length > 0 ? (
           <PropertyGrid properties={top} heading="h3" />
         ) : (
-          <p className="card p-6">{propertyMessages.notFound}</p>
+          <p className="card p-6">{errorsMessages.NO_SUCH_PROPERTY}</p>
         )}
         {areas.length > 0 && (
           <nav aria-labelledby="by-area" className="mt-8">

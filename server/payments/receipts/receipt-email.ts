@@ -1,3 +1,4 @@
+import { STARTER_NAMES, unlessEdited } from '#contract/starter-plans.ts';
 import { pathIn } from '#contract/languages.ts';
 import { z } from 'zod';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
@@ -25,8 +26,8 @@ export async function sendReceiptEmail(
       subject: t.subject({ number }),
       heading: t.heading,
       greeting: frame.dear({ name: receipt.buyerName }),
-      paragraphs: [t.told({ planType: plan.planType, number })],
-      action: { label: t.payments, url: `${appUrl()}${pathIn(language, '/credits')}` },
+      paragraphs: [t.told({ planType: unlessEdited(plan.planType, STARTER_NAMES, messages.starterNames), number })],
+      action: { label: messages.words.paymentsAndCredits, url: `${appUrl()}${pathIn(language, '/credits')}` },
     },
     messages,
   );

@@ -7,6 +7,7 @@ import type { Route } from './+types/search-page.ts';
 import { areaNames } from '#web/areas/place-names.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
+import { errorsMessages } from '#messages/errors.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { apiClientContext } from '#web/page-context.ts';
@@ -109,7 +110,7 @@ export default function SearchPage({
           path="/search"
           area={{ ...chosen }}
           {...{ list, counts, active, found }}
-          sentence={propertyMessages.notFound}
+          sentence={errorsMessages.NO_SUCH_PROPERTY}
           nothing={<NothingHere chosen={chosen} called={called} />}
         />
       )}
@@ -183,7 +184,7 @@ function NothingHere({ chosen, called }: { chosen: Chosen; called: AreaNames }) 
   ].filter((place) => typeof place === 'object');
   return (
     <div className="card p-6">
-      <p className="text-lg font-semibold">{propertyMessages.notFound}</p>
+      <p className="text-lg font-semibold">{errorsMessages.NO_SUCH_PROPERTY}</p>
       <p className="mt-1 text-bark">{propertyMessages.tryWider}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {wider.map(({ name, href }) => (

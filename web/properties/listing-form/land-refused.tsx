@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/language.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -31,7 +32,7 @@ export function CannotEdit({ refusal, property }: CannotEditProps) {
   const t = listingFormMessages.landRefused;
   return (
     <div className="card flex flex-col items-start gap-3 p-5">
-      <p className="text-lg font-semibold">{t[refusal]}</p>
+      <p className="text-lg font-semibold">{refusal === 'missing' ? propertyMessages.notFoundTitle : t[refusal]}</p>
       <p>{t[`${refusal}Text`]}</p>
       <div className="flex flex-wrap gap-3">
         <Link to="/myproperties" className={buttonClass('primary')}>

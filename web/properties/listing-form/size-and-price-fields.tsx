@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { numberTyped, rupeesTyped } from '#contract/while-typed.ts';
+import { errorsMessages } from '#messages/errors.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -46,7 +47,7 @@ export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFields
         issues={issues}
         onChange={({ currentTarget }) => setTyped({ ...typed, units: currentTarget.value })}
       >
-        <option value="">{addLand.chooseUnit}</option>
+        <option value="">{errorsMessages.UNIT_REQUIRED}</option>
         {units.map(({ _id, unit }) => (
           <option key={_id} value={_id}>
             {unitName(unit)}

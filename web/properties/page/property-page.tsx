@@ -19,6 +19,7 @@ import { SharePage } from '#web/layout/share-page.tsx';
 import { StructuredData } from '#web/layout/structured-data.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
+import { errorsMessages } from '#messages/errors.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -241,7 +242,7 @@ function PublicMessage({ children }: { children: ReactNode }) {
     <property-access
       data-whole-page=""
       data-failed={access.failed}
-      data-missing={propertyMessages.notFound}
+      data-missing={errorsMessages.NO_SUCH_PROPERTY}
       data-refused={accountMessages.invalidCredentials}
       data-ended={access.sessionEnded}
     >
