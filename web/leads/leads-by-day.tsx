@@ -1,5 +1,5 @@
 import { LEAD_DAYS, type LeadDay } from '#contract/leads.ts';
-import { buyingMessages } from '#messages/buying.ts';
+import { emailsMessages } from '#messages/emails.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';
 import { number } from '#web/ui/rupees.ts';
@@ -14,7 +14,7 @@ export function LeadsByDay({ days }: { days: readonly LeadDay[] }) {
   const { leads: t, myProperties } = listingFormMessages;
   const title = t.days({ days: LEAD_DAYS });
   const columns: Column<LeadDay>[] = [
-    { header: buyingMessages.credits.when, namesRow: true, cell: ({ day }) => dayName(day) },
+    { header: emailsMessages.printed.date, namesRow: true, cell: ({ day }) => dayName(day) },
     { header: myProperties.views, figures: true, cell: ({ views }) => number(views) },
     { header: t.unlocks, figures: true, cell: ({ unlocks }) => number(unlocks) },
   ];

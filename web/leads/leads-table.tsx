@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Lead } from '#contract/leads.ts';
-import { buyingMessages } from '#messages/buying.ts';
+import { emailsMessages } from '#messages/emails.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
@@ -13,7 +13,7 @@ export function LeadsTable({ leads }: { leads: readonly Lead[] }) {
   const { leads: t, myProperties } = listingFormMessages;
   const columns: Column<Lead>[] = [
     {
-      header: buyingMessages.credits.when,
+      header: emailsMessages.printed.date,
       cell: ({ unlocked_at }) => (
         <time className="figures" dateTime={unlocked_at}>
           {timestamp(unlocked_at)}
