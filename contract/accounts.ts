@@ -15,6 +15,7 @@ import {
 import { SIGN_UP_ROLES } from './kinds.ts';
 import { LANGUAGES } from './languages.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
+import { isIndianMobile, keptPhone, withoutPrefix } from './phone.ts';
 import { problem } from './problem.ts';
 
 const minLengthIs = (least: number) => problem('TOO_SHORT', { least });
@@ -59,6 +60,35 @@ export function newPassword(minLength: number): z.ZodMiniString {
   );
 }
 
+/** Kept as +91 and ten digits where it is an Indian mobile number, else as typed. */
+export const Phone = writtenText(problem('PHONE_REQUIRED')).check(
+  z.minLength(1, problem('PHONE_REQUIRED')),
+  z.overwrite(withoutPrefix),
+  z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
+  z.maxLength(15, problem('PHONE_TOO_LONG', { most: 15 })),
+  z.regex(/^\d+$/, problem('PHONE_NOT_A_NUMBER')),
+  z.overwrite(keptPhone),
+);
+
+/** A number that a code can be sent to. */
+const IndianMobile = Phone.check(z.refine(isIndianMobile, problem('PHONE_NOT_INDIAN')));
+
+const PhoneCode = writtenText(problem('CODE_REQUIRED')).check(
+  z.minLength(1, problem('CODE_REQUIRED')),
+  z.regex(/^\d{6}$/, problem('CODE_SIX_DIGITS')),
+);
+
+export const PhoneForm = z.object({ phone: IndianMobile });
+
+export const PhoneLoginForm = z.object({ phone: IndianMobile, code: PhoneCode });
+
+export const VerifyPhoneForm = z.object({
+  phone: IndianMobile,
+  code: PhoneCode,
+  /** Where another account has verified the number: which one keeps it. */
+  keep: z.optional(z.enum(['this', 'other'])),
+});
+
 export const LoginForm = z.object({ email: loginEmail, password });
 
 /** Specification section 5 requires only two characters. */
@@ -66,12 +96,7 @@ export const AdminLoginForm = z.object({ email: adminEmail, password });
 
 export const SignUpForm = z.object({
   name: requiredText(problem('NAME_REQUIRED'), 100).check(z.minLength(2, minLengthIs(2))),
-  phone: writtenText(problem('PHONE_REQUIRED')).check(
-    z.minLength(1, problem('PHONE_REQUIRED')),
-    z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
-    z.maxLength(15, problem('PHONE_TOO_LONG', { most: 15 })),
-    z.regex(/^\d+$/, problem('PHONE_NOT_A_NUMBER')),
-  ),
+  phone: Phone,
   email: WholeEmail,
   password: newPassword(PASSWORD_MIN_LENGTH),
   role: z.enum(SIGN_UP_ROLES, problem('ROLE_REQUIRED')),
@@ -97,13 +122,20 @@ export const LoginResult = z.object({
 
 export const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), token: z.string() });
 
-export const Contact = z.object({ name: z.string(), phone: z.string() });
+export const Contact = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** When the number was verified by a code (ISO 8601); null if it was not. */
+  phone_verified_at: z.nullable(z.string()),
+});
 
 export const OwnDetails = z.object({
   _id: Id,
   name: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** When the number was verified by a code (ISO 8601). */
+  phone_verified_at: z.nullable(z.string()),
   role: z.enum(ROLES),
   credits: z.int().check(z.gte(0)),
 });
@@ -155,6 +187,41 @@ export const resetPassword = endpoint('POST /user/reset-password', {
   data: Nothing,
   carriesStatus: true,
   errors: ['NO_SUCH_RESET', 'TOO_BUSY'],
+});
+
+export const sendPhoneCode = endpoint('POST /user/send-phone-code', {
+  summary:
+    'Send a code of six digits to an Indian mobile number, to verify it. It works for ten minutes and five tries.',
+  who: CUSTOMERS,
+  body: PhoneForm,
+  data: Nothing,
+  errors: ['NO_PHONE_CODES'],
+});
+
+export const verifyPhone = endpoint('POST /user/verify-phone', {
+  summary:
+    "Make a number the account's, verified by the code that was sent to it. Where another account has verified it, `keep` says which one keeps it.",
+  who: CUSTOMERS,
+  body: VerifyPhoneForm,
+  data: z.object({ phone: z.string(), phone_verified_at: z.nullable(z.string()) }),
+  errors: ['WRONG_CODE', 'PHONE_VERIFIED_ELSEWHERE'],
+});
+
+export const sendLoginCode = endpoint('POST /user/send-login-code', {
+  summary: 'Send a code to log in with. The answer is the same whether or not an account has verified the number.',
+  who: 'anyone',
+  body: PhoneForm,
+  data: Nothing,
+  errors: ['NO_PHONE_CODES'],
+});
+
+export const loginByPhone = endpoint('POST /user/login-by-phone', {
+  summary: 'Log in with a verified number and the code that was sent to it. A session whose token is sent ends.',
+  who: 'anyone',
+  beginsSession: true,
+  body: PhoneLoginForm,
+  data: LoginResult,
+  errors: ['WRONG_CODE'],
 });
 
 export const logOut = endpoint('POST /user/logout', {

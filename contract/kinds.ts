@@ -39,6 +39,10 @@ export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 export const UNLOCKED_ORDERS = ['newest', 'price', 'place'] as const;
 export type UnlockedOrder = (typeof UNLOCKED_ORDERS)[number];
 
+/** What a code sent to a phone is for. */
+export const PHONE_CODE_PURPOSES = ['verify', 'login'] as const;
+export type PhoneCodePurpose = (typeof PHONE_CODE_PURPOSES)[number];
+
 export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 

@@ -316,7 +316,7 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
   body: Publication,
   data: decided,
   changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
+  errors: ['PHONE_UNVERIFIED', 'NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
 });
 
 /** A decision whose reason the owner sees. */

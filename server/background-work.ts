@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts';
+import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { leadEmail } from '#server/credits/first-lead.ts';
+import { phoneMovedEmail, sendPhoneMovedEmail } from '#server/accounts/verify-phone.ts';
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
 import { sendLeadEmail } from '#server/leads/lead-email.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
@@ -36,6 +38,8 @@ export const jobKinds: readonly JobKind[] = [
   paymentEmail,
   receiptEmail,
   erasureEmail,
+  phoneMovedEmail,
+  phoneCodeJob,
 ];
 
 const ERASURES_EVERY_SECONDS = 60 * 60;
@@ -67,6 +71,8 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(paymentEmail, sendPaymentEmail);
   sendEmails(receiptEmail, sendReceiptEmail);
   sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
+  sendEmails(phoneMovedEmail, sendPhoneMovedEmail);
+  jobs.work(phoneCodeJob, (asked) => sendPhoneCode(services, asked));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(openPayment, (check) => checkOpenPayment({ ...services, log }, check));
   jobs.every(ERASURES_EVERY_SECONDS, 'erasures', async () => {
@@ -76,7 +82,10 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(OLD_RECORDS_EVERY_SECONDS, 'old records', () => removeOldRecords(services));
   jobs.every(OUTDATED_SEARCH_ROWS_EVERY_SECONDS, 'outdated search rows', () => rewriteOutdatedRows(services.db));
   jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => removeUnusedWords(services.db));
-  jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', () => removeEndedSessions(services.db, services.clock()));
+  jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {
+    await removeEndedSessions(services.db, services.clock());
+    await removeOldCodes(services.db, services.clock());
+  });
   jobs.every(OLD_UPLOADS_EVERY_SECONDS, 'old uploads', async () => {
     await removeOldUploads(services, services.clock());
     await removeAbandonedFiles(services.config.dataDirectory, services.clock());

@@ -86,6 +86,8 @@ export const unreadable = () => badInput(issue('', 'REQUEST_UNREADABLE'));
 export const badSignature = () => httpError(400, 'BAD_SIGNATURE');
 
 export const wrongCredentials = (logged: RejectedAccount) => httpError(401, 'WRONG_CREDENTIALS', { logged });
+/** Alike for a code that is wrong, old, used, and tried too often. */
+export const wrongCode = () => httpError(400, 'WRONG_CODE', { issues: [issue('code', 'WRONG_CODE')] });
 export const sessionMissing = () => httpError(401, 'SESSION_MISSING');
 export const sessionEnded = () => httpError(401, 'SESSION_ENDED');
 // 401, not 409: sign-up depends on it (specification section 8).
@@ -146,6 +148,9 @@ export const areaExists = (name: string, place = '') =>
 /** `level` is 'state', 'district' or 'tehsil'. */
 export const areaInUse = (level: string, listings: number) =>
   httpError(409, 'AREA_IN_USE', { params: { level, listings } });
+export const noPhoneCodes = () => httpError(409, 'NO_PHONE_CODES');
+export const phoneVerifiedElsewhere = () => httpError(409, 'PHONE_VERIFIED_ELSEWHERE');
+export const phoneUnverified = () => httpError(409, 'PHONE_UNVERIFIED');
 export const notForSale = () => httpError(409, 'NOT_FOR_SALE');
 export const paymentsDown = () => httpError(503, 'PAYMENTS_DOWN');
 export const scanDown = () => httpError(503, 'SCAN_DOWN');

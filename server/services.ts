@@ -5,6 +5,7 @@ import type { FileStorage } from '#server/storage/storage.ts';
 import type { VirusScan } from '#server/storage/virus-scan.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { EmailTransport } from '#server/email/email.ts';
+import type { PhoneCodeTransport } from '#server/phones/code-transport.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { Views } from '#server/properties/views.ts';
@@ -26,6 +27,8 @@ export interface Services {
   virusScan: VirusScan | undefined;
   /** Only the jobs use it, through `deliver`. */
   transport: EmailTransport;
+  /** Sends codes to phones; only the jobs use it. Undefined without a provider. */
+  phoneCodes: PhoneCodeTransport | undefined;
   jobs: Jobs;
   /** Undefined where no plans are sold. */
   gateway: Gateway | undefined;

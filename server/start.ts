@@ -31,6 +31,7 @@ import { pageCache } from '#server/pages/page-cache.ts';
 import { pagePatternOf } from '#server/pages/page-patterns.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
+import { openPhoneCodes } from '#server/phones/code-transport.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
 import { callInProcess } from '#server/http/serve.ts';
@@ -166,6 +167,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       transport: config.smtp
         ? await openSmtpTransport(config.smtp, config.mailFrom)
         : outboxTransport(outboxDirectory(config), config.mailFrom),
+      phoneCodes: openPhoneCodes(config.phoneCodes, outboxTransport(outboxDirectory(config), config.mailFrom)),
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
       findSession: (token) => findSession(db, token, clock()),
@@ -175,6 +177,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       pages,
       views,
     };
+    if (config.phoneCodes.by === 'none')
+      log.warn('PHONE_CODES is not set: phone numbers are not verified, and no listing waits for that');
     if (config.production) {
       await shutOutSampleAccounts(db, log);
       if (config.payments.gateway === 'sandbox')

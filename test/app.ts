@@ -18,6 +18,7 @@ import type { Email } from '#server/email/email.ts';
 import { codesOf } from '#server/http/openapi-document.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
+import type { PhoneCode } from '#server/phones/code-transport.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
 import type { Services } from '#server/services.ts';
@@ -56,6 +57,8 @@ export interface TestApp {
   url: string;
   clock: TestClock;
   emails: Email[];
+  /** Sent to phones. */
+  codes: PhoneCode[];
   call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<TestResponse<E>>;
   close(): Promise<void>;
 }
@@ -80,6 +83,7 @@ export async function testApp(
   const { db, pool } = database;
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-files-'));
   const emails: Email[] = [];
+  const codes: PhoneCode[] = [];
   const clock: TestClock = {
     now: new Date(),
     advance(milliseconds) {
@@ -109,6 +113,7 @@ export async function testApp(
         emails.push(email);
       },
     },
+    phoneCodes: config.phoneCodes.by === 'none' ? undefined : { send: async (code) => void codes.push(code) },
     gateway:
       gateway?.(() => clock.now) ?? (await openGateway({ db, config, linkSecret, appUrl, clock: () => clock.now })),
     clock: () => clock.now,
@@ -133,6 +138,7 @@ export async function testApp(
     url: database.url,
     clock,
     emails,
+    codes,
     call: (endpoint, input) => callThrough(app, endpoint, input),
     async close() {
       await app.close();

@@ -23,6 +23,7 @@ test('no program is started by a shell', () => {
 test('addresses are fetched by few files, none of which takes one from a user', () => {
   expect(filesWith(/(?<![.\w])fetch\(/, 'server/')).toEqual([
     'server/payments/sandbox/delivery.ts',
+    'server/phones/post-json.ts',
     'server/storage/open-s3.ts',
   ]);
   expect(filesWith(/^import (?!type)[^;]*\b(?:request|get|Agent)\b[^;]*from 'node:https?'/m, 'server/')).toEqual([]);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { addHistory } from '#contract/credits.ts';
 import { uploadDocument } from '#contract/uploads.ts';
 import { sendQuery } from '#contract/enquiries.ts';
-import { forgetPassword, register } from '#contract/accounts.ts';
+import { forgetPassword, register, sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
 import { checkout } from '#contract/payments.ts';
 import { addProperty, approveProperty } from '#contract/properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
@@ -37,7 +37,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   made += 1;
   const facts = {
     name: `Gulabi Devi ${made}`,
-    phone: String(9_000_500_000 + made),
+    phone: `+91${9_000_500_000 + made}`,
     email: `gulabi-${made}@Example.com`,
   };
   const words = {
@@ -49,6 +49,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   };
   const { body } = await app.call(register, { body: { ...facts, password: PASSWORD, role: 'agent' } });
   const { _id: id, token } = body.data;
+  await verifyPhoneOf(app, { token, phone: facts.phone });
   const admin = await makeAdmin(app.db);
 
   const list = async (changes: Record<string, unknown>) => {
@@ -121,4 +122,14 @@ export async function settle(app: TestApp, paymentId: string): Promise<void> {
     currency: 'INR',
   } as const;
   await settlePayment({ ...app.services, log: app.app.log }, gateway, settlement);
+}
+
+/** Leaves a second code that waits. */
+async function verifyPhoneOf(app: TestApp, { token, phone }: { token: string; phone: string }): Promise<void> {
+  const codes = () => app.codes.filter(({ to }) => to === phone);
+  await app.call(sendPhoneCode, { token, body: { phone } });
+  const code = await vi.waitUntil(() => codes()[0]?.code, 5_000);
+  await app.call(verifyPhone, { token, body: { phone, code } });
+  await app.call(sendPhoneCode, { token, body: { phone } });
+  await vi.waitUntil(() => codes().length === 2, 5_000);
 }

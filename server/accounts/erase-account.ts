@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { passwordResets, users } from '#server/database/schema.ts';
+import { passwordResets, phoneCodes, users } from '#server/database/schema.ts';
 import { erasureAsked, lastAdmin, sessionEnded } from '#server/errors.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -76,11 +76,13 @@ export async function requireOpenAccount(tx: Transaction, userId: string): Promi
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId);
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
   await tx
     .update(users)
     .set({
       name: 'Erased account',
       phone: '',
+      phoneVerifiedAt: null,
       email: `${userId}${ERASED_DOMAIN}`,
       passwordHash: '',
       language: 'en',

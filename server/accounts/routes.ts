@@ -3,6 +3,9 @@ import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
 import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
+import { logInByPhone } from './log-in-by-phone.ts';
+import { requestPhoneCode } from './phone-codes.ts';
+import { verifyPhone } from './verify-phone.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { endOneSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
@@ -59,6 +62,32 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     rememberDevice(email);
     logEvent('password-reset', id);
     return null;
+  }),
+  serve(accounts.sendPhoneCode, async ({ db, jobs, phoneCodes, body, user, logEvent }) => {
+    await requestPhoneCode({ db, jobs, phoneCodes }, { phone: body.phone, userId: user.id });
+    logEvent('phone-code-asked');
+    return null;
+  }),
+  serve(accounts.verifyPhone, async ({ db, jobs, clock, linkSecret, body, user, logEvent }) => {
+    const verified = await verifyPhone({ db, jobs, clock, linkSecret }, user, body);
+    logEvent('phone-verified');
+    return verified;
+  }),
+  serve(accounts.sendLoginCode, async ({ db, jobs, phoneCodes, body, logEvent }) => {
+    await requestPhoneCode({ db, jobs, phoneCodes }, body);
+    logEvent('phone-code-asked');
+    return null;
+  }),
+  serve(accounts.loginByPhone, async ({ db, clock, linkSecret, body, visitor, token, rememberDevice, logEvent }) => {
+    const { email, ...started } = await logInByPhone({ db, clock, linkSecret }, body, {
+      now: clock(),
+      device: deviceName(visitor?.userAgent),
+      before: token,
+      language: visitor?.language,
+    });
+    rememberDevice(email);
+    logEvent('login', started.details._id);
+    return started;
   }),
   serve(accounts.logOut, async ({ db, token, logEvent }) => {
     if (token) await endSession(db, token);

@@ -27,7 +27,8 @@ describe('signing up', () => {
     expect(own.body.data).toEqual({
       _id: body.data._id,
       name: `new-${role}`,
-      phone: '9000000011',
+      phone: '+919000000011',
+      phone_verified_at: null,
       email: `new-${role}@example.com`,
       role,
       credits: 0,

@@ -22,7 +22,10 @@ describe("a person's name and phone", () => {
     const seller = await makeSeller(app.db);
     for (const asker of [seller, admin]) {
       const { body } = await ask(asker, seller);
-      expect(body).toEqual({ statusCode: 200, data: [{ name: seller.name, phone: seller.phone }] });
+      expect(body).toEqual({
+        statusCode: 200,
+        data: [{ name: seller.name, phone: seller.phone, phone_verified_at: null }],
+      });
     }
   });
 
@@ -30,7 +33,9 @@ describe("a person's name and phone", () => {
     const buyer = await makeBuyer(app.db, { credits: 1 });
     const { id, owner } = await makeProperty(app.db);
     await makeReveal(app.db, buyer.id, id);
-    expect((await ask(buyer, owner)).body.data).toEqual([{ name: owner.name, phone: owner.phone }]);
+    expect((await ask(buyer, owner)).body.data).toEqual([
+      { name: owner.name, phone: owner.phone, phone_verified_at: null },
+    ]);
     await app.db.update(properties).set({ status: 'removed' }).where(eq(properties.id, id));
     expect((await ask(buyer, owner)).status).toBe(200);
   });

@@ -18,6 +18,7 @@ export async function ownDetails(db: Database, { id }: SessionUser): Promise<z.o
       _id: users.id,
       name: users.name,
       phone: users.phone,
+      verifiedAt: users.phoneVerifiedAt,
       email: users.email,
       role: users.role,
       credits: users.credits,
@@ -25,7 +26,8 @@ export async function ownDetails(db: Database, { id }: SessionUser): Promise<z.o
     .from(users)
     .where(eq(users.id, id));
   if (!own) throw noSuchUser();
-  return own;
+  const { verifiedAt, ...details } = own;
+  return { ...details, phone_verified_at: verifiedAt?.toISOString() ?? null };
 }
 
 /** The language of the user's emails from now on. */
@@ -45,12 +47,17 @@ export async function contactOf(db: Database, caller: SessionUser, id: string): 
     .innerJoin(properties, eq(properties.id, reveals.propertyId))
     .where(and(eq(reveals.userId, caller.id), eq(properties.ownerId, id)));
   const [user] = await db
-    .select({ name: users.name, phone: users.phone, revealed: sql<boolean>`exists ${revealed}` })
+    .select({
+      name: users.name,
+      phone: users.phone,
+      verifiedAt: users.phoneVerifiedAt,
+      revealed: sql<boolean>`exists ${revealed}`,
+    })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)));
   if (!user) throw noSuchUser();
   if (caller.role !== 'admin' && caller.id !== id && !user.revealed) throw notYours();
-  return { name: user.name, phone: user.phone };
+  return { name: user.name, phone: user.phone, phone_verified_at: user.verifiedAt?.toISOString() ?? null };
 }
 
 // Nulls as in the indexes; otherwise PostgreSQL would sort.

@@ -105,6 +105,44 @@ test.each([
   expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(`${name} is missing; in production it must be `);
 });
 
+describe('codes to phones', () => {
+  const WHATSAPP = {
+    PHONE_CODES: 'whatsapp',
+    WHATSAPP_PHONE_NUMBER_ID: '105954558954427',
+    WHATSAPP_TOKEN: 'EAAexample',
+    WHATSAPP_TEMPLATE: 'login_code',
+  };
+  const MSG91 = { PHONE_CODES: 'msg91', MSG91_AUTH_KEY: 'key1', MSG91_TEMPLATE_ID: 'template1' };
+
+  test.each<[string, Record<string, string>, string, boolean]>([
+    ['development', {}, 'outbox', false],
+    ['development that tries the wait', { PHONE_CODES: 'outbox' }, 'outbox', true],
+    ['production', PRODUCTION, 'none', false],
+    ['production with WhatsApp', { ...PRODUCTION, ...WHATSAPP }, 'whatsapp', true],
+    ['production with MSG91', { ...PRODUCTION, ...MSG91 }, 'msg91', true],
+    ['production that sends none', { ...PRODUCTION, PHONE_CODES: 'none' }, 'none', false],
+  ])('in %s', (_, environment, by, waits) => {
+    const { phoneCodes, approvesVerifiedPhonesOnly } = readConfig(environment);
+    expect([phoneCodes.by, approvesVerifiedPhonesOnly]).toEqual([by, waits]);
+  });
+
+  test.each([
+    [WHATSAPP, 'WHATSAPP_PHONE_NUMBER_ID'],
+    [WHATSAPP, 'WHATSAPP_TOKEN'],
+    [WHATSAPP, 'WHATSAPP_TEMPLATE'],
+    [MSG91, 'MSG91_AUTH_KEY'],
+    [MSG91, 'MSG91_TEMPLATE_ID'],
+  ])('%o need %s', (provider, name) => {
+    expect(() => readConfig({ ...provider, [name]: '' })).toThrow(
+      `${name} is missing; with PHONE_CODES=${provider.PHONE_CODES} it must be `,
+    );
+  });
+
+  test('do not go into the outbox in production', () => {
+    expect(() => readConfig({ ...PRODUCTION, PHONE_CODES: 'outbox' })).toThrow('PHONE_CODES=outbox is for development');
+  });
+});
+
 test.each<[string, Record<string, string>, { secure: boolean; port: number; requireTls: boolean }]>([
   [
     'smtps is encrypted anyway',

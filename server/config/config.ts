@@ -65,6 +65,9 @@ export interface Config {
   /** Undefined: no tracing code is loaded. */
   traces: TraceSettings | undefined;
   payments: PaymentSettings;
+  phoneCodes: PhoneCodeSettings;
+  /** Whether a property waits for its owner's verified number: only where PHONE_CODES is set. */
+  approvesVerifiedPhonesOnly: boolean;
   receipts: ReceiptSettings;
   /** Undefined: emails go to the outbox folder. */
   smtp: SmtpSettings | undefined;
@@ -95,6 +98,12 @@ export interface GstSettings {
   /** The service's accounting code (SAC); undefined: not printed. */
   sac: string | undefined;
 }
+
+/** How codes reach phones. `outbox` is a folder, for development. */
+export type PhoneCodeSettings =
+  | { by: 'none' | 'outbox' }
+  | { by: 'whatsapp'; phoneNumberId: string; token: string; template: string; language: string }
+  | { by: 'msg91'; authKey: string; template: string };
 
 export interface TraceSettings {
   /** The collector's address, without a trailing slash. */
@@ -194,6 +203,8 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     metricsToken: env.METRICS_TOKEN,
     traces: traceSettings(env),
     payments: paymentSettings(env, production),
+    phoneCodes: phoneCodeSettings(env, production),
+    approvesVerifiedPhonesOnly: env.PHONE_CODES !== undefined && env.PHONE_CODES !== 'none',
     receipts: receiptSettings(env),
     smtp: smtpSettings(env, production),
     // Placeholder defaults, which production does not accept.
@@ -214,6 +225,37 @@ export function readConfig(environment: Record<string, string | undefined>, now 
       erasedRecordsDays: env.ERASED_RECORDS_DAYS ?? (now < RULE_8_3_FROM ? DAYS_BEFORE_RULE_8_3 : DAYS_FROM_RULE_8_3),
     },
   };
+}
+
+function phoneCodeSettings(env: Settings, production: boolean): PhoneCodeSettings {
+  const by = env.PHONE_CODES ?? (production ? 'none' : 'outbox');
+  const needed = (name: keyof Settings, value: string | undefined): string => {
+    if (value) return value;
+    throw new WrongConfiguration(`${name} is missing; with PHONE_CODES=${by} it must be ${expected(name)}.`);
+  };
+  switch (by) {
+    case 'whatsapp':
+      return {
+        by,
+        phoneNumberId: needed('WHATSAPP_PHONE_NUMBER_ID', env.WHATSAPP_PHONE_NUMBER_ID),
+        token: needed('WHATSAPP_TOKEN', env.WHATSAPP_TOKEN),
+        template: needed('WHATSAPP_TEMPLATE', env.WHATSAPP_TEMPLATE),
+        language: env.WHATSAPP_TEMPLATE_LANGUAGE,
+      };
+    case 'msg91':
+      return {
+        by,
+        authKey: needed('MSG91_AUTH_KEY', env.MSG91_AUTH_KEY),
+        template: needed('MSG91_TEMPLATE_ID', env.MSG91_TEMPLATE_ID),
+      };
+    case 'outbox':
+      if (!production) return { by };
+      throw new WrongConfiguration(
+        'PHONE_CODES=outbox is for development; in production it must be whatsapp, msg91 or none.',
+      );
+    case 'none':
+      return { by };
+  }
 }
 
 function paymentSettings(env: Settings, production: boolean): PaymentSettings {

@@ -153,6 +153,31 @@ const Environment = z.object({
       .regex(/^99\d{2,4}$/)
       .optional(),
   ),
+  PHONE_CODES: setting('none, outbox, whatsapp or msg91', z.enum(['none', 'outbox', 'whatsapp', 'msg91']).optional()),
+  WHATSAPP_PHONE_NUMBER_ID: setting(
+    "the id of WhatsApp's phone number, all digits",
+    z.string().regex(/^\d+$/).optional(),
+  ),
+  WHATSAPP_TOKEN: secret('a permanent token of a system user', z.string().regex(/^\S+$/).optional()),
+  WHATSAPP_TEMPLATE: setting(
+    'the name of an approved template',
+    z
+      .string()
+      .regex(/^[a-z0-9_]+$/)
+      .optional(),
+  ),
+  WHATSAPP_TEMPLATE_LANGUAGE: setting(
+    'like en, en_US or hi',
+    z
+      .string()
+      .regex(/^[a-z]{2}(_[A-Z]{2})?$/)
+      .default('en'),
+  ),
+  MSG91_AUTH_KEY: secret("MSG91's auth key", z.string().regex(/^\w+$/).optional()),
+  MSG91_TEMPLATE_ID: setting(
+    "MSG91's id of a template with the variable ##otp##",
+    z.string().regex(/^\w+$/).optional(),
+  ),
   SMTP_URL: setting(
     'like smtps://user:password@mail.example:465, with nothing behind the port',
     z

@@ -29,6 +29,7 @@ import {
   DOCUMENT_TYPES,
   FAILED_EMAIL_STATES,
   PAYMENT_STATUSES,
+  PHONE_CODE_PURPOSES,
   PROPERTY_STATUSES,
   REPORT_STATUSES,
 } from '#contract/kinds.ts';
@@ -65,7 +66,10 @@ export const users = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** +91 and ten digits, or as typed where that is no Indian mobile number. */
     phone: text().notNull(),
+    /** When a code sent to the number was entered. */
+    phoneVerifiedAt: instant(),
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: role().notNull(),
@@ -82,6 +86,9 @@ export const users = pgTable(
   },
   (user) => [
     uniqueIndex('users_email').on(emailKeyIn(user.email)),
+    uniqueIndex('users_verified_phone')
+      .on(user.phone)
+      .where(sql`phone_verified_at is not null`),
     index('users_newest').on(user.createdAt.desc(), user.id.desc()),
     index('users_by_role').on(user.role, user.createdAt.desc(), user.id.desc()),
     index('users_to_erase')
@@ -128,6 +135,23 @@ export const passwordResets = pgTable(
     expiresAt: instant().notNull(),
   },
   (reset) => [index('password_resets_of_user').on(reset.userId)],
+);
+
+/** Codes sent to phones: six digits, ten minutes, five tries, replaced by the next. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: PHONE_CODE_PURPOSES }).notNull(),
+    phone: text().notNull(),
+    /** HMAC with the secret of links; the code is not stored. */
+    codeHash: bytea().notNull(),
+    tries: smallint().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (code) => [primaryKey({ columns: [code.userId, code.purpose] }), index('phone_codes_of_phone').on(code.phone)],
 );
 
 // Limits

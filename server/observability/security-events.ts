@@ -14,6 +14,8 @@ export type AccountEvent =
   | 'other-sessions-ended'
   | 'reset-asked'
   | 'password-reset'
+  | 'phone-code-asked'
+  | 'phone-verified'
   | 'account-closed'
   | 'account-reopened';
 
@@ -21,6 +23,7 @@ export type AccountEvent =
 const EVENT_OF_CODE: Record<string, string> = {
   WRONG_CREDENTIALS: 'login-refused',
   NO_SUCH_RESET: 'reset-refused',
+  WRONG_CODE: 'phone-code-refused',
   SESSION_MISSING: 'permission-refused',
   SESSION_ENDED: 'permission-refused',
   NOT_YOURS: 'permission-refused',

@@ -29,6 +29,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     id: 'number',
     name: 'erased',
     phone: 'erased',
+    phone_verified_at: 'erased',
     email: 'erased',
     password_hash: 'erased',
     role: 'number',
@@ -53,6 +54,14 @@ const FATES: Record<string, Record<string, Fate>> = {
     user_id: 'erased',
     job_id: 'erased',
     created_at: 'erased',
+    expires_at: 'erased',
+  },
+  phone_codes: {
+    user_id: 'erased',
+    purpose: 'erased',
+    phone: 'erased',
+    code_hash: 'erased',
+    tries: 'erased',
     expires_at: 'erased',
   },
   audit_log: {

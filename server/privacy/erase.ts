@@ -63,6 +63,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     // Jobs contain addresses and texts.
     await jobs.forget(tx, [
       user.email,
+      ...(user.phone === '' ? [] : [user.phone]),
       ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),
     ]);
     await eraseEmails(tx, user.email);

@@ -109,6 +109,7 @@ describe('the export of somebody’s data', () => {
         _id: id,
         name,
         phone,
+        phone_verified_at: instant,
         email,
         role: 'agent',
         language: 'en',

@@ -54,8 +54,19 @@ export async function* accountRecords(db: Database, userId: string) {
     .leftJoin(states, eq(states.id, users.stateId))
     .where(eq(users.id, userId));
   if (!found) return;
-  const { id, name, phone, email, role, language, credits, createdAt } = found.user;
-  yield { _id: id, name, phone, email, role, language, state: found.state, credits, created_at: iso(createdAt) };
+  const { id, name, phone, phoneVerifiedAt, email, role, language, credits, createdAt } = found.user;
+  yield {
+    _id: id,
+    name,
+    phone,
+    phone_verified_at: iso(phoneVerifiedAt),
+    email,
+    role,
+    language,
+    state: found.state,
+    credits,
+    created_at: iso(createdAt),
+  };
 }
 
 export async function* sessionRecords(db: Database, userId: string) {

@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
-import { properties } from '#server/database/schema.ts';
-import { changedMeanwhile, decisionTooLate, noSuchProperty } from '#server/errors.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Transaction } from '#server/database/open.ts';
+import { properties, users } from '#server/database/schema.ts';
+import { changedMeanwhile, decisionTooLate, noSuchProperty, phoneUnverified } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { type Decision, decisionEmail } from './decision-emails.ts';
 
-type DecisionServices = Pick<Services, 'db' | 'jobs' | 'clock'>;
+type DecisionServices = Pick<Services, 'db' | 'jobs' | 'clock'> & {
+  config: Pick<Config, 'approvesVerifiedPhonesOnly'>;
+};
 
 interface Decided {
   _id: string;
@@ -23,7 +27,7 @@ interface ReviewedProperty {
 
 /**
  * Publishes a pending or rejected property at the place of its first approval.
- * @throws HttpError 404, or 409 for another status or a change since the review
+ * @throws HttpError 404; 409 for another status, a change since the review, or an owner whose number waits for its code
  */
 export async function approveProperty(services: DecisionServices, property: ReviewedProperty): Promise<Decided> {
   return decide(services, {
@@ -68,18 +72,24 @@ interface Change extends ReviewedProperty {
 
 /** Locks the property against concurrent decisions and edits. The owner's email commits with it. */
 async function decide(
-  { db, jobs, clock }: DecisionServices,
+  { db, jobs, clock, config }: DecisionServices,
   { id, version, decision, from, to, reason }: Change,
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
     const [property] = await tx
-      .select({ status: properties.status, version: properties.version, listingNumber: properties.listingNumber })
+      .select({
+        ownerId: properties.ownerId,
+        status: properties.status,
+        version: properties.version,
+        listingNumber: properties.listingNumber,
+      })
       .from(properties)
       .where(eq(properties.id, id))
       .for('no key update');
     if (!property) throw noSuchProperty();
     if (!from.includes(property.status)) throw decisionTooLate(property.status);
     if (version !== undefined && version !== property.version) throw changedMeanwhile();
+    if (decision === 'approved' && config.approvesVerifiedPhonesOnly) await requireVerifiedPhone(tx, property.ownerId);
     await tx
       .update(properties)
       .set({
@@ -94,4 +104,9 @@ async function decide(
     await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision, reason: reason ?? '' });
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber), status: to };
   });
+}
+
+async function requireVerifiedPhone(tx: Transaction, ownerId: string): Promise<void> {
+  const [owner] = await tx.select({ verifiedAt: users.phoneVerifiedAt }).from(users).where(eq(users.id, ownerId));
+  if (!owner?.verifiedAt) throw phoneUnverified();
 }

@@ -111,6 +111,7 @@ async function insertPeople(tx: Transaction, passwordHash: string, now: Date): P
   const rows = people.map(({ state, ...person }) => ({
     ...person,
     stateId: stateIds.get(state) ?? null,
+    phoneVerifiedAt: createdAt,
     passwordHash,
     createdAt,
   }));

@@ -18,28 +18,28 @@ export const SAMPLE_OWNERS: Record<SampleSeller, SamplePerson> = {
   sunaina: {
     name: 'Sunaina Mahto (sample)',
     email: 'seller@sample.example',
-    phone: '9000000011',
+    phone: '+919000000011',
     role: 'seller',
     state: 'Bihar',
   },
   harinarayan: {
     name: 'Harinarayan Singh (sample)',
     email: 'harinarayan@sample.example',
-    phone: '9000000012',
+    phone: '+919000000012',
     role: 'seller',
     state: 'Uttar Pradesh',
   },
   phoolmati: {
     name: 'Phoolmati Sahu (sample)',
     email: 'phoolmati@sample.example',
-    phone: '9000000013',
+    phone: '+919000000013',
     role: 'seller',
     state: 'Chhattisgarh',
   },
   consultant: {
     name: 'Dwarka Land Advice (sample)',
     email: 'consultant@sample.example',
-    phone: '9000000014',
+    phone: '+919000000014',
     role: 'agent',
     state: 'Madhya Pradesh',
   },
@@ -49,7 +49,7 @@ export const SAMPLE_OWNERS: Record<SampleSeller, SamplePerson> = {
 export const SAMPLE_BUYER: SamplePerson = {
   name: 'Imran Ansari (sample)',
   email: 'buyer@sample.example',
-  phone: '9000000015',
+  phone: '+919000000015',
   role: 'buyer',
   state: 'Jharkhand',
 };

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PhoneCodePurpose, PropertyStatus } from '#contract/kinds.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
+import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { endSession, startSession } from '#server/accounts/sessions.ts';
 import {
   districts,
@@ -73,6 +74,8 @@ export interface Scene {
   session(): Promise<string>;
   /** The token of a mailed link of the buyer. */
   resetToken(): Promise<string>;
+  /** A code that was sent to a number for the buyer, who has verified it where the code is to log in. */
+  phoneCode(purpose: PhoneCodePurpose): Promise<{ phone: string; code: string }>;
   area(): Promise<{ stateId: string; districtId: string; mandalId: string }>;
   unit(): Promise<string>;
   plan(facts?: { active: boolean }): Promise<string>;
@@ -173,6 +176,18 @@ export function openScene(site: TestApp): Scene {
           .insert(passwordResets)
           .values({ userId: (await scene.user('buyer')).id, jobId: v7(), tokenHash, expiresAt });
         return token;
+      }),
+    phoneCode: (purpose) =>
+      once(`phoneCode to ${purpose}`, async () => {
+        const { id: userId } = await scene.user('buyer');
+        const phone = `+91${6_000_000_000 + scene.number}`;
+        if (purpose === 'login') {
+          await db.update(users).set({ phone, phoneVerifiedAt: site.clock.now }).where(eq(users.id, userId));
+        }
+        let code = '';
+        const phoneCodes = { send: async (sent: { code: string }) => void ({ code } = sent) };
+        await sendPhoneCode({ ...site.services, phoneCodes }, { phone, purpose, userId });
+        return { phone, code };
       }),
     area: () =>
       once('area', async () => {

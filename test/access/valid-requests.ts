@@ -90,6 +90,12 @@ export const validRequests: readonly ValidRequest[] = [
   row(accounts.resetPassword, async (scene) => ({
     body: { password: 'dhaan-aur-gehun', verifytoken: await scene.resetToken() },
   })),
+  row(accounts.sendPhoneCode, () => ({ body: { phone: '9000000002' } })),
+  row(accounts.verifyPhone, async (scene) => ({ body: await scene.phoneCode('verify') }), {
+    only: ofBuyer('WRONG_CODE'),
+  }),
+  row(accounts.sendLoginCode, () => ({ body: { phone: '9000000002' } })),
+  row(accounts.loginByPhone, async (scene) => ({ body: await scene.phoneCode('login') })),
   row(accounts.logOut),
   row(
     accounts.displaySessions,

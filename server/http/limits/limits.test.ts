@@ -75,6 +75,8 @@ async function askTimes(times: number, endpoint: AnyEndpoint, asking: Asking) {
 }
 
 const anyEmail = () => `${randomBytes(8).toString('hex')}@example.com`;
+let phones = 0;
+const anyPhone = () => ({ phone: String(8_000_000_000 + (phones += 1)) });
 const query = { name: 'Example Asker', phone: '9000000001', message: 'Is it still for sale?' };
 const somebody = () => ({ name: 'Example', phone: '9000000002', email: anyEmail(), password: PASSWORD, role: 'buyer' });
 const address = (number: number) => `192.0.2.${number}`;
@@ -91,6 +93,10 @@ const tries: Try[] = [
   { endpoint: accounts.register, body: somebody },
   { endpoint: accounts.forgetPassword, body: () => ({ email: anyEmail() }) },
   { endpoint: accounts.resetPassword, body: () => ({ password: PASSWORD, verifytoken: 'nothing' }) },
+  { endpoint: accounts.sendPhoneCode, body: anyPhone, as: ['buyer', 'otherBuyer'] },
+  { endpoint: accounts.sendLoginCode, body: anyPhone },
+  { endpoint: accounts.verifyPhone, body: () => ({ ...anyPhone(), code: '000000' }), as: ['buyer', 'otherBuyer'] },
+  { endpoint: accounts.loginByPhone, body: () => ({ ...anyPhone(), code: '000000' }) },
   { endpoint: sendQuery, body: () => query, as: ['buyer', 'otherBuyer'] },
   { endpoint: addHistory, body: () => ({ property_id: NOWHERE }), as: ['buyer', 'otherBuyer'] },
   {

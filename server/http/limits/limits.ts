@@ -9,6 +9,7 @@ import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';
 import { reportProperty } from '#contract/reports.ts';
 
 /** A window in minutes that starts with the first call. */
@@ -31,6 +32,8 @@ export interface Limit {
     here: Allowance;
     everywhere: Allowance;
   };
+  /** For the number that is sent, in any spelling, whether or not it has an account. */
+  byPhone?: readonly Allowance[];
   /** Only this error counts; without it every call does. */
   countsOnly?: ErrorCode;
   /** The `limit` of TOO_MANY_REQUESTS in errors.json, which has a sentence for it. */
@@ -43,6 +46,26 @@ const PASSWORDS: Limit = {
   byEmail: { here: { most: 10, minutes: 15 }, everywhere: { most: 50, minutes: 60 } },
   countsOnly: 'WRONG_CREDENTIALS',
   says: 'passwords',
+};
+
+const PHONE_CODES: Limit = {
+  name: 'phone codes',
+  byAddress: { most: 100, minutes: 60 },
+  byAccount: { most: 10, minutes: 60 },
+  byPhone: [
+    { most: 1, minutes: PHONE_CODE_AGAIN_SECONDS / 60 },
+    { most: 5, minutes: 60 },
+  ],
+  says: 'phoneCodes',
+};
+
+const WRONG_CODES: Limit = {
+  name: 'wrong phone codes',
+  byAddress: { most: 100, minutes: 15 },
+  byAccount: { most: 30, minutes: 60 },
+  byPhone: [{ most: 30, minutes: 60 }],
+  countsOnly: 'WRONG_CODE',
+  says: 'wrongPhoneCodes',
 };
 
 const LISTINGS: Limit = {
@@ -88,6 +111,10 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     countsOnly: 'NO_SUCH_RESET',
     says: 'resetLinks',
   }),
+  row(accounts.sendPhoneCode, PHONE_CODES),
+  row(accounts.sendLoginCode, PHONE_CODES),
+  row(accounts.verifyPhone, WRONG_CODES),
+  row(accounts.loginByPhone, WRONG_CODES),
   row(sendQuery, {
     name: 'queries',
     byAddress: { most: 30, minutes: 60 },

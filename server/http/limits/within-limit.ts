@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { withoutPrefix } from '#contract/phone.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import { HttpError, tooManyRequests } from '#server/errors.ts';
@@ -86,9 +87,10 @@ async function guess<Answer>(
 }
 
 function countersOf(limit: Limit, { address, cookies, userId, body }: Caller, secret: Buffer): Counter[] {
-  const { name, byAddress, byAccount, byEmail } = limit;
+  const { name, byAddress, byAccount, byEmail, byPhone = [] } = limit;
   const from = addressPrefix(address);
   const email = byEmail && emailIn(body);
+  const phone = phoneIn(body);
   if (byEmail && email) {
     const device = knownDevice(cookies, email, secret);
     if (device) return [{ name: `${name}|device|${device}|${email}`, ...byEmail.here }];
@@ -96,6 +98,7 @@ function countersOf(limit: Limit, { address, cookies, userId, body }: Caller, se
   return [
     { name: `${name}|address|${from}`, ...byAddress },
     ...(byAccount && userId ? [{ name: `${name}|account|${userId}`, ...byAccount }] : []),
+    ...(phone === undefined ? [] : byPhone.map((one) => ({ name: `${name}|${one.minutes}|${phone}`, ...one }))),
     ...(byEmail && email
       ? [
           { name: `${name}|here|${from}|${email}`, ...byEmail.here },
@@ -108,6 +111,11 @@ function countersOf(limit: Limit, { address, cookies, userId, body }: Caller, se
 function emailIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
   return typeof body.email === 'string' ? emailKey(body.email) : undefined;
+}
+
+function phoneIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('phone' in body)) return undefined;
+  return typeof body.phone === 'string' ? withoutPrefix(body.phone) : undefined;
 }
 
 const SWEPT_EVERY_MS = 10 * 60_000;

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Role } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import { users } from '#server/database/schema.ts';
+import { wrongCode } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { checkCode, useCode } from './phone-codes.ts';
+import { type StartedSession, startSession } from './sessions.ts';
+import { chooseLanguage } from './users.ts';
+
+/**
+ * Starts a session by the code that was sent to a verified number; never for an admin.
+ * @param options `language` is the page's, and that of emails from now on
+ * @throws HttpError WRONG_CODE, alike for a wrong code and an unknown number
+ */
+export async function logInByPhone(
+  services: Pick<Services, 'db' | 'clock' | 'linkSecret'>,
+  { phone, code }: { phone: string; code: string },
+  { language, ...options }: StartedSession & { language?: Language | undefined },
+): Promise<{ details: { _id: string; role: Role }; token: string; closing?: true; email: string }> {
+  const { db } = services;
+  const id = await checkCode(services, { phone, purpose: 'login', code });
+  await useCode(db, id, 'login');
+  const [user] = await db
+    .select({
+      role: users.role,
+      email: users.email,
+      phone: users.phone,
+      verifiedAt: users.phoneVerifiedAt,
+      closedAt: users.erasureAskedAt,
+      language: users.language,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  // The number may have gone to another account since the code was sent.
+  if (!user?.verifiedAt || user.phone !== phone || user.role === 'admin') throw wrongCode();
+  const token = await startSession(db, id, options);
+  if (language && language !== user.language) await chooseLanguage(db, id, language);
+  return {
+    details: { _id: id, role: user.role },
+    token,
+    email: user.email,
+    ...(user.closedAt ? { closing: true } : {}),
+  };
+}

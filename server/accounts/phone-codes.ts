@@ -1,0 +1,127 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { PHONE_CODE_PURPOSES, type PhoneCodePurpose } from '#contract/kinds.ts';
+import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
+import type { Database } from '#server/database/open.ts';
+import { phoneCodes, users } from '#server/database/schema.ts';
+import { noPhoneCodes, wrongCode } from '#server/errors.ts';
+import type { JobKind } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+
+const MINUTE = 60 * 1000;
+
+const PhoneCodeJob = z.object({
+  phone: z.string(),
+  purpose: z.enum(PHONE_CODE_PURPOSES),
+  /** Who verifies the number. */
+  userId: z.uuid().optional(),
+});
+
+/** Not tried again: whoever waits asks for another code, and a late one would be dead. */
+export const phoneCodeJob: JobKind<typeof PhoneCodeJob> = {
+  name: 'phone-code',
+  data: PhoneCodeJob,
+  retryLimits: { retryLimit: 0, retryDelayMax: 1 },
+};
+
+/**
+ * Sends a code to a number: to verify it for `userId`, else to log in. Takes equally long for unknown numbers, since only
+ * the job looks for the account.
+ * @throws HttpError NO_PHONE_CODES without a provider
+ */
+export async function requestPhoneCode(
+  { db, jobs, phoneCodes: transport }: Pick<Services, 'db' | 'jobs' | 'phoneCodes'>,
+  { phone, userId }: { phone: string; userId?: string },
+): Promise<void> {
+  if (!transport) throw noPhoneCodes();
+  const purpose = userId === undefined ? 'login' : 'verify';
+  await db.transaction((tx) => jobs.enqueue(tx, phoneCodeJob, { phone, userId, purpose }));
+}
+
+/** Makes the code here, so that it exists only in the message. It replaces the account's earlier one. */
+export async function sendPhoneCode(
+  { db, clock, linkSecret, phoneCodes: transport }: Pick<Services, 'db' | 'clock' | 'linkSecret' | 'phoneCodes'>,
+  { phone, purpose, userId }: z.output<typeof PhoneCodeJob>,
+): Promise<void> {
+  if (!transport) return;
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNull(users.disabledAt),
+        userId === undefined
+          ? and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt), ne(users.role, 'admin'))
+          : eq(users.id, userId),
+      ),
+    );
+  if (!account) return;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const sent = {
+    phone,
+    codeHash: hashOf(code, { phone, purpose }, linkSecret),
+    tries: 0,
+    expiresAt: new Date(clock().getTime() + PHONE_CODE_MINUTES * MINUTE),
+  };
+  await db
+    .insert(phoneCodes)
+    .values({ userId: account.id, purpose, ...sent })
+    .onConflictDoUpdate({ target: [phoneCodes.userId, phoneCodes.purpose], set: sent });
+  await transport.send({ to: phone, code });
+}
+
+interface EnteredCode {
+  phone: string;
+  purpose: PhoneCodePurpose;
+  code: string;
+  /** Whose code it must be; anybody's who may log in by the number, if not said. */
+  userId?: string;
+}
+
+/**
+ * Counts a try, also a wrong one, in a statement of its own.
+ * @returns the account whose code it is; the code stays until `useCode`
+ * @throws HttpError WRONG_CODE
+ */
+export async function checkCode(
+  { db, clock, linkSecret }: Pick<Services, 'db' | 'clock' | 'linkSecret'>,
+  { phone, purpose, code, userId }: EnteredCode,
+): Promise<string> {
+  const [tried] = await db
+    .update(phoneCodes)
+    .set({ tries: sql`${phoneCodes.tries} + 1` })
+    .where(
+      and(
+        eq(phoneCodes.phone, phone),
+        eq(phoneCodes.purpose, purpose),
+        userId === undefined ? undefined : eq(phoneCodes.userId, userId),
+        lt(phoneCodes.tries, PHONE_CODE_TRIES),
+        gt(phoneCodes.expiresAt, clock()),
+      ),
+    )
+    .returning({ userId: phoneCodes.userId, codeHash: phoneCodes.codeHash });
+  const entered = hashOf(code, { phone, purpose }, linkSecret);
+  if (!tried || !timingSafeEqual(tried.codeHash, entered)) throw wrongCode();
+  return tried.userId;
+}
+
+/**
+ * Ends a code that was checked.
+ * @throws HttpError WRONG_CODE for the second of two concurrent uses
+ */
+export async function useCode(db: Pick<Database, 'delete'>, userId: string, purpose: PhoneCodePurpose): Promise<void> {
+  const used = await db
+    .delete(phoneCodes)
+    .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.purpose, purpose)))
+    .returning({ userId: phoneCodes.userId });
+  if (used.length === 0) throw wrongCode();
+}
+
+/** Of all accounts: their minutes are over. */
+export async function removeOldCodes(db: Database, now: Date): Promise<void> {
+  await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, now));
+}
+
+const hashOf = (code: string, { phone, purpose }: { phone: string; purpose: string }, secret: Buffer) =>
+  createHmac('sha256', secret).update(`phone code|${purpose}|${phone}|${code}`).digest();

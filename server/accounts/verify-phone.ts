@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { VerifyPhoneForm } from '#contract/accounts.ts';
+import { shownPhone } from '#contract/phone.ts';
+import { pathIn } from '#contract/languages.ts';
+import { users } from '#server/database/schema.ts';
+import { violated } from '#server/database/violations.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { phoneVerifiedElsewhere } from '#server/errors.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+import { checkCode, useCode } from './phone-codes.ts';
+
+/** Tells an account that another one has verified its number. */
+export const phoneMovedEmail = emailKind('phone-moved', z.object({ userId: z.uuid(), phone: z.string() }));
+
+interface Verified {
+  phone: string;
+  phone_verified_at: string | null;
+}
+
+/**
+ * Makes a number the caller's, verified.
+ * @returns the account's number afterwards: the old one where `keep` leaves the number to the other account
+ * @throws HttpError WRONG_CODE; PHONE_VERIFIED_ELSEWHERE where `keep` is needed, and the code still works
+ */
+export async function verifyPhone(
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'linkSecret'>,
+  user: SessionUser,
+  { phone, code, keep }: z.output<typeof VerifyPhoneForm>,
+): Promise<Verified> {
+  const { db, jobs, clock } = services;
+  await checkCode(services, { phone, purpose: 'verify', code, userId: user.id });
+  try {
+    return await db.transaction(async (tx) => {
+      const [other] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt), ne(users.id, user.id)))
+        .for('no key update');
+      if (other && keep === undefined) throw phoneVerifiedElsewhere();
+      await useCode(tx, user.id, 'verify');
+      if (other && keep === 'this') {
+        await tx.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, other.id));
+        await jobs.enqueue(tx, phoneMovedEmail, { userId: other.id, phone });
+      }
+      const [own] = await tx
+        .update(users)
+        .set(other && keep === 'other' ? { id: user.id } : { phone, phoneVerifiedAt: clock() })
+        .where(eq(users.id, user.id))
+        .returning({ phone: users.phone, verifiedAt: users.phoneVerifiedAt });
+      return { phone: own?.phone ?? phone, phone_verified_at: own?.verifiedAt?.toISOString() ?? null };
+    });
+  } catch (error) {
+    // Another account verified it in the same moment.
+    if (violated(error) === 'users_verified_phone') throw phoneVerifiedElsewhere();
+    throw error;
+  }
+}
+
+export async function sendPhoneMovedEmail(
+  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<void> {
+  const [user] = await db
+    .select({ name: users.name, email: users.email, language: users.language, erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user || user.erasedAt) return;
+  const messages = await emailMessagesIn(user.language);
+  const { frame, phoneMoved: t } = messages.letters;
+  await mail.send(
+    composeEmail(
+      {
+        to: user.email,
+        subject: t.subject,
+        heading: t.subject,
+        greeting: frame.dear({ name: user.name }),
+        paragraphs: [t.moved({ phone: shownPhone(phone) }), t.notYou],
+        action: { label: t.open, url: `${appUrl()}${pathIn(user.language, '/account')}` },
+      },
+      messages,
+    ),
+  );
+}

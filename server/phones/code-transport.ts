@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { shownPhone } from '#contract/phone.ts';
+import type { PhoneCodeSettings } from '#server/config/config.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import type { EmailTransport } from '#server/email/email.ts';
+import { msg91 } from './msg91.ts';
+import { whatsApp } from './whatsapp.ts';
+
+export interface PhoneCode {
+  /** +91 and ten digits. */
+  to: string;
+  /** Six digits. */
+  code: string;
+}
+
+export interface PhoneCodeTransport {
+  /** @throws Error without the number and the code, when the provider did not take it */
+  send(message: PhoneCode): Promise<void>;
+}
+
+/** The configured provider; undefined where codes are not sent. `outbox` takes emails in development. */
+export function openPhoneCodes(settings: PhoneCodeSettings, outbox: EmailTransport): PhoneCodeTransport | undefined {
+  switch (settings.by) {
+    case 'none':
+      return undefined;
+    case 'outbox':
+      return intoOutbox(outbox);
+    case 'whatsapp':
+      return whatsApp(settings);
+    case 'msg91':
+      return msg91(settings);
+  }
+}
+
+/** Read at /outbox, so that nobody needs a phone to try it. */
+function intoOutbox(outbox: EmailTransport): PhoneCodeTransport {
+  return {
+    async send({ to, code }) {
+      const heading = `${code} is the code for ${shownPhone(to)}`;
+      await outbox.send(composeEmail({ to, subject: heading, heading, greeting: '', paragraphs: [] }), randomUUID());
+    },
+  };
+}
