@@ -102,7 +102,11 @@ export const SignUpForm = z.object({
   role: z.enum(SIGN_UP_ROLES, problem('ROLE_REQUIRED')),
 });
 
-export const ForgotPasswordForm = z.object({ email: WholeEmail });
+export const ForgotPasswordForm = z.object({
+  email: WholeEmail,
+  /** Where the login afterwards leads on to; ignored unless it is on this site (return-address.ts). */
+  next: z.optional(z.string().check(z.maxLength(500, problem('TOO_LONG', { most: 500 })))),
+});
 
 export const ResetPasswordForm = z.object({
   password: newPassword(PASSWORD_MIN_LENGTH),
@@ -117,10 +121,12 @@ export const resetPasswordForm = (minLength: number) =>
 export const LoginResult = z.object({
   details: z.object({ _id: Id, role: z.enum(ROLES) }),
   token: z.string(),
+  /** For the header of cached pages. */
+  name: z.string(),
   closing: z.optional(z.literal(true)),
 });
 
-export const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), token: z.string() });
+export const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), name: z.string(), token: z.string() });
 
 export const Contact = z.object({
   name: z.string(),
@@ -138,6 +144,8 @@ export const OwnDetails = z.object({
   phone_verified_at: z.nullable(z.string()),
   role: z.enum(ROLES),
   credits: z.int().check(z.gte(0)),
+  /** Where a new email waits to be confirmed. */
+  unconfirmed_email: z.optional(z.string()),
 });
 
 export const UserRow = z.object({

@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const told = useRouteLoaderData<typeof loader>('root') ?? onServer;
   const { toasts } = siteMessages;
   const page = useMatches().at(-1);
-  const { search } = useLocation();
+  const place = useLocation();
   const live = isHydrated(page);
   // Before hydration nothing else may change the text (elements/translation.ts).
   useEffect(() => {
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!live && told?.elements.stillWaitsFor.map((src) => <link key={src} rel="modulepreload" href={src} />)}
       </head>
       <body>
-        <ServerOnly name="header" html={onServer?.frame.header(search)} />
+        <ServerOnly name="header" html={onServer?.frame.header(place)} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

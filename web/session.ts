@@ -3,7 +3,7 @@ import { forgetOwn } from './offline/forget.ts';
 
 /*
  * The session in the browser, under the specification's keys (sections 3 and 4): token, status, id, role, and
- * property_id, the property that the user left to buy a plan.
+ * property_id, the property that the user left to buy a plan. Beside them the name, for the header of cached pages.
  */
 
 // Written out: importing the contract's list would load zod on static pages.
@@ -28,18 +28,24 @@ function isRole(role: string | null): role is Role {
   return role !== null && Object.hasOwn(ROLES, role);
 }
 
-export function startSession(started: { token: string; _id: string; role: Role }): void {
+export function startSession(started: { token: string; _id: string; name: string; role: Role }): void {
   if (localStorage.getItem('id') !== started._id) void forgetOwn();
   localStorage.setItem('status', 'Log Out');
   localStorage.setItem('role', started.role);
   localStorage.setItem('id', started._id);
   localStorage.setItem('token', started.token);
+  rememberName(started.name);
+}
+
+/** The name that the header shows. */
+export function rememberName(name: string): void {
+  localStorage.setItem('name', name);
   showSession();
 }
 
 /** Removes the session from this browser; Log Out ends the server's. */
 export function endSession(): void {
-  for (const key of ['status', 'id', 'token', 'role']) localStorage.removeItem(key);
+  for (const key of ['status', 'id', 'token', 'role', 'name']) localStorage.removeItem(key);
   void forgetOwn();
   showSession();
 }
@@ -52,12 +58,20 @@ export function rememberedProperty(): string | undefined {
   return localStorage.getItem('property_id') ?? undefined;
 }
 
+/** The account has another role from now on. */
+export function changeRole(role: Role): void {
+  localStorage.setItem('role', role);
+  showSession();
+}
+
 /** Lets the stylesheet show what belongs to this session; the head's script does the same before the first paint. */
 export function showSession(): void {
   const role = localStorage.getItem('token') ? localStorage.getItem('role') : null;
-  if (role) document.documentElement.dataset['role'] = role;
-  else delete document.documentElement.dataset['role'];
+  const { dataset, style } = document.documentElement;
+  if (role) dataset['role'] = role;
+  else delete dataset['role'];
+  style.setProperty('--name', JSON.stringify((role && localStorage.getItem('name')) || ''));
 }
 
 /** The head's script: `showSession` before the first paint, and data saver. The page's policy has its hash. */
-export const SHOW_SESSION_SCRIPT = `var r=localStorage.getItem('token')&&localStorage.getItem('role'),d=document.documentElement.dataset;if(r)d.role=r;if(navigator.connection?.saveData||matchMedia('(prefers-reduced-data:reduce)').matches)d.saver=''`;
+export const SHOW_SESSION_SCRIPT = `var r=localStorage.getItem('token')&&localStorage.getItem('role'),e=document.documentElement,d=e.dataset;if(r)d.role=r,e.style.setProperty('--name',JSON.stringify(localStorage.getItem('name')||''));if(navigator.connection?.saveData||matchMedia('(prefers-reduced-data:reduce)').matches)d.saver=''`;

@@ -40,7 +40,8 @@ describe('logging in', () => {
     const person = await make(app.db);
     const { status, body } = await app.call(login, { body: { email: person.email, password: PASSWORD } });
     expect(status).toBe(200);
-    expect(body).toEqual({ statusCode: 200, data: { details: { _id: person.id, role }, token: expect.any(String) } });
+    const data = { details: { _id: person.id, role }, token: expect.any(String), name: person.name };
+    expect(body).toEqual({ statusCode: 200, data });
     expect(await whoIs(body.data.token)).toEqual({ id: person.id, role });
   });
 

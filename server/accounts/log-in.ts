@@ -21,6 +21,7 @@ interface Credentials {
 interface LoggedIn {
   details: { _id: string; role: Role };
   token: string;
+  name: string;
   closing?: true;
 }
 
@@ -54,6 +55,7 @@ async function logInWhere(
     .select({
       _id: users.id,
       role: users.role,
+      name: users.name,
       language: users.language,
       passwordHash: users.passwordHash,
       disabledAt: users.disabledAt,
@@ -63,7 +65,7 @@ async function logInWhere(
     .where(isEmail(users.email, email));
   const isRight = await verifyPassword(user?.disabledAt === null ? user.passwordHash : undefined, password);
   if (!user) throw wrongCredentials({ reason: 'unknown e-mail' });
-  const { _id, role } = user;
+  const { _id, role, name } = user;
   if (user.disabledAt) throw wrongCredentials({ user: _id, reason: 'account disabled' });
   if (!isRight) throw wrongCredentials({ user: _id, reason: 'wrong password' });
   if (production && isSampleEmail(email)) throw wrongCredentials({ user: _id, reason: 'sample account' });
@@ -75,6 +77,7 @@ async function logInWhere(
   return {
     details: { _id, role },
     token,
+    name,
     ...(user.closedAt ? { closing: true } : {}),
   };
 }

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
-import { PASSWORD_RESET_HOURS } from '#contract/limits.ts';
+import { leadingOn } from '#contract/return-address.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { passwordResets, users } from '#server/database/schema.ts';
@@ -11,19 +10,26 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { hashOfLink, newLink } from './links.ts';
 import { hashPassword, requireLength } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
-const HOUR = 60 * 60 * 1000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /** Sends a password link to the account of an email, in any case. */
-export const resetEmail = emailKind('password-reset-letter', z.object({ email: z.string() }));
+export const resetEmail = emailKind(
+  'password-reset-letter',
+  z.object({ email: z.string(), next: z.optional(z.string()) }),
+);
 
-/** Takes equally long for unknown emails, since only the job looks for the account. */
-export async function requestPasswordReset(db: Database, jobs: Jobs, email: string): Promise<void> {
-  await db.transaction((tx) => jobs.enqueue(tx, resetEmail, { email }));
+/**
+ * Takes equally long for unknown emails, since only the job looks for the account.
+ * @param asked `next` is the page that the login afterwards leads on to
+ */
+export async function requestPasswordReset(
+  db: Database,
+  jobs: Jobs,
+  asked: { email: string; next?: string | undefined },
+): Promise<void> {
+  await db.transaction((tx) => jobs.enqueue(tx, resetEmail, asked));
 }
 
 /**
@@ -32,17 +38,10 @@ export async function requestPasswordReset(db: Database, jobs: Jobs, email: stri
  */
 export async function sendResetEmail(
   { db, mail, clock, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
-  { email }: { email: string },
+  { email, next }: { email: string; next?: string | undefined },
   jobId: string,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const now = clock();
-  const reset = {
-    tokenHash: hashOf(token),
-    jobId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + PASSWORD_RESET_HOURS * HOUR),
-  };
+  const { token, ...link } = newLink(jobId, clock());
   const user = await db.transaction(async (tx) => {
     // The lock makes the second of two concurrent jobs end the first one's link.
     const [account] = await tx
@@ -52,7 +51,7 @@ export async function sendResetEmail(
       .for('no key update');
     if (!account) return undefined;
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, account.id), ne(passwordResets.jobId, jobId)));
-    await tx.insert(passwordResets).values({ userId: account.id, ...reset });
+    await tx.insert(passwordResets).values({ userId: account.id, ...link });
     return account;
   });
   if (!user) return;
@@ -67,7 +66,7 @@ export async function sendResetEmail(
         heading: t.heading,
         greeting: frame.dear({ name: user.name }),
         paragraphs: [t.asked],
-        action: { label: t.heading, url: `${appUrl()}${pathIn(user.language, `/resetPassword/${token}`)}` },
+        action: { label: t.heading, url: appUrl() + pathIn(user.language, leadingOn(`/resetPassword/${token}`, next)) },
         closing: [t.once, t.notYou],
       },
       messages,
@@ -88,7 +87,7 @@ export async function resetPassword(
 ): Promise<{ id: string; email: string }> {
   requireLength(password, passwordMinLength);
   return db.transaction(async (tx) => {
-    const tokenHash = hashOf(verifytoken);
+    const tokenHash = hashOfLink(verifytoken);
     const owner = tx
       .select({ userId: passwordResets.userId })
       .from(passwordResets)

@@ -21,7 +21,7 @@ export async function signUp(
     language,
     ...options
   }: StartedSession & { passwordMinLength: number; language?: Language | undefined },
-): Promise<{ _id: string; role: Role; token: string }> {
+): Promise<{ _id: string; role: Role; name: string; token: string }> {
   requireLength(password, passwordMinLength);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function signUp(
       .insert(users)
       .values({ ...facts, language, passwordHash, createdAt: options.now })
       .onConflictDoNothing()
-      .returning({ _id: users.id, role: users.role });
+      .returning({ _id: users.id, role: users.role, name: users.name });
     if (!user) throw emailTaken();
     return { ...user, token: await startSession(tx, user._id, options) };
   });

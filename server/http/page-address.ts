@@ -1,11 +1,15 @@
 import { splitPath } from '#contract/languages.ts';
 import { FILTER_KEYS } from '#contract/listing-orders.ts';
+import { returnAddress } from '#contract/return-address.ts';
 
 /** Query keys that pages use. Others (advertising tags) are dropped, so that they cannot multiply cached pages. */
 const KNOWN_QUERY = [...FILTER_KEYS, 'after', 'before', 'district', 'mandal', 'page', 'sent', 'state'].toSorted();
 
 /** A placeholder host: cached pages must not depend on the request's Host. */
 export const NO_HOST = 'http://localhost';
+
+/** They carry where to go afterwards, also in their forms without a script. */
+const LEADS_ON = /^(?:\/[a-z]{2})?\/(?:login|signup)$/;
 
 /** Parsing would not change such a path. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
@@ -21,13 +25,15 @@ export function normalise(url: string): string {
     const value = name === 'papers' ? searchParams.getAll(name).filter(Boolean).join(',') : searchParams.get(name);
     if (value) known.set(name, value);
   }
+  const next = LEADS_ON.test(pathname) && returnAddress(searchParams.get('next'));
+  if (next) known.set('next', next);
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
-/** Filtered lists are never cached: they seldom repeat and may come from a replica. */
-export function isFiltered(key: string): boolean {
+/** Filtered lists, which may come from a replica, and logins that lead on are never cached: they seldom repeat. */
+export function seldomRepeats(key: string): boolean {
   const { searchParams } = new URL(key, NO_HOST);
-  return FILTER_KEYS.some((name) => searchParams.has(name));
+  return [...FILTER_KEYS, 'next'].some((name) => searchParams.has(name));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, pathIn } from '#contract/languages.ts';
-import { localAddress } from './redirects.ts';
+import { localAddress } from '#contract/return-address.ts';
 
 const HERE = 'https://bhukhand.example';
 const BEGINNINGS = ['', '/.', '/..', '/%2e', '/a/..', '/a/../.', '\t', ' ', '\u0000'];

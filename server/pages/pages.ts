@@ -6,7 +6,7 @@ import { splitPath } from '#contract/languages.ts';
 import { foreignForm } from '#server/errors.ts';
 import { finishPage, withPolicy } from './finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/http/page-language.ts';
-import { isFiltered, isTranslated, normalise } from '#server/http/page-address.ts';
+import { seldomRepeats, isTranslated, normalise } from '#server/http/page-address.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
 import { FORM, pageRenderer } from './render-page.ts';
@@ -48,7 +48,7 @@ export function servePages(
     const elsewhere = rendered.headers['location'];
     if (elsewhere !== undefined) return reply.redirect(elsewhere, rendered.status);
     const page = await finishPage(rendered, await finishing(key, translated));
-    const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store' && !isFiltered(key);
+    const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store' && !seldomRepeats(key);
     if (source.production && mayBeKept) services.pages.keep(nameOf({ key, translated }), page, generation);
     await send(request, reply, page);
     return reply;

@@ -32,10 +32,10 @@ export interface PageContext {
   personal: boolean;
 }
 
-/** Header and footer, the same on all pages of a language but for the query that the choice of a language keeps. */
+/** Header and footer, the same on all pages of a language but for what leads back to the page. */
 export interface Frame {
-  /** @param search the query of the page that it stands on, like '?page=2' */
-  header(search: string): string;
+  /** @param place of the page, as in English: '/properties' and '?page=2' */
+  header(place: { pathname: string; search: string }): string;
   footer: string;
 }
 

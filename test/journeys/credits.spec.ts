@@ -131,7 +131,7 @@ test(
   { tag: '@once' },
   async ({ page, bhukhand, logIn }) => {
     await page.goto('/credits');
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL('/login?next=/credits');
     await logIn(page, bhukhand.admin);
     await page.goto('/credits');
     await expect(page).toHaveURL(/\/admin\/users$/);

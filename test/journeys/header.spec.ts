@@ -27,7 +27,12 @@ test('the header offers what belongs to each session, on static and hydrated pag
   for (const path of ['/', '/subscription']) {
     await page.goto(path);
     const visitor = await offered(page);
-    expect(visitor).toMatchObject({ ...FOR_ALL, 'List Property': '/login', Login: '/login' });
+    expect(visitor).toMatchObject({
+      ...FOR_ALL,
+      'List Property': '/login?next=/addProperty',
+      // From the home page the login leads to the role's own page.
+      Login: path === '/' ? '/login' : `/login?next=${path}`,
+    });
     for (const name of ['My Properties', 'Payments and credits', 'Back To Admin', 'Log Out'])
       expect(Object.keys(visitor)).not.toContain(name);
   }

@@ -107,7 +107,7 @@ test('a visitor finds a plot from the search of the home page and sees all but c
 
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(`/login?next=/property/${plot.id}%23unlock`);
 });
 
 test('a visitor walks through the list, 15 plots a page', { tag: '@once' }, async ({ page, bhukhand }) => {

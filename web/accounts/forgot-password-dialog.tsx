@@ -7,15 +7,18 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
+import { NextField } from './next.tsx';
 import { RESET_FIELD, type requestPasswordReset, resetRules } from './request-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
   email?: string;
+  /** Where the login leads on to. */
+  next?: string | undefined;
   onClose: () => void;
 }
 
 /** Specification section 2.7. The login page's action answers it on every page. It closes once the email is queued. */
-export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
+export function ForgotPasswordDialog({ email, next, onClose }: ForgotPasswordDialogProps) {
   const formId = useId();
   const { Form, state, data } = useFetcher<typeof requestPasswordReset>();
   const { issues, form } = useIssues(data?.issues, resetRules);
@@ -41,6 +44,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
       <p>{accountMessages.forgot.text}</p>
       <Form method="post" action="/login" noValidate id={formId} {...form}>
         <input type="hidden" name={RESET_FIELD} value="yes" />
+        <NextField next={next} />
         <TextField
           label={siteMessages.words.email}
           name="email"

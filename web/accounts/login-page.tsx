@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { login, LoginForm } from '#contract/accounts.ts';
 import type { Issue, Role } from '#contract/endpoint.ts';
+import { leadingOn, returnAddress } from '#contract/return-address.ts';
 import type { Route } from './+types/login-page.ts';
 import { ApiError, call } from '../api.ts';
 import { inPageLanguage } from '../language.ts';
@@ -18,20 +19,19 @@ import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { requestPasswordReset, isPasswordResetRequest } from './request-password-reset.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { LANDING, NEXT, NextField, sendOnward, useNext } from './next.tsx';
 import { PasswordField } from './password-field.tsx';
-
-/** The landing page by role (specification section 4). */
-const LANDING = { buyer: '/properties', seller: '/myproperties', agent: '/myproperties', admin: '/admin/users' };
 
 const rules = () => import('#contract/accounts.ts');
 
 /** The result of a form that the browser sent without the page's script. */
 interface Sent {
   typed?: string;
+  next?: string | undefined;
   issues: Issue[];
   /** The error of the whole form. */
   refused?: string;
-  started?: { token: string; _id: string; role: Role; next: string };
+  started?: { token: string; _id: string; role: Role; name: string; goesTo: string };
 }
 
 /**
@@ -40,20 +40,28 @@ interface Sent {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const typed = textIn(form, 'email');
+  const [typed, next] = [textIn(form, 'email'), returnAddress(textIn(form, NEXT))];
   const { values, issues } = parseForm(LoginForm, form);
-  if (issues) return data<Sent>({ typed, issues: issuesInPageWords(issues) }, { status: 400 });
+  if (issues) return data<Sent>({ typed, next, issues: issuesInPageWords(issues) }, { status: 400 });
   try {
-    const { token, details, closing } = (await context.get(apiClientContext)(login, { body: values })).data;
-    const next = closing ? '/mydata' : LANDING[details.role];
-    return data<Sent>({ issues: [], started: { token, ...details, next } });
+    const { token, name, details, closing } = (await context.get(apiClientContext)(login, { body: values })).data;
+    const goesTo = closing ? '/mydata' : (next ?? LANDING[details.role]);
+    return data<Sent>({ issues: [], started: { token, name, ...details, goesTo } });
   } catch (error) {
     if (!(error instanceof Response) || error.status >= 500) throw error;
     // Safe: server/pages/render-page.ts writes it.
     const { message: refused } = errorInPageWords((await error.json()) as SaidError);
-    return data<Sent>({ typed, issues: [], refused }, { status: error.status, headers: error.headers });
+    return data<Sent>({ typed, next, issues: [], refused }, { status: error.status, headers: error.headers });
   }
 }
+
+/** With its null the page is rendered without a script too. */
+export const loader = () => null;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return sendOnward(request);
+}
+clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
@@ -64,14 +72,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const started = await call<typeof login>({ name: 'POST /user/login' }, { body: values }).catch(failed);
   if ('issues' in started) return started;
 
-  const { token, details, closing } = started.data;
-  startSession({ token, ...details });
+  const { token, name, details, closing } = started.data;
+  startSession({ token, name, ...details });
   // That page shows the date of the erasure and can cancel it.
   if (closing) throw redirect('/mydata');
   const success: Toast = { kind: 'success', title: siteMessages.words.loginSuccess };
-  if (details.role === 'buyer') {
+  const next = returnAddress(textIn(sent, NEXT));
+  if (next !== undefined || details.role === 'buyer') {
     toastOnNextPage(success);
-    throw redirectDocument(LANDING.buyer);
+    throw redirectDocument(next ?? LANDING.buyer);
   }
   showToast(success);
   throw redirect(LANDING[details.role]);
@@ -88,6 +97,8 @@ function failed(error: unknown) {
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const sent = actionData as Sent | undefined;
   const { issues, form } = useIssues(sent?.issues, rules);
+  const asked = useNext();
+  const next = sent?.next ?? asked;
   const [forgotten, setForgotten] = useState<{ email: string }>();
   if (sent?.started) return <LoggedIn started={sent.started} />;
   return (
@@ -97,6 +108,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       withoutScript={accountMessages.withoutScript}
     >
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
+        <NextField next={next} />
         <TextField
           label={siteMessages.words.email}
           name="email"
@@ -127,11 +139,13 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       </Form>
       <p className="mt-6">
         {accountMessages.noAccount}{' '}
-        <Link to="/signup" className="link inline-flex min-h-11 items-center font-semibold">
+        <Link to={leadingOn('/signup', next)} className="link inline-flex min-h-11 items-center font-semibold">
           {accountMessages.createOne}
         </Link>
       </p>
-      {forgotten && <ForgotPasswordDialog email={forgotten.email} onClose={() => setForgotten(undefined)} />}
+      {forgotten && (
+        <ForgotPasswordDialog email={forgotten.email} next={next} onClose={() => setForgotten(undefined)} />
+      )}
     </AccountPage>
   );
 }
@@ -147,7 +161,8 @@ function LoggedIn({ started }: Required<Pick<Sent, 'started'>>) {
         data-token={started.token}
         data-id={started._id}
         data-role={started.role}
-        data-next={inPageLanguage(started.next)}
+        data-name={started.name}
+        data-next={inPageLanguage(started.goesTo)}
         data-success={siteMessages.words.loginSuccess}
       />
     </AccountPage>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import type { resetPassword } from '#contract/accounts.ts';
+import { leadingOn } from '#contract/return-address.ts';
 import type { Route } from './+types/reset-password-page.ts';
 import { ApiError, call } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -12,6 +13,7 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { NEXT, useNext } from './next.tsx';
 import { minLengthIn, NewPasswordField } from './password-field.tsx';
 
 /** Each link is another address: cached, they would push out pages that visitors come back to. */
@@ -36,7 +38,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   endSession();
   const { reset } = accountMessages;
   showToast({ kind: 'success', title: reset.done, reason: reset.doneText });
-  throw redirect('/login');
+  throw redirect(leadingOn('/login', new URL(request.url).searchParams.get(NEXT) ?? undefined));
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
@@ -63,6 +65,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
 
 function DeadLink() {
   const [open, setOpen] = useState(false);
+  const next = useNext();
   return (
     <AccountPage title={accountMessages.reset.dead} intro={accountMessages.reset.deadText}>
       {/* Replaces the form that was just sent. */}
@@ -71,11 +74,11 @@ function DeadLink() {
       </p>
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         <Button onClick={() => setOpen(true)}>{accountMessages.reset.askAgain}</Button>
-        <Link to="/login" className={buttonClass('secondary')}>
+        <Link to={leadingOn('/login', next)} className={buttonClass('secondary')}>
           {accountMessages.reset.toLogin}
         </Link>
       </div>
-      {open && <ForgotPasswordDialog onClose={() => setOpen(false)} />}
+      {open && <ForgotPasswordDialog next={next} onClose={() => setOpen(false)} />}
     </AccountPage>
   );
 }

@@ -12,8 +12,8 @@ import { Modal } from '../ui/modal.tsx';
 import { endSessions } from './end-sessions.ts';
 import { callInSession } from './require-session.ts';
 
-export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const { data } = await callInSession<typeof displaySessions>({ name: 'GET /user/display-sessions' }, { signal });
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { data } = await callInSession<typeof displaySessions>({ name: 'GET /user/display-sessions' }, { request });
   return { sessions: data };
 }
 

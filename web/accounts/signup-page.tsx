@@ -1,23 +1,34 @@
 import { Form, Link } from 'react-router';
 import type { register } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { SIGN_UP_ROLES } from '#contract/kinds.ts';
+import { leadingOn, returnAddress } from '#contract/return-address.ts';
 import type { Route } from './+types/signup-page.ts';
 import { ApiError, call } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
 import { startSession } from '../session.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { readForm, useIssues } from '../ui/form.ts';
+import { readForm, textIn, useIssues } from '../ui/form.ts';
 import { redirectDocument } from '#web/ui/redirect-document.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
+import { NEXT, NextField, sendOnward, useNext } from './next.tsx';
 import { minLengthIn, NewPasswordField } from './password-field.tsx';
 
 /** Specification section 9: toasts of the sign-up flow. */
 const TOAST_MILLISECONDS = 3000;
 
 const rules = () => import('#contract/accounts.ts');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return sendOnward(request);
+}
+clientLoader.hydrate = true as const;
+
+/** With its null the page is rendered without a script too. */
+export const loader = () => null;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
@@ -26,8 +37,17 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const started = await call<typeof register>({ name: 'POST /user/register' }, { body: values }).catch(failed);
   if ('issues' in started) return started;
 
+  const next = returnAddress(textIn(form, NEXT));
   startSession(started.data);
-  throw redirectDocument('/');
+  toastOnNextPage(welcome(started.data, next));
+  throw redirectDocument(next ?? '/');
+}
+
+/** The home page has the search and the button that it names. */
+function welcome({ name, role }: { name: string; role: Role }, next: string | undefined): Toast {
+  const t = accountMessages.welcome;
+  const step = role === 'buyer' ? t.buyerStep : t.sellerStep;
+  return { kind: 'success', title: t.title({ name }), ...(next === undefined ? { reason: step } : {}) };
 }
 
 function failed(error: unknown) {
@@ -55,9 +75,11 @@ function reasonOf({ status, message, requestId }: ApiError): string {
 
 export default function SignUpPage({ actionData }: Route.ComponentProps) {
   const { issues, form } = useIssues(actionData?.issues, rules);
+  const next = useNext();
   return (
     <AccountPage title={accountMessages.signUp} intro={accountMessages.signUpIntro}>
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
+        <NextField next={next} />
         <TextField label={siteMessages.words.name} name="name" autoComplete="name" required issues={issues} />
         <TextField
           label={siteMessages.words.phone}
@@ -98,7 +120,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
       </Form>
       <p className="mt-6">
         {accountMessages.haveAccount}{' '}
-        <Link to="/login" className="link inline-flex min-h-11 items-center font-semibold">
+        <Link to={leadingOn('/login', next)} className="link inline-flex min-h-11 items-center font-semibold">
           {accountMessages.loginNow}
         </Link>
       </p>

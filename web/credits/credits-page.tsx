@@ -19,18 +19,18 @@ import { inPageLanguage } from '../language.ts';
 /** Two lists, each with its own page number in the address. */
 const hrefOf = (pages: { page: number; payments: number }) => `/credits?page=${pages.page}&payments=${pages.payments}`;
 
-export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { role } = requireSession();
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = requireSession(request.url);
   if (role === 'admin') throw redirect('/admin/users');
-  const asked = new URL(url).searchParams;
+  const asked = new URL(request.url).searchParams;
   const [history, payments] = await Promise.all([
     callInSession<typeof creditHistory>(
       { name: 'GET /user/credit-history' },
-      { query: { page: asked.get('page') ?? undefined }, signal },
+      { query: { page: asked.get('page') ?? undefined }, request },
     ),
     callInSession<typeof displayMyPayments>(
       { name: 'GET /payment/display-my-payments' },
-      { query: { page: asked.get('payments') ?? undefined }, signal },
+      { query: { page: asked.get('payments') ?? undefined }, request },
     ),
   ]);
   const lastPages = {

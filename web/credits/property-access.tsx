@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
+import { leadingOn } from '#contract/return-address.ts';
 import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
@@ -9,6 +10,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { RevealedDetails } from './revealed-details.tsx';
 import { inPageLanguage } from '../language.ts';
+import { UNLOCK } from './unlock.ts';
 
 interface PropertyAccessProps {
   property: PropertyDetail;
@@ -50,7 +52,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
           {access.report && <ReportIncorrect propertyId={property._id} standing={access.report} />}
         </>
       ) : property.status === 'approved' ? (
-        <Offer fee={fee} credits={access?.credits} />
+        <Offer property={property._id} fee={fee} credits={access?.credits} />
       ) : (
         <p className="mt-1">{property.owner_erased ? propertyMessages.ownerErased : propertyMessages.soldNote}</p>
       )}
@@ -79,15 +81,16 @@ function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps,
   );
 }
 
-function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
+function Offer({ property, fee, credits }: { property: string; fee: number; credits: number | undefined }) {
   const t = buyingMessages.access;
+  const login = inPageLanguage(leadingOn('/login', `/property/${property}${UNLOCK}`));
   return (
     <>
       <p className="mt-1">{t.offer({ fee: rupees(fee) })}</p>
       <p className="mt-1 text-sm text-bark">{t.refund}</p>
       {credits === undefined ? (
         <>
-          <a className={buttonClass('primary', 'mt-4 w-full')} href={inPageLanguage('/login')} data-show="signed-out">
+          <a className={buttonClass('primary', 'mt-4 w-full')} href={login} rel="nofollow" data-show="signed-out">
             {t.viewDetails}
           </a>
           <p className="mt-1 text-center text-sm text-bark" data-show="signed-out">

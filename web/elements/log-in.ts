@@ -5,11 +5,11 @@ import { toastOnNextPage } from '../ui/toast.ts';
 /** In the response to a login without the page's script: starts the session and goes to the role's landing page. */
 export class LogIn extends HTMLElement {
   connectedCallback(): void {
-    const { token = '', id = '', role, next = '/', success = '' } = this.dataset;
+    const { token = '', id = '', name = '', role, next = '/', success = '' } = this.dataset;
     // Back must not find it here.
     this.remove();
     // Safe: our own server wrote it, from the contract's list.
-    startSession({ token, _id: id, role: role as Role });
+    startSession({ token, _id: id, name, role: role as Role });
     toastOnNextPage({ kind: 'success', title: success });
     location.replace(next);
   }

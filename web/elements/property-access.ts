@@ -4,6 +4,7 @@ import { endSession, rememberProperty, token } from '../session.ts';
 import { showToast, toastOnNextPage } from '../ui/toast.ts';
 import { TabPanels } from './tab-panels.ts';
 import { inPageLanguage } from '../language.ts';
+import { UNLOCK } from '../credits/unlock.ts';
 
 /** Both elements are defined together, because the server's response puts the second into the first. */
 export function definePropertyAccess(): void {
@@ -28,8 +29,16 @@ class PropertyAccess extends HTMLElement {
     });
     this.#bringParts();
     // The part may have been rendered for this session already.
-    if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh();
+    if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh().then(() => this.#goOn());
     else if (!token() && this.#isWholePage()) this.#sayNotFound();
+  }
+
+  /** After the login that View Details led to. */
+  #goOn(): void {
+    if (location.hash !== UNLOCK) return;
+    // A reload must not ask again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    this.querySelector('dialog')?.showModal();
   }
 
   async #press(target: Element): Promise<void> {
@@ -134,11 +143,16 @@ class PropertyAccess extends HTMLElement {
     }
   }
 
+  /** The path has the page's language, which the login page takes off. */
+  #logIn(): void {
+    location.assign(inPageLanguage(`/login?next=${encodeURIComponent(location.pathname + UNLOCK)}`));
+  }
+
   #fail(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     this.querySelector('dialog')?.close();
     if (error.code === 'NO_CREDITS') return this.#buyPlan();
-    if (error.code === 'SESSION_ENDED') return location.assign(inPageLanguage('/login'));
+    if (error.code === 'SESSION_ENDED') return this.#logIn();
     showToast({
       kind: 'error',
       title: this.dataset['failed'] ?? '',

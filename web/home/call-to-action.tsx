@@ -16,7 +16,7 @@ export function CallToAction() {
           <p className="mt-1">{callToAction.text}</p>
         </div>
         <p className="flex flex-wrap gap-3">
-          <a className={list} href={inPageLanguage('/login')} data-show="signed-out">
+          <a className={list} href={inPageLanguage('/login?next=/addProperty')} data-show="signed-out">
             {callToAction.list}
           </a>
           <a className={list} href={inPageLanguage('/addProperty')} data-show="signed-in">

@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#contract/languages.ts';
+import { leadingOn, returnAddress } from '#contract/return-address.ts';
 import type { Operator } from '#server/config/config.ts';
 import type { Frame } from '#server/pages/render-page.ts';
 import { pageLanguage } from '../language.ts';
 import { SEARCH } from './languages.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { LOGIN, SiteHeader } from './site-header.tsx';
 
 const frames = new WeakMap<Operator, Map<Language, Frame>>();
 
-/** Header and footer, rendered once for each language: only the query of the language links differs by page. */
+/** Header and footer, rendered once for each language: only the language links and Login differ by page. */
 export function frameOf(operator: Operator): Frame {
   const made = frames.get(operator) ?? new Map<Language, Frame>();
   frames.set(operator, made);
@@ -22,9 +23,20 @@ function renderFrame(operator: Operator): Frame {
   const header = renderToStaticMarkup(<SiteHeader operator={operator} />);
   const footer = renderToStaticMarkup(<SiteFooter operator={operator} />);
   return {
-    header: (search) => header.replaceAll(escaped(SEARCH), () => (search ? escaped(`${search}&`) : '?')),
+    header: ({ pathname, search }) =>
+      header
+        .replaceAll(escaped(SEARCH), () => (search ? escaped(`${search}&`) : '?'))
+        .replaceAll(LOGIN, () => escaped(leadingOn('/login', afterLogin(pathname, search)))),
     footer,
   };
+}
+
+/** Pages to come back to after a login; from others it leads to the role's own page. */
+const WORTH_RETURNING = /^\/(?:property|properties|search|land|subscription)(?=\/|$)/;
+
+function afterLogin(pathname: string, search: string): string | undefined {
+  if (WORTH_RETURNING.test(pathname)) return pathname + search;
+  return returnAddress(new URLSearchParams(search).get('next'));
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };

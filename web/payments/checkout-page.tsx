@@ -22,12 +22,12 @@ const SHIPPING_RUPEES = 0;
 const chosenPlan = (request: Request) => new URL(request.url).searchParams.get('plan') ?? '';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = requireSession();
+  const { role } = requireSession(request.url);
   const chosen = chosenPlan(request);
   if (!chosen) throw redirect('/subscription');
   const [plans, buyer] = await Promise.all([
-    callInSession<typeof displayPlans>({ name: 'GET /plan/display-plans' }),
-    callInSession<typeof ownDetails>({ name: 'GET /user/display-user-details' }),
+    callInSession<typeof displayPlans>({ name: 'GET /plan/display-plans' }, { request }),
+    callInSession<typeof ownDetails>({ name: 'GET /user/display-user-details' }, { request }),
   ]);
   const plan = plans.data.find(({ _id, plan_status }) => _id === chosen && plan_status === 1);
   if (!plan) {

@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     const { data: payment } = await callInSession<typeof displayPayment>(
       { name: 'GET /payment/display-payment/{id}' },
-      { params: { id } },
+      { params: { id }, request },
     );
     if (payment.status === 'open') return { state: 'open', reached: true } as const;
     if (payment.status === 'paid') return { state: 'paid', payment, property: rememberedProperty() } as const;

@@ -14,8 +14,8 @@ import { ClosedAccount, EraseAccount } from './erase-account.tsx';
 import { inPageLanguage } from '#web/language.ts';
 import { siteMessages } from '#messages/site.ts';
 
-export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const { data } = await callInSession<typeof displayMyData>({ name: 'GET /user/my-data' }, { signal });
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { data } = await callInSession<typeof displayMyData>({ name: 'GET /user/my-data' }, { request });
   return { stored: data };
 }
 

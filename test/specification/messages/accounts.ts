@@ -112,7 +112,10 @@ export const accountMessages: Record<string, Check> = {
     await page.goto(`/property/${plot.id}`);
     await expectToast(page, 'error', WRONG);
     await expectNoSpinner(page);
-    await expect(page.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+      'href',
+      `/login?next=/property/${plot.id}%23unlock`,
+    );
   },
 
   'Login or admin login, any other failure': async ({ page, bhukhand, users, expectFailure }) => {

@@ -27,17 +27,17 @@ import { WhatIsWrong } from './what-is-wrong.tsx';
 /** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };
 
-export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const { role } = requireSession();
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = requireSession(request.url);
   if (role !== 'seller' && role !== 'agent') {
     const { NotForThisAccount } = await import('./land-refused.tsx');
     return { role, NotForThisAccount };
   }
   const draft = await findDraft();
   const [states, units, areas] = await Promise.all([
-    callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
-    callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { signal }),
-    areaLists(draft?.fields ?? {}, signal),
+    callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { request }),
+    callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { request }),
+    areaLists(draft?.fields ?? {}, request),
   ]);
   return { states: states.data, units: units.data, ...areas, draft };
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api.ts';
 import type { FormValues } from './form-values.ts';
 
 /** The lists that a place is chosen from, as far as it is chosen. Without a network the chosen names stand alone. */
-export async function areaLists({ state, district, mandal }: FormValues, signal: AbortSignal) {
+export async function areaLists({ state, district, mandal }: FormValues, request: Request) {
   const alone =
     <Area>(area: Area) =>
     (error: unknown) => {
@@ -17,13 +17,13 @@ export async function areaLists({ state, district, mandal }: FormValues, signal:
     state
       ? callInSession<typeof displayDistricts>(
           { name: 'POST /state/display-district' },
-          { body: { state }, signal },
+          { body: { state }, request },
         ).catch(alone({ _id: '', district: district ?? '' }))
       : none,
     state && district
       ? callInSession<typeof displayMandals>(
           { name: 'POST /state/display-mandals' },
-          { body: { state, district }, signal },
+          { body: { state, district }, request },
         ).catch(alone({ _id: '', mandal: mandal ?? '' }))
       : none,
     loadLocalNames(),

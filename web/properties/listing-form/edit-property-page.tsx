@@ -23,9 +23,9 @@ import type { CannotEdit } from './land-refused.tsx';
 /** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };
 
-export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  const { id } = requireSession();
-  const property = await findProperty(params.id, signal);
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { id } = requireSession(request.url);
+  const property = await findProperty(params.id, request);
   if (!property) return refused({ refusal: 'missing' });
   if (property.user_id !== id) return refused({ refusal: 'notYours', property });
   // The call takes an id; a listing number in the address works as well.
@@ -34,9 +34,9 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   const saved = await findDraft(property._id);
   const { state, district, mandal } = property;
   const [states, units, areas] = await Promise.all([
-    callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
-    callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { signal }),
-    areaLists({ state, district, mandal, ...(saved && changesIn(saved)) }, signal),
+    callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { request }),
+    callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { request }),
+    areaLists({ state, district, mandal, ...(saved && changesIn(saved)) }, request),
   ]);
   const listed = { id: property._id, values: valuesOf(property, units.data), filed: documentPaths(property) };
   const draft = saved && (await import('./unsent.ts')).unsentOf(saved, listed.values, property);
@@ -49,11 +49,11 @@ async function refused(why: ComponentProps<typeof CannotEdit>) {
   return { why, CannotEdit: (await import('./land-refused.tsx')).CannotEdit };
 }
 
-async function findProperty(reference: string, signal: AbortSignal): Promise<PropertyDetail | undefined> {
+async function findProperty(reference: string, request: Request): Promise<PropertyDetail | undefined> {
   try {
     const { data } = await callInSession<typeof displayOneProperty>(
       { name: 'GET /property/display-one-property/{id}' },
-      { params: { id: reference }, signal },
+      { params: { id: reference }, request },
     );
     return data[0];
   } catch (error) {

@@ -18,14 +18,14 @@ import { siteMessages } from '#messages/site.ts';
 
 const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
 
-export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { role } = requireSession();
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = requireSession(request.url);
   if (role === 'admin') throw redirect('/admin/users');
-  const page = new URL(url).searchParams.get('page') ?? undefined;
+  const page = new URL(request.url).searchParams.get('page') ?? undefined;
   const [answer] = await Promise.all([
     callInSession<typeof displayMyProperties>(
       { name: 'GET /property/display-my-properties' },
-      { query: { page }, signal },
+      { query: { page }, request },
     ),
     loadLocalNames(),
   ]);

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import type { Role } from '#contract/endpoint.ts';
+import { returnAddress } from '#contract/return-address.ts';
+import { inPageLanguage } from '../language.ts';
+import { session } from '../session.ts';
+
+/** The landing page by role (specification section 4). */
+export const LANDING: Readonly<Record<Role, string>> = {
+  buyer: '/properties',
+  seller: '/myproperties',
+  agent: '/myproperties',
+  admin: '/admin/users',
+};
+
+/** The field, and the key of the address, that names where login and sign-up lead on to. */
+export const NEXT = 'next';
+
+/** The page that this address leads on to, as in English; undefined for none on this site. */
+export function useNext(): string | undefined {
+  return returnAddress(useSearchParams()[0].get(NEXT));
+}
+
+export function NextField({ next }: { next: string | undefined }) {
+  return next === undefined ? null : <input type="hidden" name={NEXT} value={next} />;
+}
+
+/** For the loader of login and sign-up: leaves the page, if the user is signed in, so that Back does not return to it. */
+export function sendOnward({ url }: Request): null | Promise<never> {
+  const found = session();
+  if (!found) return null;
+  const next = returnAddress(new URL(url).searchParams.get(NEXT));
+  location.replace(inPageLanguage(next ?? LANDING[found.role]));
+  return new Promise<never>(() => {});
+}
