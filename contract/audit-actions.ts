@@ -21,6 +21,7 @@ export const ACTIONS_OF_CALLS = [
   'report-declined',
   'address-written-again',
   'account-closed',
+  'account-corrected',
   'data-exported',
 ] as const;
 export type ActionOfCall = (typeof ACTIONS_OF_CALLS)[number];

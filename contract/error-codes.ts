@@ -29,7 +29,10 @@ export const ERROR_CODES = {
   },
   PHONE_UNVERIFIED: { status: 409, when: 'The owner has not verified their number by a code' },
   AMBIGUOUS_AREA: { status: 409, when: 'Several areas have the name; `issues` lists them' },
-  NO_SUCH_RESET: { status: 404, when: 'The link to set a new password was used, is over an hour old, or is not whole' },
+  NO_SUCH_RESET: {
+    status: 404,
+    when: 'The link to set a new password or to confirm a new email was used, is over an hour old, or is not whole',
+  },
   NO_SUCH_SESSION: { status: 404, when: 'Whoever asks has no such session, or it has ended' },
   NO_SUCH_ENQUIRY: { status: 404, when: 'This query doesn’t exist' },
   NO_SUCH_LETTER: { status: 404, when: 'There is no such letter, it has arrived, or its address is forgotten' },

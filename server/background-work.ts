@@ -1,5 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import {
+  emailChangedEmail,
+  newEmailEmail,
+  sendEmailChangedEmail,
+  sendNewEmailEmail,
+} from '#server/accounts/email-changes.ts';
+import { passwordChangedEmail, sendPasswordChangedEmail } from '#server/accounts/own-account.ts';
 import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts';
 import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
@@ -29,6 +36,9 @@ import type { Services } from '#server/services.ts';
 /** Every kind of job; queues are created at the start. */
 export const jobKinds: readonly JobKind[] = [
   resetEmail,
+  newEmailEmail,
+  emailChangedEmail,
+  passwordChangedEmail,
   enquiryEmail,
   leadEmail,
   decisionEmail,
@@ -64,6 +74,9 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     );
   }
   sendEmails(resetEmail, sendResetEmail, 'tried whatever was said before');
+  sendEmails(newEmailEmail, sendNewEmailEmail, 'tried whatever was said before');
+  sendEmails(emailChangedEmail, sendEmailChangedEmail, 'tried whatever was said before');
+  sendEmails(passwordChangedEmail, sendPasswordChangedEmail, 'tried whatever was said before');
   sendEmails(decisionEmail, sendDecisionEmail);
   sendEmails(enquiryEmail, sendEnquiryEmail);
   sendEmails(leadEmail, sendLeadEmail);

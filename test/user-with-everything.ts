@@ -4,11 +4,12 @@ import { addHistory } from '#contract/credits.ts';
 import { uploadDocument } from '#contract/uploads.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { forgetPassword, register, sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
+import { changeEmail } from '#contract/own-account.ts';
 import { checkout } from '#contract/payments.ts';
 import { addProperty, approveProperty } from '#contract/properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
-import { passwordResets, payments, plans, reports } from '#server/database/schema.ts';
+import { emailChanges, passwordResets, payments, plans, reports } from '#server/database/schema.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -86,8 +87,11 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   const query = { name: facts.name, phone: facts.phone, message: words.query };
   await app.call(sendQuery, { token, body: query });
   await app.call(forgetPassword, { body: { email: facts.email } });
+  await app.call(changeEmail, { token, body: { email: `new-${facts.email}`, current_password: PASSWORD } });
   await vi.waitFor(async () => {
-    if ((await app.db.$count(passwordResets, eq(passwordResets.userId, id))) === 0) throw new Error('No link yet');
+    const links = await app.db.$count(passwordResets, eq(passwordResets.userId, id));
+    const changes = await app.db.$count(emailChanges, eq(emailChanges.userId, id));
+    if (links === 0 || changes === 0) throw new Error('No links yet');
   }, 10_000);
   return { ...facts, id, token, role: 'agent', words, listing, unopened, revealedBy, opened, paymentId, admin };
 }

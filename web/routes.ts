@@ -13,6 +13,8 @@ export default [
   route('subscription', 'plans/subscription-page.tsx'),
   route('credits', 'credits/credits-page.tsx'),
   route('leads', 'leads/leads-page.tsx'),
+  route('account', 'accounts/own-account-page.tsx'),
+  route('confirmEmail/:token', 'accounts/confirm-email-page.tsx'),
   route('sessions', 'accounts/sessions-page.tsx'),
   route('mydata', 'privacy/my-data-page.tsx'),
   route('checkout', 'payments/checkout-page.tsx'),

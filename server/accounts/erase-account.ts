@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { passwordResets, phoneCodes, users } from '#server/database/schema.ts';
+import { phoneCodes, users } from '#server/database/schema.ts';
 import { erasureAsked, lastAdmin, sessionEnded } from '#server/errors.ts';
+import { endLinks } from './email-changes.ts';
 import { endAllSessions } from './sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -31,7 +32,7 @@ export async function closeAccount(tx: Transaction, userId: string, now: Date): 
     .returning({ id: users.id });
   if (closed.length === 0) throw erasureAsked();
   await endAllSessions(tx, userId);
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await endLinks(tx, userId);
 }
 
 /** @throws HttpError lastAdmin */
@@ -75,7 +76,7 @@ export async function requireOpenAccount(tx: Transaction, userId: string): Promi
 /** Removes everything that identifies the user. The row stays for payments and the ledger. */
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId);
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await endLinks(tx, userId);
   await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
   await tx
     .update(users)

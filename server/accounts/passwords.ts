@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { newPassword } from '#contract/accounts.ts';
 import { problemIn } from '#contract/problem.ts';
-import { badInput, inEnglish } from '#server/errors.ts';
+import { badInput, inEnglish, issue } from '#server/errors.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
 import { limitConcurrency } from '#server/http/limits/queue.ts';
 
 /** OWASP's first recommended settings for argon2id, the library's default: KiB of memory, passes, threads. */
@@ -36,6 +39,23 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   const against = passwordHash ?? (await dummyHash);
   const matches = await hashWithLimit(() => verify(against, password));
   return passwordHash !== undefined && matches;
+}
+
+/**
+ * The password of a signed-in user, asked for before what a stolen session must not do.
+ * @param field of the form
+ * @returns its hash
+ * @throws HttpError BAD_INPUT beside the field; TOO_BUSY
+ */
+export async function requirePassword(
+  db: Database,
+  userId: string,
+  password: string,
+  field = 'current_password',
+): Promise<string> {
+  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  if (!user || !(await verifyPassword(user.hash, password))) throw badInput(issue(field, 'PASSWORD_WRONG'));
+  return user.hash;
 }
 
 /**

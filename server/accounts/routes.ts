@@ -1,7 +1,10 @@
 import * as accounts from '#contract/accounts.ts';
+import * as own from '#contract/own-account.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
+import { confirmEmailChange, requestEmailChange } from './email-changes.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
+import { becomeSeller, changeName, changePassword, changePhone, correctUser } from './own-account.ts';
 import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
 import { logInByPhone } from './log-in-by-phone.ts';
 import { requestPhoneCode } from './phone-codes.ts';
@@ -48,7 +51,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     return started;
   }),
   serve(accounts.forgetPassword, async ({ db, jobs, body, logEvent }) => {
-    await requestPasswordReset(db, jobs, body.email);
+    await requestPasswordReset(db, jobs, body);
     // Only the job knows the account.
     logEvent('reset-asked');
     return null;
@@ -109,7 +112,44 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     await chooseLanguage(db, user.id, body.language);
     return null;
   }),
-  serve(accounts.ownDetails, ({ db, user }) => ownDetails(db, user)),
+  serve(accounts.ownDetails, ({ db, user, clock }) => ownDetails(db, user, clock())),
+  serve(own.changeName, async ({ db, user, body }) => {
+    await changeName(db, user, body.name);
+    return body;
+  }),
+  serve(own.changePhone, async ({ db, user, body, logEvent }) => {
+    await changePhone(db, user, body.phone);
+    logEvent('phone-changed');
+    return body;
+  }),
+  serve(own.changePassword, async ({ db, jobs, user, body, token, config, logEvent }) => {
+    const { passwordMinLength } = config.operator;
+    const ended = await changePassword(db, jobs, user, body, { token, passwordMinLength });
+    logEvent('password-changed');
+    return ended;
+  }),
+  serve(own.changeEmail, async ({ db, jobs, user, body, logEvent }) => {
+    await requestEmailChange(db, jobs, user, body);
+    logEvent('email-change-asked');
+    return null;
+  }),
+  serve(own.confirmEmail, async ({ db, jobs, body, clock, rememberDevice, logEvent }) => {
+    const { id, email } = await confirmEmailChange(db, jobs, body.verifytoken, clock());
+    rememberDevice(email);
+    logEvent('email-changed', id);
+    return { email };
+  }),
+  serve(own.becomeSeller, async ({ db, user, logEvent }) => {
+    const became = await becomeSeller(db, user);
+    logEvent('became-seller');
+    return became;
+  }),
+  serve(own.correctUser, async ({ db, jobs, body, audit }) => {
+    const changed = await correctUser(db, jobs, body);
+    // Without the name, which could not be erased from the audit log.
+    audit({ subject: `Account ${body.id}`, subjectId: body.id, was: changed.join(', '), reason: body.reason });
+    return null;
+  }),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),
   serve(accounts.allUsers, ({ db, query }) => listUsers(db, query)),
 ];

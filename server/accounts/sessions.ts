@@ -124,7 +124,11 @@ export async function endOneSession(db: Database, user: SessionUser, id: string)
 }
 
 /** Ends every session except that of `token`; returns how many. */
-export async function endOtherSessions(db: Database, user: SessionUser, token = ''): Promise<{ ended: number }> {
+export async function endOtherSessions(
+  db: Database | Transaction,
+  user: SessionUser,
+  token = '',
+): Promise<{ ended: number }> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, hashOf(token))))

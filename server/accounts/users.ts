@@ -8,11 +8,12 @@ import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { properties, reveals, states, users } from '#server/database/schema.ts';
+import { unconfirmedEmail } from './email-changes.ts';
 import { erasureDue } from './erase-account.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 
-export async function ownDetails(db: Database, { id }: SessionUser): Promise<z.output<typeof OwnDetails>> {
+export async function ownDetails(db: Database, { id }: SessionUser, now: Date): Promise<z.output<typeof OwnDetails>> {
   const [own] = await db
     .select({
       _id: users.id,
@@ -27,7 +28,12 @@ export async function ownDetails(db: Database, { id }: SessionUser): Promise<z.o
     .where(eq(users.id, id));
   if (!own) throw noSuchUser();
   const { verifiedAt, ...details } = own;
-  return { ...details, phone_verified_at: verifiedAt?.toISOString() ?? null };
+  const unconfirmed = await unconfirmedEmail(db, id, now);
+  return {
+    ...details,
+    phone_verified_at: verifiedAt?.toISOString() ?? null,
+    ...(unconfirmed === undefined ? {} : { unconfirmed_email: unconfirmed }),
+  };
 }
 
 /** The language of the user's emails from now on. */

@@ -163,6 +163,10 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
     const { id, email } = await makeBuyer(app.db);
     return { body: { id, email, reason: 'A signed letter came' } };
   },
+  'account-corrected': async () => {
+    const { id, phone, email } = await makeBuyer(app.db);
+    return { body: { id, name: 'Meera Devi', phone, email, reason: 'Asked by phone' } };
+  },
   'data-exported': async () => ({
     body: { id: (await makeBuyer(app.db)).id, reason: 'A signed letter came' },
   }),

@@ -9,7 +9,7 @@ import { appliedMigrations } from '#server/database/open.ts';
 import { type Manifest, partOf } from './layout.ts';
 
 /** A restore would revive ended sessions and used links, so everyone logs in again. */
-export const LEFT_OUT = ['sessions', 'password_resets'];
+export const LEFT_OUT = ['sessions', 'password_resets', 'email_changes'];
 
 /** Settings that make the text independent of the server. */
 const AS_TEXT = `

@@ -154,6 +154,24 @@ export const phoneCodes = pgTable(
   (code) => [primaryKey({ columns: [code.userId, code.purpose] }), index('phone_codes_of_phone').on(code.phone)],
 );
 
+/** Links to new emails, like password links. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    /** SHA-256 of the verification token. */
+    tokenHash: bytea().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** The job that sends it. Each try has its own link; a later job ends them all. */
+    jobId: uuid().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (change) => [index('email_changes_of_user').on(change.userId)],
+);
+
 // Limits
 
 /**

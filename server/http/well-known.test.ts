@@ -30,7 +30,7 @@ test('security.txt says whom to write to, for less than a year', async () => {
 
 test('a password manager is led to where a password is changed', async () => {
   const { statusCode, headers } = await site.app.inject('/.well-known/change-password');
-  expect([statusCode, headers.location]).toEqual([302, '/login']);
+  expect([statusCode, headers.location]).toEqual([302, '/account']);
 });
 
 test('icons that browsers ask for without being told are there', async () => {

@@ -23,6 +23,6 @@ export function wellKnown(
         ].join('\n'),
       ),
   );
-  // The login page sends password links. W3C, A Well-Known URL for Changing Passwords.
-  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/login', 302));
+  // W3C, A Well-Known URL for Changing Passwords.
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account', 302));
 }

@@ -16,6 +16,11 @@ export type AccountEvent =
   | 'password-reset'
   | 'phone-code-asked'
   | 'phone-verified'
+  | 'password-changed'
+  | 'phone-changed'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'became-seller'
   | 'account-closed'
   | 'account-reopened';
 

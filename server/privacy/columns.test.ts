@@ -49,6 +49,14 @@ const FATES: Record<string, Record<string, Fate>> = {
     created_at: 'erased',
     expires_at: 'erased',
   },
+  email_changes: {
+    token_hash: 'erased',
+    user_id: 'erased',
+    email: 'erased',
+    job_id: 'erased',
+    created_at: 'erased',
+    expires_at: 'erased',
+  },
   password_resets: {
     token_hash: 'erased',
     user_id: 'erased',
@@ -388,6 +396,7 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
   expect(before).toEqual(
     expect.arrayContaining([
       'documents.file_name',
+      'email_changes.email',
       'enquiries.message',
       'enquiries.name',
       'enquiries.phone',

@@ -64,6 +64,8 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     await jobs.forget(tx, [
       user.email,
       ...(user.phone === '' ? [] : [user.phone]),
+      // Emails of the account to other addresses of its user.
+      id,
       ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),
     ]);
     await eraseEmails(tx, user.email);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services, SessionUser } from '#server/services.ts';
 import { closeAccount, erasureDue, reopenAccount } from '#server/accounts/erase-account.ts';
-import { verifyPassword } from '#server/accounts/passwords.ts';
+import { requirePassword } from '#server/accounts/passwords.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import { users } from '#server/database/schema.ts';
 import { badInput, issue, noSuchUser } from '#server/errors.ts';
@@ -21,10 +21,7 @@ export async function requestErasure(
   { id }: SessionUser,
   password: string,
 ): Promise<{ erasure_at: string }> {
-  const [user] = await services.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
-  if (!(await verifyPassword(user?.hash, password))) {
-    throw badInput(issue('password', 'PASSWORD_WRONG'));
-  }
+  await requirePassword(services.db, id, password, 'password');
   return close(services, id);
 }
 

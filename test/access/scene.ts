@@ -8,6 +8,7 @@ import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { endSession, startSession } from '#server/accounts/sessions.ts';
 import {
   districts,
+  emailChanges,
   enquiries,
   failedEmails,
   mandals,
@@ -76,6 +77,8 @@ export interface Scene {
   resetToken(): Promise<string>;
   /** A code that was sent to a number for the buyer, who has verified it where the code is to log in. */
   phoneCode(purpose: PhoneCodePurpose): Promise<{ phone: string; code: string }>;
+  /** The token of a mailed link of the buyer, to a new email. */
+  emailToken(): Promise<string>;
   area(): Promise<{ stateId: string; districtId: string; mandalId: string }>;
   unit(): Promise<string>;
   plan(facts?: { active: boolean }): Promise<string>;
@@ -188,6 +191,16 @@ export function openScene(site: TestApp): Scene {
         const phoneCodes = { send: async (sent: { code: string }) => void ({ code } = sent) };
         await sendPhoneCode({ ...site.services, phoneCodes }, { phone, purpose, userId });
         return { phone, code };
+      }),
+    emailToken: () =>
+      once('emailToken', async () => {
+        const token = v7();
+        const tokenHash = createHash('sha256').update(token).digest();
+        const expiresAt = new Date(site.clock.now.getTime() + 3_600_000);
+        const { id: userId } = await scene.user('buyer');
+        const email = `moved-${userId}@example.com`;
+        await db.insert(emailChanges).values({ userId, email, jobId: v7(), tokenHash, expiresAt });
+        return token;
       }),
     area: () =>
       once('area', async () => {

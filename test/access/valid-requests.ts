@@ -11,6 +11,7 @@ import * as emails from '#contract/emails.ts';
 import { overview } from '#contract/dashboard.ts';
 import * as own from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
+import * as ownAccount from '#contract/own-account.ts';
 import * as personalData from '#contract/personal-data.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
@@ -229,6 +230,18 @@ export const validRequests: readonly ValidRequest[] = [
     reads: { actors: ['buyer'], found: async (data, scene) => data.email === (await scene.user('buyer')).email },
   }),
   row(personalData.exportMyData),
+  row(ownAccount.changeName, () => ({ body: { name: 'Meera Devi' } })),
+  row(ownAccount.changePhone, ({ number }) => ({ body: { phone: String(8_000_000_000 + number) } })),
+  row(ownAccount.changePassword, () => ({ body: { current_password: PASSWORD, password: 'dhaan-aur-gehun' } })),
+  row(ownAccount.changeEmail, ({ number }) => ({
+    body: { email: `moved-${number}@example.com`, current_password: PASSWORD },
+  })),
+  row(ownAccount.confirmEmail, async (scene) => ({ body: { verifytoken: await scene.emailToken() } })),
+  row(ownAccount.becomeSeller),
+  row(ownAccount.correctUser, async (scene) => {
+    const { id, phone, email } = await scene.user('buyer');
+    return { body: { id, phone, email, name: 'Meera Devi', reason: 'Asked by phone' } };
+  }),
   row(personalData.eraseMyAccount, () => ({ body: { password: PASSWORD } })),
   row(personalData.keepMyAccount),
   row(personalData.eraseUser, async (scene) => {

@@ -9,7 +9,8 @@ test('a seller sees which data are stored and gets them in one file @phone', asy
   const plot = await bhukhand.listApprovedPlot({ mandal: 'Barh' });
   await logIn(page, plot.owner);
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: TITLE }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('main').getByRole('link', { name: TITLE }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText(plot.owner.email);
@@ -28,7 +29,7 @@ test('a seller sees which data are stored and gets them in one file @phone', asy
 
 test('without a session the page asks to log in', { tag: '@once' }, async ({ page }) => {
   await page.goto('/mydata');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL('/login?next=/mydata');
 });
 
 test('a seller closes the account, changes their mind within the days of grace, and finds all as it was @phone', async ({

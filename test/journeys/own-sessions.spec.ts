@@ -23,7 +23,8 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
   await logIn(page, buyer);
   await page.goto('/');
   const menu = isMobile ? await openHeader(page) : page.getByRole('contentinfo');
-  await menu.getByRole('link', { name: TITLE }).click();
+  await menu.getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('main').getByRole('link', { name: TITLE }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(2);
@@ -39,7 +40,7 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
   await expect(page.getByText('You’re not logged in on any other device.')).toBeVisible();
   expectFailure(401, /^\/api\//);
   await lost.goto('/credits');
-  await expect(lost).toHaveURL(/\/login$/);
+  await expect(lost).toHaveURL('/login?next=/credits');
   // Both of the page's lists failed.
   await expect(lost.locator('toast-tray').getByText('Your session has ended. Log in again')).toHaveCount(1);
 

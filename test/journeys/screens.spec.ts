@@ -77,6 +77,7 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
     ['blog', '/blog'],
     ['admin login', '/admin'],
     ['reset password', '/resetPassword/some-token'],
+    ['confirm an email', '/confirmEmail/some-token'],
     ['the outbox', '/outbox'],
     ['the API', '/api/docs'],
     ['what is kept on this phone', '/kept'],
@@ -195,6 +196,12 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.goto('/credits');
   await expect(page.getByText('No payments yet.')).toBeVisible();
   await expectAccessible(page, 'payments and credits, none');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password')).toBeVisible();
+  await expectAccessible(page, 'the change of the password');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'My account');
   await page.goto('/mydata');
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await page.getByRole('button', { name: 'Close and erase' }).click();

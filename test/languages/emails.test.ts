@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
+import { sendEmailChangedEmail, sendNewEmailEmail } from '#server/accounts/email-changes.ts';
+import { sendPasswordChangedEmail } from '#server/accounts/own-account.ts';
 import { sendResetEmail } from '#server/accounts/password-resets.ts';
 import { payments, reports, users } from '#server/database/schema.ts';
 import type { Email } from '#server/email/email.ts';
@@ -76,6 +78,9 @@ beforeAll(async () => {
     await sendLeadEmail(writing, { propertyId });
     await sendReceiptEmail(writing, { paymentId: payment.id });
     await sendErasureEmail(writing, { userId: buyer.id });
+    await sendNewEmailEmail(writing, { userId: buyer.id, email: 'new@example.com' }, randomUUID());
+    await sendEmailChangedEmail(writing, { userId: buyer.id, email: 'old@example.com' });
+    await sendPasswordChangedEmail(writing, { userId: buyer.id });
     return written;
   };
   english = await emailsIn('en');
@@ -85,13 +90,13 @@ afterAll(() => app.close());
 /** Without the token of a reset, which differs each time. */
 const linksIn = (text: string) =>
   [...text.matchAll(/^http:\/\/bhukhand\.example(\S+)$/gm)].map(([, path = '']) =>
-    path.replace(/(?<=resetPassword\/)\S+/, 'token'),
+    path.replace(/(?<=(?:resetPassword|confirmEmail)\/)\S+/, 'token'),
   );
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are eleven emails to accounts', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(11);
+test('there are fourteen emails to accounts', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(14);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(

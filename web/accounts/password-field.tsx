@@ -11,18 +11,19 @@ import { passwordStrength, STRENGTHS } from './password-strength.ts';
 
 interface PasswordFieldProps {
   label?: string | undefined;
+  name?: string;
   autoComplete: 'current-password' | 'new-password';
   issues: readonly Issue[];
   hint?: ReactNode;
   onInput?: (typed: string) => void;
 }
 
-export function PasswordField({ label, autoComplete, issues, hint, onInput }: PasswordFieldProps) {
+export function PasswordField({ label, name = 'password', autoComplete, issues, hint, onInput }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
       label={label ?? siteMessages.words.password}
-      name="password"
+      name={name}
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"

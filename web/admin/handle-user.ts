@@ -1,19 +1,23 @@
+import type { correctUser } from '#contract/own-account.ts';
 import type { eraseUser, exportUser } from '#contract/personal-data.ts';
 import { ApiError } from '#web/api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { day } from '#web/ui/date.ts';
-import { readForm } from '#web/ui/form.ts';
+import { readForm, textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 
-export type UserAction = 'export' | 'erase';
+export type UserAction = 'export' | 'erase' | 'correct';
 
-/** Exports or erases a user's data on their written request, as the form's move says. */
+const ACTIONS = { export: exportData, erase, correct } satisfies Record<UserAction, unknown>;
+
+/** Exports, erases or corrects a user's data on their request, as the form's move says. */
 export async function handleUser(form: FormData): Promise<SubmitResult> {
-  const move: UserAction = form.get('move') === 'erase' ? 'erase' : 'export';
+  // Safe: the page's own dialog names it.
+  const move = textIn(form, 'move') as UserAction;
   try {
-    return await (move === 'erase' ? erase(form) : exportData(form));
+    return await ACTIONS[move](form);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const title = adminMessages.users[move].failed;
@@ -44,5 +48,16 @@ async function exportData(form: FormData): Promise<SubmitResult> {
   const { data } = await callAsAdmin<typeof exportUser>({ name: 'POST /admin/export-user' }, { body: values });
   // A download: the page stays.
   location.assign(data.file_path);
+  return { settled: true };
+}
+
+async function correct(form: FormData): Promise<SubmitResult> {
+  const { values, issues } = await readForm(
+    async () => (await import('#contract/own-account.ts')).CorrectUserForm,
+    form,
+  );
+  if (issues) return { settled: false, issues };
+  await callAsAdmin<typeof correctUser>({ name: 'POST /admin/correct-user' }, { body: values });
+  showToast({ kind: 'success', title: adminMessages.users.correct.done });
   return { settled: true };
 }

@@ -1,7 +1,10 @@
 import type { z } from 'zod/mini';
 import type { UserRow } from '#contract/accounts.ts';
+import type { Issue } from '#contract/endpoint.ts';
 import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { UserAction } from './handle-user.ts';
@@ -12,21 +15,27 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** For a user's written request: how it came, and before an erasure the account's email once more. */
+/** For a user's request: how it came, what is to be corrected, and before an erasure the account's email once more. */
 export function UserDialog({ user, move, onClose }: UserDialogProps) {
   const t = adminMessages.users;
   const { title, text } = t[move];
+  const confirm = {
+    correct: listingFormMessages.editLand.submit,
+    erase: accountMessages.myData.confirm,
+    export: t.export.action,
+  };
   return (
     <FormDialog
       title={title({ name: user.name })}
       fields={{ move, id: user._id }}
-      confirm={move === 'erase' ? accountMessages.myData.confirm : t.export.action}
+      confirm={confirm[move]}
       look={move === 'erase' ? 'danger' : 'primary'}
       onClose={() => onClose()}
     >
       {(issues) => (
         <>
           <p>{text}</p>
+          {move === 'correct' && <Details user={user} issues={issues} />}
           {move === 'erase' && (
             <TextField
               label={t.typeEmail}
@@ -44,5 +53,25 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+function Details({ user, issues }: { user: UserDialogProps['user']; issues: Issue[] }) {
+  const { words } = siteMessages;
+  const look = { autoComplete: 'off', required: true, issues } as const;
+  return (
+    <>
+      <TextField label={words.name} name="name" defaultValue={user.name} {...look} />
+      <TextField label={words.phone} name="phone" inputMode="numeric" defaultValue={user.phone} {...look} />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={user.email}
+        {...look}
+      />
+    </>
   );
 }

@@ -117,6 +117,9 @@ function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, '
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
     <span className="flex gap-1.5 carded:mt-2 carded:flex-wrap carded:*:flex-1">
+      <Button {...look} aria-label={t.correct.named({ name: user.name })} onClick={() => onHandle(user, 'correct')}>
+        {t.correct.action}
+      </Button>
       <Button {...look} aria-label={t.export.named({ name: user.name })} onClick={() => onHandle(user, 'export')}>
         {t.export.action}
       </Button>

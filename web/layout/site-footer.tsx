@@ -38,10 +38,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
               </li>
             ))}
             <li data-show="signed-in">
-              <FooterLink name={layout.sessions} href="/sessions" />
-            </li>
-            <li data-show="signed-in">
-              <FooterLink name={layout.myData} href="/mydata" />
+              <FooterLink name={layout.account} href="/account" />
             </li>
           </ul>
         </nav>

@@ -6,6 +6,9 @@ import { Logo } from './logo.tsx';
 import { LanguageButton, LanguagePanel } from './languages.tsx';
 import { inPageLanguage } from '../language.ts';
 
+/** A placeholder for the login's address, which leads back to the page. */
+export const LOGIN = '/login?here';
+
 interface OnPages {
   operator: Operator;
 }
@@ -36,6 +39,13 @@ export function SiteHeader({ operator }: OnPages) {
           <LanguageButton />
           <ListProperty />
           <span className="hidden xl:contents">
+            <a className="nav-link" href={inPageLanguage('/account')} data-show="signed-in">
+              <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" aria-hidden="true">
+                <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4 20c1-8 15-8 16 0" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+              <span className="sr-only">{layout.account}</span>
+              <span className="own-name" />
+            </a>
             <SessionControl />
           </span>
           <button
@@ -60,9 +70,9 @@ export function SiteHeader({ operator }: OnPages) {
           </div>
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
-            {/* A desktop's header has no room for it; the footer has it too. */}
-            <a className="nav-link" href={inPageLanguage('/sessions')} data-show="signed-in">
-              {layout.sessions}
+            <a className="nav-link" href={inPageLanguage('/account')} data-show="signed-in">
+              {layout.account}
+              <span className="own-name" />
             </a>
             <SessionControl />
           </nav>
@@ -115,7 +125,7 @@ function ListProperty() {
   const look = buttonClass('primary', 'px-2! text-sm whitespace-nowrap sm:px-4! sm:text-base');
   return (
     <>
-      <a className={look} href={inPageLanguage('/login')} data-show="signed-out">
+      <a className={look} href={inPageLanguage('/login?next=/addProperty')} data-show="signed-out">
         {layout.listProperty}
       </a>
       <a className={look} href={inPageLanguage('/addProperty')} data-show="signed-in">
@@ -129,7 +139,7 @@ function SessionControl() {
   const { layout } = siteMessages;
   return (
     <>
-      <a className="nav-link" href={inPageLanguage('/login')} data-show="signed-out">
+      <a className="nav-link" href={inPageLanguage(LOGIN)} data-show="signed-out">
         {siteMessages.words.login}
       </a>
       <log-out data-show="signed-in">

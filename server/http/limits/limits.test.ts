@@ -6,6 +6,7 @@ import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { editProperty } from '#contract/own-properties.ts';
+import { changeEmail, changePassword, confirmEmail } from '#contract/own-account.ts';
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
@@ -106,6 +107,17 @@ const tries: Try[] = [
   },
   { endpoint: checkout, body: () => ({ user_id: NOWHERE, plan_id: NOWHERE }), as: ['buyer', 'otherBuyer'] },
   { endpoint: exportMyData, as: ['buyer', 'otherBuyer'] },
+  {
+    endpoint: changePassword,
+    body: () => ({ current_password: 'wrong', password: PASSWORD }),
+    as: ['buyer', 'otherBuyer'],
+  },
+  {
+    endpoint: changeEmail,
+    body: () => ({ email: anyEmail(), current_password: 'wrong' }),
+    as: ['buyer', 'otherBuyer'],
+  },
+  { endpoint: confirmEmail, body: () => ({ verifytoken: 'nothing' }) },
   { endpoint: eraseMyAccount, body: () => ({ password: 'wrong' }), as: ['buyer', 'otherBuyer'] },
   { endpoint: addProperty, as: ['seller', 'otherSeller'] },
   { endpoint: editProperty, as: ['seller', 'otherSeller'] },

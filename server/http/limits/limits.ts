@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { checkout } from '#contract/payments.ts';
+import { changeEmail, changePassword, confirmEmail } from '#contract/own-account.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
@@ -68,6 +69,22 @@ const WRONG_CODES: Limit = {
   says: 'wrongPhoneCodes',
 };
 
+/** The password that a signed-in user types once more. */
+const OWN_PASSWORD: Limit = {
+  name: 'wrong own passwords',
+  byAddress: PASSWORDS.byAddress,
+  byAccount: { most: 10, minutes: 15 },
+  countsOnly: 'BAD_INPUT',
+  says: 'ownPassword',
+};
+
+const LINKS: Limit = {
+  name: 'dead links of emails',
+  byAddress: { most: 50, minutes: 60 },
+  countsOnly: 'NO_SUCH_RESET',
+  says: 'resetLinks',
+};
+
 const LISTINGS: Limit = {
   name: 'listings',
   byAddress: { most: 300, minutes: 60 },
@@ -105,11 +122,15 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     byEmail: { here: { most: 5, minutes: 60 }, everywhere: { most: 10, minutes: 60 } },
     says: 'resetEmails',
   }),
-  row(accounts.resetPassword, {
-    name: 'dead reset links',
+  row(accounts.resetPassword, LINKS),
+  row(confirmEmail, LINKS),
+  row(changePassword, OWN_PASSWORD),
+  // Every call, since each may send an email to anyone.
+  row(changeEmail, {
+    name: 'email changes',
     byAddress: { most: 50, minutes: 60 },
-    countsOnly: 'NO_SUCH_RESET',
-    says: 'resetLinks',
+    byAccount: { most: 10, minutes: 60 },
+    says: 'resetEmails',
   }),
   row(accounts.sendPhoneCode, PHONE_CODES),
   row(accounts.sendLoginCode, PHONE_CODES),
@@ -145,13 +166,7 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     byAccount: { most: 5, minutes: 60 },
     says: 'exports',
   }),
-  row(eraseMyAccount, {
-    name: 'wrong passwords before an erasure',
-    byAddress: PASSWORDS.byAddress,
-    byAccount: { most: 10, minutes: 15 },
-    countsOnly: 'BAD_INPUT',
-    says: 'ownPassword',
-  }),
+  row(eraseMyAccount, OWN_PASSWORD),
   row(checkout, {
     name: 'checkouts',
     byAddress: { most: 300, minutes: 60 },

@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
+import { BecomeSeller } from '#web/accounts/become-seller.tsx';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/language.ts';
-import { siteMessages } from '#messages/site.ts';
 
-/** For a signed-in person whose account cannot list: why, and where to go on. */
+/** For a signed-in user whose account cannot list: a buyer becomes a seller; an admin goes to the queue. */
 export function NotForThisAccount({ role }: { role: Role }) {
   const t = listingFormMessages.landRefused;
-  const isAdmin = role === 'admin';
+  if (role === 'buyer') return <BecomeSeller />;
   return (
     <div className="card flex flex-col items-start gap-3 p-5">
-      <p className="text-lg font-semibold">{isAdmin ? t.adminsApprove : t.buyersBrowse}</p>
-      <p>{isAdmin ? t.adminsApproveText : t.buyersBrowseText}</p>
-      <a href={inPageLanguage(isAdmin ? '/admin/properties' : '/properties')} className={buttonClass('primary')}>
-        {isAdmin ? t.goToQueue : siteMessages.words.browsePlots}
+      <p className="text-lg font-semibold">{t.adminsApprove}</p>
+      <p>{t.adminsApproveText}</p>
+      <a href={inPageLanguage('/admin/properties')} className={buttonClass('primary')}>
+        {t.goToQueue}
       </a>
     </div>
   );

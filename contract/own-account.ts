@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { newPassword, SignUpForm, WholeEmail } from './accounts.ts';
+import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, requiredText, ROLES, SIGNED_IN } from './endpoint.ts';
+import { PASSWORD_MIN_LENGTH } from './limits.ts';
+import { problem } from './problem.ts';
+
+/* What users change about their own accounts, and an admin for them. */
+
+/** The account's password, asked for once more. */
+const currentPassword = z
+  .string(problem('PASSWORD_REQUIRED'))
+  .check(z.minLength(1, problem('PASSWORD_REQUIRED')), z.maxLength(200));
+
+export const NameForm = z.object({ name: SignUpForm.shape.name });
+
+export const PhoneForm = z.object({ phone: SignUpForm.shape.phone });
+
+export const EmailForm = z.object({ email: WholeEmail, current_password: currentPassword });
+
+/** For the operator's PASSWORD_MIN_LENGTH. */
+export const passwordForm = (minLength: number) =>
+  z.object({ current_password: currentPassword, password: newPassword(minLength) });
+
+export const changeName = endpoint('POST /user/change-name', {
+  summary: 'Change the name of whoever asks.',
+  who: SIGNED_IN,
+  body: NameForm,
+  data: NameForm,
+});
+
+export const changePhone = endpoint('POST /user/change-phone', {
+  summary: 'Change the phone of whoever asks, which buyers of their listings see.',
+  who: SIGNED_IN,
+  body: PhoneForm,
+  data: PhoneForm,
+});
+
+export const changePassword = endpoint('POST /user/change-password', {
+  summary: 'Change the password of whoever asks, with the current one. Every other session ends; an email says so.',
+  who: SIGNED_IN,
+  body: passwordForm(PASSWORD_MIN_LENGTH),
+  data: z.object({ ended: z.int() }),
+  errors: ['TOO_BUSY'],
+});
+
+export const changeEmail = endpoint('POST /user/change-email', {
+  summary:
+    'Send a link to a new email of whoever asks, with the password. It works once and for one hour; until it is opened the old email stays.',
+  who: SIGNED_IN,
+  body: EmailForm,
+  data: Nothing,
+  errors: ['EMAIL_TAKEN', 'TOO_BUSY'],
+});
+
+export const ConfirmEmailForm = z.object({ verifytoken: requiredText(problem('RESET_LINK_REQUIRED')) });
+
+export const confirmEmail = endpoint('POST /user/confirm-email', {
+  summary: 'Put a new email in the place of the old one, with the token of its link. The old one is told.',
+  who: 'anyone',
+  body: ConfirmEmailForm,
+  data: z.object({ email: z.string() }),
+  errors: ['NO_SUCH_RESET', 'EMAIL_TAKEN'],
+});
+
+export const becomeSeller = endpoint('POST /user/become-seller', {
+  summary: 'Let a buyer list properties too: the same account, with its credits and reveals, becomes a seller.',
+  who: CUSTOMERS,
+  data: z.object({ role: z.enum(ROLES) }),
+});
+
+export const CorrectUserForm = z.object({
+  id: Id,
+  ...NameForm.shape,
+  ...PhoneForm.shape,
+  email: WholeEmail,
+  reason: requiredText(problem('REQUEST_REASON_REQUIRED'), 500),
+});
+
+export const correctUser = endpoint('POST /admin/correct-user', {
+  summary: 'Correct name, phone and email of somebody who asked for it. A new email is told to the old one.',
+  who: ADMINS,
+  audit: 'account-corrected',
+  body: CorrectUserForm,
+  data: Nothing,
+  errors: ['NO_SUCH_USER', 'EMAIL_TAKEN'],
+});

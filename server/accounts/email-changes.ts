@@ -1,0 +1,169 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { pathIn } from '#contract/languages.ts';
+import { isEmail } from '#server/database/email-key.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { emailChanges, passwordResets, users } from '#server/database/schema.ts';
+import { violated } from '#server/database/violations.ts';
+import { emailTaken, noSuchReset } from '#server/errors.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { eraseEmails } from '#server/email/failed-emails.ts';
+import type { SessionUser } from '#server/services.ts';
+import { hashOfLink, newLink } from './links.ts';
+import { requirePassword } from './passwords.ts';
+
+/** Sends a link to the new email. */
+export const newEmailEmail = emailKind('new-email-letter', z.object({ userId: z.uuid(), email: z.string() }));
+
+/** Tells the old email that the account has another. */
+export const emailChangedEmail = emailKind('email-changed-letter', z.object({ userId: z.uuid(), email: z.string() }));
+
+/**
+ * Sends a link to a new email of the caller, which becomes the account's when the link is confirmed.
+ * @throws HttpError BAD_INPUT beside `current_password`; EMAIL_TAKEN
+ */
+export async function requestEmailChange(
+  db: Database,
+  jobs: Jobs,
+  { id }: SessionUser,
+  { email, current_password }: { email: string; current_password: string },
+): Promise<void> {
+  await requirePassword(db, id, current_password);
+  const others = await db.$count(users, and(isEmail(users.email, email), ne(users.id, id)));
+  if (others > 0) throw emailTaken();
+  await db.transaction((tx) => jobs.enqueue(tx, newEmailEmail, { userId: id, email }));
+}
+
+/** Creates the link's token here, so that it exists only in the email; a new job ends the links of earlier jobs. */
+export async function sendNewEmailEmail(
+  { db, mail, clock, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
+  { userId, email }: z.output<(typeof newEmailEmail)['data']>,
+  jobId: string,
+): Promise<void> {
+  const { token, ...link } = newLink(jobId, clock());
+  const user = await db.transaction(async (tx) => {
+    // The lock makes the second of two concurrent jobs end the first one's link.
+    const [account] = await tx
+      .select({ name: users.name, language: users.language })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+      .for('no key update');
+    if (!account) return undefined;
+    await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), ne(emailChanges.jobId, jobId)));
+    await tx.insert(emailChanges).values({ userId, email, ...link });
+    return account;
+  });
+  if (!user) return;
+  const messages = await emailMessagesIn(user.language);
+  const { frame, newEmail: t } = messages.letters;
+  await mail.send(
+    composeEmail(
+      {
+        to: email,
+        subject: t.subject,
+        heading: t.heading,
+        greeting: frame.dear({ name: user.name }),
+        paragraphs: [t.asked],
+        action: { label: t.confirm, url: `${appUrl()}${pathIn(user.language, `/confirmEmail/${token}`)}` },
+        closing: [t.once, t.notYou],
+      },
+      messages,
+    ),
+  );
+}
+
+/**
+ * Puts the new email in the place of the old one, by an emailed token.
+ * @returns the user's id and new email
+ * @throws HttpError NO_SUCH_RESET for a token that is unknown, used, replaced, over an hour old, or of a disabled
+ * account; EMAIL_TAKEN if another account has it by now
+ */
+export async function confirmEmailChange(
+  db: Database,
+  jobs: Jobs,
+  verifytoken: string,
+  now: Date,
+): Promise<{ id: string; email: string }> {
+  return db.transaction(async (tx) => {
+    // Deleting the link decides: of two concurrent requests one finds none.
+    const [taken] = await tx
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.tokenHash, hashOfLink(verifytoken)), gt(emailChanges.expiresAt, now)))
+      .returning({ id: emailChanges.userId, email: emailChanges.email });
+    if (!taken) throw noSuchReset();
+    const [user] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, taken.id), isNull(users.disabledAt)))
+      .for('update');
+    if (!user) throw noSuchReset();
+    await replaceEmail(tx, jobs, { id: taken.id, was: user.email, email: taken.email });
+    return taken;
+  });
+}
+
+/**
+ * Sets an account's email, ends the links that were sent to the old one, and tells it.
+ * @throws HttpError EMAIL_TAKEN
+ */
+export async function replaceEmail(
+  tx: Transaction,
+  jobs: Jobs,
+  { id, was, email }: { id: string; was: string; email: string },
+): Promise<void> {
+  try {
+    await tx.update(users).set({ email }).where(eq(users.id, id));
+  } catch (error) {
+    if (violated(error) === 'users_email') throw emailTaken();
+    throw error;
+  }
+  await endLinks(tx, id);
+  await eraseEmails(tx, was);
+  await jobs.enqueue(tx, emailChangedEmail, { userId: id, email: was });
+}
+
+/** Ends every emailed link of an account: to set a password, and to confirm an email. */
+export async function endLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+}
+
+export async function sendEmailChangedEmail(
+  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+  { userId, email }: z.output<(typeof emailChangedEmail)['data']>,
+): Promise<void> {
+  const [user] = await db
+    .select({ name: users.name, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  if (!user) return;
+  const messages = await emailMessagesIn(user.language);
+  const { frame, emailChanged: t } = messages.letters;
+  await mail.send(
+    composeEmail(
+      {
+        to: email,
+        subject: t.subject,
+        heading: t.heading,
+        greeting: frame.dear({ name: user.name }),
+        paragraphs: [t.told, t.notYou],
+        action: { label: t.contact, url: `${appUrl()}${pathIn(user.language, '/contact')}` },
+      },
+      messages,
+    ),
+  );
+}
+
+/** The newest email of a user that waits to be confirmed. */
+export async function unconfirmedEmail(db: Database, userId: string, now: Date): Promise<string | undefined> {
+  const [change] = await db
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+    .orderBy(desc(emailChanges.createdAt))
+    .limit(1);
+  return change?.email;
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PASSWORD_RESET_HOURS } from '#contract/limits.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** SHA-256 of an emailed token, which is not stored. */
+export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A new emailed link: its token, and the columns of its row. It works for PASSWORD_RESET_HOURS. */
+export function newLink(jobId: string, now: Date) {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + PASSWORD_RESET_HOURS * HOUR);
+  return { token, tokenHash: hashOfLink(token), jobId, createdAt: now, expiresAt };
+}

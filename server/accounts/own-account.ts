@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CorrectUserForm } from '#contract/own-account.ts';
+import { pathIn } from '#contract/languages.ts';
+import type { Role } from '#contract/endpoint.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { badInput, issue, noSuchUser } from '#server/errors.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailMessagesIn } from '#server/email/email-messages.ts';
+import type { SessionUser } from '#server/services.ts';
+import { endLinks, replaceEmail } from './email-changes.ts';
+import { hashPassword, requireLength, requirePassword } from './passwords.ts';
+import { endOtherSessions } from './sessions.ts';
+
+/** Tells a user that the password was changed. */
+export const passwordChangedEmail = emailKind('password-changed-letter', z.object({ userId: z.uuid() }));
+
+export async function changeName(db: Database, { id }: SessionUser, name: string): Promise<void> {
+  await db.update(users).set({ name }).where(eq(users.id, id));
+}
+
+export async function changePhone(db: Database, { id }: SessionUser, phone: string): Promise<void> {
+  await db.update(users).set({ phone }).where(eq(users.id, id));
+}
+
+/**
+ * Changes the caller's password, ends the other sessions and every emailed link, and tells the user.
+ * @returns how many sessions ended
+ * @throws HttpError BAD_INPUT for a wrong current password or a too short new one
+ */
+export async function changePassword(
+  db: Database,
+  jobs: Jobs,
+  user: SessionUser,
+  { current_password, password }: { current_password: string; password: string },
+  { token, passwordMinLength }: { token: string | undefined; passwordMinLength: number },
+): Promise<{ ended: number }> {
+  requireLength(password, passwordMinLength);
+  const verified = await requirePassword(db, user.id, current_password);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      // Unless another password was set meanwhile.
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, verified)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw badInput(issue('current_password', 'PASSWORD_WRONG'));
+    await endLinks(tx, user.id);
+    await jobs.enqueue(tx, passwordChangedEmail, { userId: user.id });
+    return endOtherSessions(tx, user, token);
+  });
+}
+
+export async function sendPasswordChangedEmail(
+  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+  { userId }: z.output<(typeof passwordChangedEmail)['data']>,
+): Promise<void> {
+  const [user] = await db
+    .select({ name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  if (!user) return;
+  const messages = await emailMessagesIn(user.language);
+  const { frame, passwordChanged: t, reset } = messages.letters;
+  await mail.send(
+    composeEmail(
+      {
+        to: user.email,
+        subject: t.subject,
+        heading: t.heading,
+        greeting: frame.dear({ name: user.name }),
+        paragraphs: [t.told, t.notYou],
+        action: { label: reset.heading, url: `${appUrl()}${pathIn(user.language, '/login')}` },
+      },
+      messages,
+    ),
+  );
+}
+
+/** Lets a buyer list; a seller or consultant stays one. */
+export async function becomeSeller(db: Database, { id, role }: SessionUser): Promise<{ role: Role }> {
+  const became = await db
+    .update(users)
+    .set({ role: 'seller' })
+    .where(and(eq(users.id, id), eq(users.role, 'buyer')))
+    .returning({ role: users.role });
+  return became[0] ?? { role };
+}
+
+/**
+ * Corrects an account on its user's request.
+ * @returns which of name, phone and email changed, for the audit log, which never forgets what they were
+ * @throws HttpError NO_SUCH_USER, also for an erased one; EMAIL_TAKEN
+ */
+export async function correctUser(
+  db: Database,
+  jobs: Jobs,
+  { id, name, phone, email }: z.output<typeof CorrectUserForm>,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ name: users.name, phone: users.phone, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.erasedAt)))
+      .for('update');
+    if (!user) throw noSuchUser();
+    await tx.update(users).set({ name, phone }).where(eq(users.id, id));
+    if (user.email !== email) await replaceEmail(tx, jobs, { id, was: user.email, email });
+    const now = { name, phone, email };
+    return (['name', 'phone', 'email'] as const).filter((field) => user[field] !== now[field]);
+  });
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { useFetcher } from 'react-router';
+import type { Issue } from '#contract/endpoint.ts';
+import { accountMessages } from '#messages/account.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
+import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useIssues } from '../ui/form.ts';
+import { Modal } from '../ui/modal.tsx';
+import { accountRules, type Change, type Changed } from './change-account.ts';
+import { NewPasswordField, PasswordField } from './password-field.tsx';
+
+interface ChangeDialogProps {
+  change: Exclude<Change, 'role'>;
+  own: { name: string; phone: string };
+  onClose: () => void;
+}
+
+/** A form for one fact of the account. It stays open, filled in, until it is saved. */
+export function ChangeDialog({ change, own, onClose }: ChangeDialogProps) {
+  const formId = useId();
+  const { Form, state, data } = useFetcher<Changed>();
+  const { issues, form } = useIssues(data?.issues, accountRules);
+  const settled = state === 'idle' && data?.settled === true;
+  useEffect(() => {
+    if (settled) onClose();
+  }, [settled, onClose]);
+  return (
+    <Modal
+      title={changeTitles()[change]}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonOrSpinner type="submit" form={formId} busy={state !== 'idle'}>
+            {listingFormMessages.editLand.submit}
+          </ButtonOrSpinner>
+          <Button look="secondary" onClick={onClose}>
+            {siteMessages.words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form method="post" action="/account" noValidate id={formId} {...form} className="flex flex-col gap-4">
+        <input type="hidden" name="change" value={change} />
+        {FIELDS[change](own, issues)}
+      </Form>
+    </Modal>
+  );
+}
+
+export function changeTitles() {
+  const { own } = accountMessages;
+  return { name: own.changeName, phone: own.changePhone, email: own.changeEmail, password: own.changePassword };
+}
+
+const FIELDS: Record<ChangeDialogProps['change'], (own: ChangeDialogProps['own'], issues: Issue[]) => ReactNode> = {
+  name: ({ name }, issues) => (
+    <TextField
+      label={siteMessages.words.name}
+      name="name"
+      autoComplete="name"
+      defaultValue={name}
+      required
+      issues={issues}
+    />
+  ),
+  phone: ({ phone }, issues) => (
+    <>
+      <p>{accountMessages.own.phoneText}</p>
+      <TextField
+        label={siteMessages.words.phone}
+        name="phone"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint={accountMessages.phoneHint}
+        defaultValue={phone}
+        required
+        issues={issues}
+      />
+    </>
+  ),
+  email: (_, issues) => (
+    <>
+      <p>{accountMessages.own.emailText}</p>
+      <TextField
+        label={accountMessages.own.newEmail}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        issues={issues}
+      />
+      <CurrentPassword issues={issues} />
+    </>
+  ),
+  password: (_, issues) => (
+    <>
+      <p>{accountMessages.own.passwordText}</p>
+      <CurrentPassword issues={issues} />
+      <NewPasswordField label={accountMessages.reset.newPassword} issues={issues} />
+    </>
+  ),
+};
+
+function CurrentPassword({ issues }: { issues: Issue[] }) {
+  return (
+    <PasswordField
+      label={accountMessages.own.currentPassword}
+      name="current_password"
+      autoComplete="current-password"
+      issues={issues}
+    />
+  );
+}

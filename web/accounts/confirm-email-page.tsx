@@ -1,0 +1,63 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import type { confirmEmail } from '#contract/own-account.ts';
+import type { Route } from './+types/confirm-email-page.ts';
+import { ApiError, call } from '../api.ts';
+import { accountMessages } from '#messages/account.ts';
+import { emailsMessages } from '#messages/emails.ts';
+import { siteMessages } from '#messages/site.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AccountPage } from './account-page.tsx';
+
+/** Each link is another address: cached, they would push out pages that visitors come back to. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+/** By a button, because mail scanners open links. */
+export async function clientAction({ params }: Route.ClientActionArgs) {
+  try {
+    const { data } = await call<typeof confirmEmail>(
+      { name: 'POST /user/confirm-email' },
+      { body: { verifytoken: params.token }, withoutToken: true },
+    );
+    const { confirmed, confirmedText } = accountMessages.own;
+    showToast({ kind: 'success', title: confirmed, reason: confirmedText({ email: data.email }) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.code === 'NO_SUCH_RESET' || error.issues.length > 0 ? { isInvalid: true } : { error };
+  }
+  // Asks for a login first where this browser has no session.
+  throw redirect('/account');
+}
+
+export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  if (actionData?.isInvalid) return <DeadLink />;
+  return (
+    <AccountPage title={emailsMessages.newEmail.heading} intro={accountMessages.own.confirmText}>
+      <Form id="confirm" method="post" className="mt-6 flex flex-col gap-5">
+        {actionData?.error && (
+          <Failure title={accountMessages.own.failed} error={actionData.error} busy={busy} onRetry={sendAgain} />
+        )}
+        <SubmitButton>{emailsMessages.newEmail.confirm}</SubmitButton>
+      </Form>
+    </AccountPage>
+  );
+}
+
+const sendAgain = () => document.querySelector<HTMLFormElement>('#confirm')?.requestSubmit();
+
+function DeadLink() {
+  const { dead, deadText } = accountMessages.reset;
+  return (
+    <AccountPage title={dead} intro={deadText}>
+      <p role="alert" className="sr-only">
+        {dead}
+      </p>
+      <Link to="/account" className={buttonClass('primary', 'mt-6')}>
+        {siteMessages.layout.account}
+      </Link>
+    </AccountPage>
+  );
+}

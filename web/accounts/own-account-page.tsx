@@ -1,0 +1,127 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { ownDetails } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
+import type { Route } from './+types/own-account-page.ts';
+import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
+import { inPageLanguage } from '../language.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
+import { rememberName } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+import { BecomeSeller } from './become-seller.tsx';
+import { changeAccount, type Change } from './change-account.ts';
+import { callInSession } from './require-session.ts';
+
+const changeDialog = async () => (await import('./change-dialog.tsx')).ChangeDialog;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { data: own } = await callInSession<typeof ownDetails>({ name: 'GET /user/display-user-details' }, { request });
+  // Sessions from before the header had it, and changes on another device.
+  rememberName(own.name);
+  return { own };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeAccount(await request.formData());
+}
+
+/** One place for the account: who the user is, and the way to everything else of theirs. */
+export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentProps) {
+  const { layout, words } = siteMessages;
+  const t = accountMessages.own;
+  const [changing, setChanging] = useState<Exclude<Change, 'role'>>();
+  const close = useCallback(() => setChanging(undefined), []);
+  return (
+    <OwnPage title={layout.account}>
+      <dl className="card divide-y divide-line px-5">
+        <Fact name={words.name} value={own.name} action={t.changeName} onChange={() => setChanging('name')} />
+        <Fact name={words.phone} value={own.phone} action={t.changePhone} onChange={() => setChanging('phone')} />
+        <Fact name={words.email} value={own.email} action={t.changeEmail} onChange={() => setChanging('email')}>
+          {own.unconfirmed_email !== undefined && t.unconfirmed({ email: own.unconfirmed_email })}
+        </Fact>
+        <Fact
+          name={words.password}
+          value="••••••••"
+          action={t.changePassword}
+          onChange={() => setChanging('password')}
+        />
+        <Fact name={accountMessages.role} value={nameOfRole(own.role)} />
+      </dl>
+      {own.role === 'buyer' && <BecomeSeller />}
+      <nav aria-label={layout.account}>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {own.role !== 'admin' && <Way to="/credits">{words.paymentsAndCredits}</Way>}
+          {own.role !== 'admin' && own.role !== 'buyer' && <Way to="/myproperties">{layout.myProperties}</Way>}
+          <Way to="/sessions">{layout.sessions}</Way>
+          <Way to="/mydata">{layout.myData}</Way>
+        </ul>
+      </nav>
+      {changing && <Lazy part={changeDialog} given={{ change: changing, own, onClose: close }} onMissing={close} />}
+    </OwnPage>
+  );
+}
+
+const nameOfRole = (role: Role) => (role === 'agent' ? siteMessages.words.consultant : siteMessages.chips.roles[role]);
+
+interface FactProps {
+  name: string;
+  value: string;
+  /** The button's text. */
+  action?: string;
+  onChange?: () => void;
+  /** What else is to be said about it. */
+  children?: ReactNode;
+}
+
+function Fact({ name, value, action, onChange, children }: FactProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <dt className="text-sm text-bark">{name}</dt>
+        <dd className="figures text-lg wrap-anywhere">{value}</dd>
+        {children && <dd className="mt-1 max-w-prose rounded-md bg-mustard-wash px-3 py-2">{children}</dd>}
+      </div>
+      {action && (
+        <dd>
+          <Button look="secondary" onClick={onChange}>
+            {action}
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** By document: the pages beyond share little with this one. */
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <li className="grid">
+      <a
+        href={inPageLanguage(to)}
+        className="card flex min-h-14 items-center justify-between gap-3 px-5 py-3 font-semibold no-underline hover:bg-sand"
+      >
+        {children}
+        <span aria-hidden="true">→</span>
+      </a>
+    </li>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OwnPage title={siteMessages.layout.account}>
+      <Loading>
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-32" />
+        </div>
+      </Loading>
+    </OwnPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OwnPageFailed title={siteMessages.layout.account} error={error} />;
+}
