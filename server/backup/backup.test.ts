@@ -16,7 +16,7 @@ import {
   type OpenDatabase,
 } from '#server/database/open.ts';
 import { readMarketCounts } from '#server/observability/market-counts.ts';
-import { documents, passwordResets, photos, properties, users } from '#server/database/schema.ts';
+import { documents, emailChanges, passwordResets, photos, properties, users } from '#server/database/schema.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { emptyDatabase } from '#test/database.ts';
@@ -122,6 +122,7 @@ describe('a backup that is restored into an empty machine', () => {
     const later = new Date(Date.now() + 3_600_000);
     const reset = { userId: user.id, jobId: user.id, tokenHash: Buffer.alloc(32), expiresAt: later };
     await site.db.insert(passwordResets).values(reset);
+    await site.db.insert(emailChanges).values({ ...reset, email: `new-${email}` });
     home = await mkdtemp(join(tmpdir(), 'bhukhand-backup-'));
     before = await everyRow(site);
     backup = await take();

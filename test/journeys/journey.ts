@@ -75,8 +75,8 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
     use(async (page, user) => {
       // Any document of this origin gives access to its storage.
       if (!page.url().startsWith(bhukhand.address)) await page.goto(`${bhukhand.address}/icon.svg`);
-      await page.evaluate(({ token, id, role }) => {
-        for (const [key, value] of Object.entries({ status: 'Log Out', role, id, token })) {
+      await page.evaluate(({ token, id, role, name }) => {
+        for (const [key, value] of Object.entries({ status: 'Log Out', role, id, token, name })) {
           localStorage.setItem(key, value);
         }
       }, user);

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
+import type { ownDetails } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { returnAddress } from '#contract/return-address.ts';
+import { call } from '../api.ts';
 import { inPageLanguage } from '../language.ts';
 import { session } from '../session.ts';
 
@@ -25,7 +27,9 @@ export function NextField({ next }: { next: string | undefined }) {
 }
 
 /** For the loader of login and sign-up: leaves the page, if the user is signed in, so that Back does not return to it. */
-export function sendOnward({ url }: Request): null | Promise<never> {
+export async function sendOnward({ url }: Request): Promise<null> {
+  // A session that the server has ended is forgotten by the call, and the form is needed.
+  if (session()) await call<typeof ownDetails>({ name: 'GET /user/display-user-details' }).catch(() => undefined);
   const found = session();
   if (!found) return null;
   const next = returnAddress(new URL(url).searchParams.get(NEXT));
