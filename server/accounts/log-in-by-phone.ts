@@ -17,13 +17,14 @@ export async function logInByPhone(
   services: Pick<Services, 'db' | 'clock' | 'linkSecret'>,
   { phone, code }: { phone: string; code: string },
   { language, ...options }: StartedSession & { language?: Language | undefined },
-): Promise<{ details: { _id: string; role: Role }; token: string; closing?: true; email: string }> {
+): Promise<{ details: { _id: string; role: Role }; token: string; name: string; closing?: true; email: string }> {
   const { db } = services;
   const id = await checkCode(services, { phone, purpose: 'login', code });
   await useCode(db, id, 'login');
   const [user] = await db
     .select({
       role: users.role,
+      name: users.name,
       email: users.email,
       phone: users.phone,
       verifiedAt: users.phoneVerifiedAt,
@@ -39,6 +40,7 @@ export async function logInByPhone(
   return {
     details: { _id: id, role: user.role },
     token,
+    name: user.name,
     email: user.email,
     ...(user.closedAt ? { closing: true } : {}),
   };

@@ -55,8 +55,14 @@ test('name and phone are changed by the rules of the sign-up', async () => {
   expect((await app.call(changeName, { token, body: { name: ' Meera Devi ' } })).body.data).toEqual({
     name: 'Meera Devi',
   });
+  await app.db.update(users).set({ phoneVerifiedAt: app.clock.now }).where(eq(users.id, seller.id));
   await app.call(changePhone, { token, body: { phone: '9123456780' } });
-  expect(await own(seller)).toMatchObject({ name: 'Meera Devi', phone: '9123456780', email: seller.email });
+  expect(await own(seller)).toMatchObject({
+    name: 'Meera Devi',
+    phone: '+919123456780',
+    phone_verified_at: null,
+    email: seller.email,
+  });
   const short = await app.call(changeName, { token, body: { name: 'M' } });
   expect([short.status, short.body.issues?.[0]?.code]).toEqual([400, 'TOO_SHORT']);
   const words = await app.call(changePhone, { token, body: { phone: 'nine one' } });
@@ -193,7 +199,7 @@ describe('a buyer who wants to sell', () => {
 describe('an admin', () => {
   test('corrects name, phone and email with a reason; the log says what, but not from or to', async () => {
     const [admin, seller] = [await makeAdmin(app.db), await makeSeller(app.db)];
-    const facts = { name: 'Meera Devi', phone: '9123456781', email: `corrected-${seller.email}` };
+    const facts = { name: 'Meera Devi', phone: '+919123456781', email: `corrected-${seller.email}` };
     const body = { id: seller.id, ...facts, reason: 'Asked by phone on 3 Oct' };
     expect((await app.call(correctUser, { token: admin.token, body })).status).toBe(200);
     expect(await own(seller)).toMatchObject(facts);

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CorrectUserForm } from '#contract/own-account.ts';
 import { pathIn } from '#contract/languages.ts';
@@ -23,8 +23,14 @@ export async function changeName(db: Database, { id }: SessionUser, name: string
 }
 
 export async function changePhone(db: Database, { id }: SessionUser, phone: string): Promise<void> {
-  await db.update(users).set({ phone }).where(eq(users.id, id));
+  await db.update(users).set(newPhone(phone)).where(eq(users.id, id));
 }
+
+/** Another number is not verified. */
+const newPhone = (phone: string) => ({
+  phone,
+  phoneVerifiedAt: sql`case when ${users.phone} = ${phone} then ${users.phoneVerifiedAt} end`,
+});
 
 /**
  * Changes the caller's password, ends the other sessions and every emailed link, and tells the user.
@@ -108,7 +114,10 @@ export async function correctUser(
       .where(and(eq(users.id, id), isNull(users.erasedAt)))
       .for('update');
     if (!user) throw noSuchUser();
-    await tx.update(users).set({ name, phone }).where(eq(users.id, id));
+    await tx
+      .update(users)
+      .set({ name, ...newPhone(phone) })
+      .where(eq(users.id, id));
     if (user.email !== email) await replaceEmail(tx, jobs, { id, was: user.email, email });
     const now = { name, phone, email };
     return (['name', 'phone', 'email'] as const).filter((field) => user[field] !== now[field]);
