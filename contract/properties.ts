@@ -257,7 +257,11 @@ export const displayMyProperties = endpoint('GET /property/display-my-properties
   summary: 'Your own properties in every status, newest first.',
   who: CUSTOMERS,
   query: z.object({ page: Page }),
-  data: z.object({ propertyDetails: z.array(OwnProperty) }),
+  data: z.object({
+    propertyDetails: z.array(OwnProperty),
+    /** Hours within which four of five recent listings were approved; null with too few to say. */
+    review_hours: z.nullable(z.int()),
+  }),
   paged: true,
 });
 

@@ -11,7 +11,11 @@ export const UnitSize = z.object({
   exact: z.boolean(),
 });
 
-export const UnitInState = z.extend(Unit, { size: z.nullable(UnitSize) });
+export const ListedUnit = z.extend(Unit, {
+  /** By state; without one where none of its own is known. */
+  sizes: z.array(z.extend(UnitSize, { state: z.nullable(z.string()) })),
+});
+export type ListedUnit = z.output<typeof ListedUnit>;
 
 const unit = requiredText(problem('NEW_NAME_REQUIRED'), 40).check(z.overwrite((name) => name.replace(/\s+/g, ' ')));
 
@@ -20,10 +24,10 @@ export const UnitEdit = z.object({ id: Id, unit });
 
 export const displayUnits = endpoint('GET /admin/display-units', {
   summary:
-    'The units of land that a size can be given in, by name: a page of 15, or without a page number all of them.',
+    'The units of land that a size can be given in, by name, with their documented sizes: a page of 15, or without a page number all of them.',
   who: ['seller', 'agent', 'admin'],
   query: z.object({ page: z.optional(PageNumber) }),
-  data: z.array(Unit),
+  data: z.array(ListedUnit),
   paged: true,
 });
 

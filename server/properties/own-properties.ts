@@ -16,7 +16,7 @@ export async function listOwnProperties(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   owner: SessionUser,
   page: number,
-): Promise<PageOf<{ propertyDetails: OwnProperty[] }>> {
+): Promise<PageOf<{ propertyDetails: OwnProperty[]; review_hours: number | null }>> {
   const { db } = services;
   const own = and(eq(properties.ownerId, owner.id), ne(properties.status, 'removed'));
   const ids = db
@@ -26,13 +26,20 @@ export async function listOwnProperties(
     .orderBy(...NEWEST_FIRST)
     .limit(CARDS_PER_PAGE)
     .offset(offsetOf(page, CARDS_PER_PAGE));
-  const [rows, counted] = await Promise.all([selectCards(db, ids, NEWEST_FIRST), countRows(db, properties, own)]);
+  const [rows, counted, reviewHours] = await Promise.all([
+    selectCards(db, ids, NEWEST_FIRST),
+    countRows(db, properties, own),
+    readReviewHours(db),
+  ]);
   const unlocks = await countUnlocks(
     db,
     rows.map(({ id }) => id),
   );
   return {
-    data: { propertyDetails: rows.map((row) => ownPropertyOf(row, unlocks.get(row.id) ?? 0, services)) },
+    data: {
+      propertyDetails: rows.map((row) => ownPropertyOf(row, unlocks.get(row.id) ?? 0, services)),
+      review_hours: reviewHours,
+    },
     page,
     pageSize: CARDS_PER_PAGE,
     ...counted,
@@ -47,4 +54,20 @@ async function countUnlocks(db: Database, ids: string[]): Promise<Map<string, nu
     .where(inArray(reveals.propertyId, ids))
     .groupBy(reveals.propertyId);
   return new Map(rows.map(({ id, unlocks }) => [id, unlocks]));
+}
+
+const APPROVALS_READ = 20;
+const APPROVALS_LEAST = 5;
+
+/** Within how many hours four of five of the latest approvals came, at least 1; null with too few of them. */
+async function readReviewHours(db: Database): Promise<number | null> {
+  const { rows } = await db.execute<{ hours: number | null }>(sql`
+    select case when count(*) >= ${APPROVALS_LEAST} then
+      greatest(1, ceil(percentile_disc(0.8) within group (order by extract(epoch from approved_at - created_at)) / 3600))::int
+    end as hours
+    from (
+      select approved_at, created_at from properties where status = 'approved'
+      order by approved_at desc nulls last, id desc nulls last limit ${APPROVALS_READ}
+    ) as latest`);
+  return rows[0]?.hours ?? null;
 }

@@ -1,12 +1,12 @@
 import { eq, sql, type Column, type SQL } from 'drizzle-orm';
 import { Id, type PageOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
-import { units, unitSizes } from '#server/database/schema.ts';
+import { states, units, unitSizes } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';
 import { badInput, type HttpError, issue } from '#server/errors.ts';
 import type { z } from 'zod';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import type { Unit, UnitSize } from '#contract/units.ts';
+import type { ListedUnit, UnitSize } from '#contract/units.ts';
 
 /**
  * By name, in any case, or by id.
@@ -33,8 +33,13 @@ const selectUnit = () => badInput(issue('units', 'UNIT_REQUIRED'));
 export async function listUnits(
   db: Database,
   { page }: { page?: number | undefined },
-): Promise<PageOf<z.output<typeof Unit>[]>> {
-  const byName = db.select({ _id: units.id, unit: units.name }).from(units).orderBy(units.name).$dynamic();
+): Promise<PageOf<ListedUnit[]>> {
+  const sizes = sql<ListedUnit['sizes']>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'state', state.name, 'square_metres', size.square_metres, 'exact', size.exact) order by state.name), '[]')
+    from ${unitSizes} as size left join ${states} as state on state.id = size.state_id
+    where size.unit_id = "units"."id")`;
+  const byName = db.select({ _id: units.id, unit: units.name, sizes }).from(units).orderBy(units.name).$dynamic();
   if (page === undefined) {
     const all = await byName;
     return { data: all, page: 1, pageSize: Math.max(all.length, ADMIN_ROWS_PER_PAGE), count: all.length };

@@ -19,6 +19,7 @@ async function propertyOf(bhukhand: Bhukhand, plot: Plot) {
 
 async function openEdit(page: Page, plot: Plot): Promise<void> {
   await page.goto('/myproperties');
+  await rowOf(page, plot).locator('summary').click();
   await rowOf(page, plot).getByRole('link', { name: /^Edit/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Land Details' })).toBeVisible();
   await expect(save(page)).toBeEnabled();
@@ -56,6 +57,7 @@ test('a change of price shows at once; a change of the text goes back to the adm
   await visitor.goto(`/property/${plot.id}`);
   await expect(visitor.getByRole('main')).toContainText('₹11,00,000');
 
+  await rowOf(page, plot).locator('summary').click();
   await rowOf(page, plot).getByRole('link', { name: /^Edit/ }).click();
   await page.getByLabel('Plot size').fill('');
   await save(page).click();
@@ -181,6 +183,7 @@ test(
     await expect(inSearch.first()).toBeVisible();
 
     const dialog = page.getByRole('dialog');
+    await page.locator('summary', { hasText: 'More' }).click();
     await page.getByRole('button', { name: /^Mark as sold/ }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, plot)).toContainText('Approved');
@@ -188,7 +191,7 @@ test(
     await dialog.getByRole('button', { name: 'Mark as sold' }).click();
     await expect(toast(page, 'Marked as sold')).toBeVisible();
     await expect(rowOf(page, plot)).toContainText('Sold');
-    await expect(rowOf(page, plot).getByRole('link', { name: /^Edit/ })).toHaveCount(0);
+    await expect(rowOf(page, plot).getByRole('link', { name: /^Edit/, includeHidden: true })).toHaveCount(0);
     await visitor.reload();
     await expect(inSearch).toHaveCount(0);
     await visitor.goto(`/property/${plot.id}`);

@@ -37,8 +37,8 @@ test(
       await type(page, main.getByLabel('District'), 'Nalanda');
       await expect(main.getByLabel('Tehsil/Block/Mandal')).toBeEnabled();
       await type(page, main.getByLabel('Tehsil/Block/Mandal'), 'Rajgir');
-      await type(page, main.getByLabel('Units'), 'decimal');
       await type(page, main.getByLabel('Plot size'), '7.5');
+      await type(page, main.getByLabel('Units'), 'decimal');
       await type(page, main.getByLabel('Price'), '9,00,000');
       await type(page, main.getByLabel('Description'), 'Corner plot on a 20 foot road, boundary wall on two sides.');
       const photos = [await jpegFile('a.jpg', 640, 480, 1), await jpegFile('b.jpg', 640, 480, 2)];
@@ -73,6 +73,7 @@ test(
     await test.step('the question before deleting gives the focus back, and once it is deleted the page has it', async () => {
       const remove = row.getByRole('button', { name: /^Delete/ });
       const question = page.getByRole('dialog', { name: 'Delete this property?' });
+      await press(page, row.locator('summary'));
       await press(page, remove);
       await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
       await page.keyboard.press('Escape');

@@ -169,6 +169,7 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await bhukhand.listPlot(await fullPlot(), seller);
   await logIn(page, seller);
   await page.goto('/myproperties');
+  await page.locator('summary', { hasText: 'More' }).click();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expectAccessible(page, 'the question before deleting');
   await page.keyboard.press('Escape');

@@ -60,6 +60,8 @@ test('a seller lists a plot with photos and documents, sees it pending and opens
 
   // Only the owner gets this page, by the element's second request.
   expectFailure(404, /^\/property\//);
+  await expect(page.getByText(/is with us for approval$/)).toBeVisible();
+  await row.locator('summary').click();
   await row.getByRole('link', { name: /^View/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for approval' })).toBeVisible();
   const details = page.getByRole('main');
@@ -190,6 +192,7 @@ test('a seller deletes a plot after confirming; only a buyer who revealed it sti
   const row = page.getByRole('row').filter({ hasText: plot.listingNumber });
   const dialog = page.getByRole('dialog', { name: 'Delete this property?' });
 
+  await row.locator('summary').click();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

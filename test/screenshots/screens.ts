@@ -112,6 +112,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'myproperties-empty', as: 'new seller', at: '/myproperties' },
   { name: 'myproperties-delete', as: 'seller', at: '/myproperties', first: press(/^Delete/), windowOnly: true },
   { name: 'myproperties-sold', as: 'seller', at: '/myproperties', first: press(/sold/i), windowOnly: true },
+  { name: 'leads', as: 'seller', at: '/leads' },
   { name: 'addProperty', as: 'seller', at: '/addProperty' },
   { name: 'addProperty-issues', as: 'seller', at: '/addProperty', first: press('Add Land') },
   { name: 'addProperty-buyer', as: 'buyer', at: '/addProperty' },

@@ -98,6 +98,7 @@ export const propertyEndpoints: Record<string, Check> = {
     expectError(await api(call, { params, token: users.seller.token }), 403, 'NOT_YOURS');
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
+    await page.locator('summary', { hasText: 'More' }).click();
     await page.getByRole('button', { name: /^Delete/ }).click();
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
     const sent = await sentBy(page, call, () => confirm.click());

@@ -90,6 +90,7 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     const plot = await bhukhand.listPlot();
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
+    await page.locator('summary', { hasText: 'More' }).click();
     await page.getByRole('button', { name: /^Delete / }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this property?' });
     expectFailure(0, /^\/api\/property\/delete-property\//);

@@ -53,6 +53,7 @@ export const sellerMay: Record<string, Check> = {
     }
     await logIn(page, own.owner);
     await page.goto('/myproperties');
+    await page.locator('summary', { hasText: 'More' }).click();
     await page.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No properties found')).toBeVisible();

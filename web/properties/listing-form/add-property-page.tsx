@@ -15,6 +15,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { areaLists } from './area-lists.ts';
+import { FormProgress } from './form-progress.tsx';
 import { ATTEMPT, newAttempt } from './idempotency-key.ts';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { LandFields, type LandLists } from './land-fields.tsx';
@@ -127,6 +128,7 @@ function AddLandForm({ draft, outcome, ...lists }: AddLandFormProps) {
         className="flex flex-col gap-5"
       >
         <input type="hidden" name={ATTEMPT} defaultValue={attempt} />
+        <FormProgress form={form.ref} />
         <LandFields {...lists} issues={issues} values={draft?.fields ?? {}} />
         <PhotoPicker found={found} draft={draft} />
         <DocumentPicker found={found} draft={draft} />

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
+import type { ListedUnit } from '#contract/units.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { AreaFields } from '#web/areas/area-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
@@ -13,7 +15,7 @@ export interface LandLists {
   states: { _id: string; state: string }[];
   districts: { _id: string; district: string }[];
   mandals: { _id: string; mandal: string }[];
-  units: readonly { _id: string; unit: string }[];
+  units: readonly ListedUnit[];
 }
 
 interface LandFieldsProps extends LandLists {
@@ -25,9 +27,17 @@ interface LandFieldsProps extends LandLists {
 /** The written part of a plot: where it is, and what it is like. */
 export function LandFields({ states, districts, mandals, units, issues, values }: LandFieldsProps) {
   const { addLand } = listingFormMessages;
+  const [state, setState] = useState(values.state);
   return (
     <>
-      <section aria-labelledby="where" className="card flex flex-col gap-4 p-4 sm:p-6">
+      <section
+        aria-labelledby="where"
+        className="card flex flex-col gap-4 p-4 sm:p-6"
+        // The selects are the element's: only the event says what was chosen.
+        onChange={({ target }) => {
+          if (target instanceof HTMLSelectElement && target.name === 'state') setState(target.value);
+        }}
+      >
         <h2 id="where" className="text-xl">
           {addLand.where}
         </h2>
@@ -45,7 +55,7 @@ export function LandFields({ states, districts, mandals, units, issues, values }
         <h2 id="facts" className="text-xl">
           {addLand.facts}
         </h2>
-        <SizeAndPriceFields units={units} issues={issues} values={values} />
+        <SizeAndPriceFields units={units} state={state} issues={issues} values={values} />
         <DescriptionField issues={issues} initial={values.description} />
       </section>
     </>

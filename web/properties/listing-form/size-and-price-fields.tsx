@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
+import type { ListedUnit } from '#contract/units.ts';
 import { numberTyped, rupeesTyped } from '#contract/while-typed.ts';
 import { errorsMessages } from '#messages/errors.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
@@ -9,11 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CRORE, LAKH, number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
+import { convertSize } from '#web/properties/page/land-size.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import type { FormValues } from './form-values.ts';
 
 interface SizeAndPriceFieldsProps {
-  units: readonly { _id: string; unit: string }[];
+  units: readonly ListedUnit[];
+  /** The chosen one, by name: a customary unit has another size in each. */
+  state: string | undefined;
   issues: readonly Issue[];
   /** What the fields begin with. */
   values: FormValues;
@@ -21,8 +25,8 @@ interface SizeAndPriceFieldsProps {
 
 const SUGGESTED_BELOW_RUPEES = 100;
 
-/** Units, plot size and price, with the price read back as people say it and for one unit. */
-export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFieldsProps) {
+/** Plot size, units and price, with the price read back as people say it, for one unit and for a square foot. */
+export function SizeAndPriceFields({ units, state, issues, values }: SizeAndPriceFieldsProps) {
   const { addLand } = listingFormMessages;
   const [first] = useState({ units: '', size: '', price: '', ...values });
   const [typed, setTyped] = useState(first);
@@ -39,6 +43,16 @@ export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFields
   const chosen = units.find(({ _id }) => _id === typed.units);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={addLand.size}
+        name="size"
+        defaultValue={first.size}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        issues={issues}
+        onChange={({ currentTarget }) => setTyped({ ...typed, size: currentTarget.value })}
+      />
       <SelectField
         label={addLand.units}
         name="units"
@@ -54,16 +68,6 @@ export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFields
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={addLand.size}
-        name="size"
-        defaultValue={first.size}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        issues={issues}
-        onChange={({ currentTarget }) => setTyped({ ...typed, size: currentTarget.value })}
-      />
       <div className="sm:col-span-2">
         <TextField
           ref={priceField}
@@ -77,15 +81,22 @@ export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFields
           issues={issues}
           onChange={({ currentTarget }) => setTyped({ ...typed, price: currentTarget.value })}
         />
-        <PriceReadBack price={typed.price} size={typed.size} unit={chosen && unitName(chosen.unit)} />
+        <PriceReadBack price={typed.price} size={typed.size} unit={chosen} state={state} />
         <PriceSuggestions price={typed.price} onChoose={setPrice} />
       </div>
     </div>
   );
 }
 
+interface PriceReadBackProps {
+  price: string;
+  size: string;
+  unit: ListedUnit | undefined;
+  state: string | undefined;
+}
+
 /** Catches the zero too many before it is published. */
-function PriceReadBack({ price, size, unit }: { price: string; size: string; unit: string | undefined }) {
+function PriceReadBack({ price, size, unit, state }: PriceReadBackProps) {
   const { addLand } = listingFormMessages;
   const { pricePer } = propertyMessages.standing;
   const amount = positive(rupeesTyped(price));
@@ -97,8 +108,35 @@ function PriceReadBack({ price, size, unit }: { price: string; size: string; uni
       <span className="sr-only">{addLand.readBack} </span>
       <strong>{inWords ?? rupees(amount)}</strong>
       {inWords && ` · ${rupees(amount)}`}
-      {area !== undefined && unit && ` · ${rupees(pricePerUnit({ price: amount, size: area }))} ${pricePer({ unit })}`}
+      {area !== undefined && unit && (
+        <>
+          {` · ${rupees(pricePerUnit({ price: amount, size: area }))} ${pricePer({ unit: unitName(unit.unit) })}`}
+          <PerSquareFoot price={amount} size={area} unit={unit} state={state} />
+        </>
+      )}
     </p>
+  );
+}
+
+interface PerSquareFootProps {
+  price: number;
+  size: number;
+  unit: ListedUnit;
+  state: string | undefined;
+}
+
+/** As on the property's page; nothing where the unit has no documented size in this state. */
+function PerSquareFoot({ price, size, unit, state }: PerSquareFootProps) {
+  const unitSize =
+    unit.sizes.find((one) => one.state !== null && one.state === state) ?? unit.sizes.find((one) => one.state === null);
+  const converted = convertSize({ size, unit_size: unitSize ?? null });
+  const each = converted && Math.round(price / converted.squareFeet);
+  if (!each || unit.unit === 'square foot') return null;
+  const { about, squareFoot, standing } = propertyMessages;
+  return (
+    <span className="block text-bark">
+      {about} {rupees(each)} {standing.pricePer({ unit: squareFoot })}
+    </span>
   );
 }
 

@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { LoadingProperties, MyPropertiesPage } from './my-properties-frame.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { OwnPropertiesTable } from './own-properties-table.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { type Step, takeStep } from './take-step.ts';
@@ -32,7 +33,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { count, pageSize } = answer;
   // The last row of the last page was deleted, or the address is old.
   if (answer.page > totalPages(count, pageSize)) throw redirect(hrefOf({ page: totalPages(count, pageSize) }));
-  return { properties: answer.data.propertyDetails, page: answer.page, pageSize, count, mayList: role !== 'buyer' };
+  const { propertyDetails: properties, review_hours: reviewHours } = answer.data;
+  return { properties, reviewHours, page: answer.page, pageSize, count, mayList: role !== 'buyer' };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -57,7 +59,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { properties, page, pageSize, count, mayList } = loaderData;
+  const { properties, reviewHours, page, pageSize, count, mayList } = loaderData;
   const [chosen, setChosen] = useState<{ property: OwnProperty; step: Step }>();
   const [opened, setOpened] = useState(0);
   const isLoading = useNavigation().state === 'loading';
@@ -73,6 +75,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <None mayList={mayList} />
       ) : (
         <div className={`flex flex-col gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
+          {page === 1 && <NextSteps properties={properties} reviewHours={reviewHours} />}
           <OwnPropertiesTable properties={properties} onStep={openDialog} />
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { day } from '#web/ui/date.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { Photo } from '#web/properties/page/photo.tsx';
-import { CONFIRM, type Step, STEPS_FOR, type takeStep } from './take-step.ts';
-import { inPageLanguage } from '#web/language.ts';
+import { OwnPropertyActions } from './own-property-actions.tsx';
+import type { Step } from './take-step.ts';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
 
@@ -23,9 +21,6 @@ const HEAD = 'px-3 py-3 text-sm font-semibold whitespace-nowrap text-soil';
 const ROW =
   'card grid grid-cols-6 items-start gap-x-3 gap-y-3 p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:border-line @3xl:shadow-none @3xl:last:border-b-0';
 const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-3 @3xl:align-middle';
-
-/** For a label too long beside another button. */
-const WIDE = 'col-span-2';
 
 /**
  * An owner's properties with status and actions: a table, or cards in a narrow place. The roles are explicit because
@@ -88,70 +83,9 @@ function Row({ property, onStep }: RowProps) {
         <Unlocks property={property} />
       </Fact>
       <td role="cell" className={`col-span-6 ${CELL}`}>
-        <Actions property={property} onStep={onStep} />
+        <OwnPropertyActions property={property} onStep={onStep} />
       </td>
     </tr>
-  );
-}
-
-function Actions({ property, onStep }: RowProps) {
-  const { myProperties } = listingFormMessages;
-  const { _id, status } = property;
-  const title = plotTitle(property);
-  const isRejected = status === 'rejected';
-  return (
-    <span className="grid grid-flow-row-dense grid-cols-2 gap-2 @3xl:w-72">
-      <a
-        href={inPageLanguage(`/property/${_id}`)}
-        className={buttonClass('secondary')}
-        aria-label={propertyMessages.viewPlot({ title })}
-      >
-        {siteMessages.words.view}
-      </a>
-      {status !== 'sold' && (
-        <Link
-          to={`/editProperty/${_id}`}
-          className={buttonClass('secondary', isRejected ? WIDE : '')}
-          aria-label={isRejected ? myProperties.editAndSendOf({ title }) : myProperties.editOf({ title })}
-        >
-          {isRejected ? myProperties.editAndSend : siteMessages.words.edit}
-        </Link>
-      )}
-      {status === 'approved' && <ConfirmAvailability property={property} />}
-      {STEPS_FOR[status].map((step) => (
-        <Button
-          key={step}
-          look={step === 'delete' ? 'danger' : 'secondary'}
-          className={step === 'unsold' ? WIDE : ''}
-          aria-label={myProperties.steps[step].pressOf({ title })}
-          onClick={() => onStep(step)}
-        >
-          {listingFormMessages.myProperties.steps.delete.press}
-        </Button>
-      ))}
-    </span>
-  );
-}
-
-/** Buyers see when it was pressed last, and can sort by it. */
-function ConfirmAvailability({ property }: { property: OwnProperty }) {
-  const { myProperties } = listingFormMessages;
-  const fetcher = useFetcher<typeof takeStep>();
-  const { _id: id, confirmed_at: confirmed } = property;
-  return (
-    <span className={`${WIDE} flex flex-col gap-1`}>
-      <Button
-        look="secondary"
-        busy={fetcher.state !== 'idle'}
-        aria-label={myProperties.confirmOf({ title: plotTitle(property) })}
-        onClick={() => void fetcher.submit({ id, step: CONFIRM }, { method: 'post' })}
-      >
-        {myProperties.confirm}
-      </Button>
-      {confirmed && (
-        <span className="text-center text-sm text-bark">{propertyMessages.confirmed({ date: day(confirmed) })}</span>
-      )}
-    </span>
   );
 }
 

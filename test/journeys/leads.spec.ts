@@ -1,0 +1,38 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+
+test(
+  'a buyer who wants a call is a lead of the owner, and others stay unknown',
+  { tag: '@phone' },
+  async ({ page, bhukhand, logIn, anotherBrowser }) => {
+    const plot = await bhukhand.listApprovedPlot({ mandal: 'Maner' });
+    for (const [i, wantsCall] of [false, true].entries()) {
+      const buyer = await bhukhand.signUp('buyer');
+      await bhukhand.buyCredits(buyer);
+      const browser = await anotherBrowser();
+      await logIn(browser, buyer);
+      await browser.goto(`/property/${plot.id}`);
+      await browser.getByRole('button', { name: 'View Details' }).click();
+      const agreement = browser.getByRole('checkbox', { name: 'The seller may call me' });
+      await expect(agreement).not.toBeChecked();
+      if (wantsCall) await agreement.check();
+      if (i === 0) await expectAccessible(browser, 'the confirmation of an unlock');
+      await browser.getByRole('button', { name: 'Accept' }).click();
+      await expect(browser.getByRole('tab', { name: 'Contact Details' })).toBeVisible();
+    }
+
+    await logIn(page, plot.owner);
+    await page.goto('/myproperties');
+    await expect(page.getByRole('heading', { name: /plot in Maner, Patna is live$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible();
+    await page.getByRole('link', { name: /^2 unlocks/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call / })).toHaveCount(1);
+    await expect(page.getByRole('table', { name: 'Leads' })).toContainText('Doesn’t want a call');
+    await expect(page.getByRole('img', { name: 'Unlocks: 2' })).toBeVisible();
+    await page.getByText('Show as a table').click();
+    await expectAccessible(page, 'Leads');
+    await page.getByRole('link', { name: 'Leads of all plots' }).click();
+    await expect(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
+  },
+);

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { OwnProperty } from '#contract/properties.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { SharePage } from '#web/layout/share-page.tsx';
+import { plotTitle } from '#web/properties/page/property-title.ts';
+
+// Static pages have it from their own script.
+if (!import.meta.env.SSR) {
+  void import('#web/elements/share-property.ts').then(({ SharePlot }) => {
+    if (!customElements.get('share-plot')) customElements.define('share-plot', SharePlot);
+  });
+}
+
+/** An approval is news for this long. */
+const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+/** From here on, a duration is said in days. */
+const HOURS_SAID = 48;
+
+interface NextStepsProps {
+  /** Newest first. */
+  properties: readonly OwnProperty[];
+  reviewHours: number | null;
+}
+
+/** What happens now with the newest property that waits for approval, and how to share one that was just approved. */
+export function NextSteps({ properties, reviewHours }: NextStepsProps) {
+  const { nextSteps: t } = listingFormMessages;
+  const waiting = properties.find(({ status }) => status === 'pending');
+  const live = properties.find(
+    ({ status, approved_at }) =>
+      status === 'approved' && approved_at !== null && Date.now() - Date.parse(approved_at) < NEW_FOR_MS,
+  );
+  return (
+    <>
+      {waiting && (
+        <Panel title={t.waiting({ title: plotTitle(waiting) })}>
+          <p>
+            {t.review} {reviewHours !== null && reviewTime(reviewHours)}
+          </p>
+        </Panel>
+      )}
+      {live && (
+        <Panel title={t.live({ title: plotTitle(live) })}>
+          <p>{t.share}</p>
+          <SharePage subject={plotTitle(live)} path={`/property/${live.listing_number}`} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function reviewTime(hours: number): string {
+  const { nextSteps: t } = listingFormMessages;
+  return hours <= HOURS_SAID ? t.reviewHours({ hours }) : t.reviewDays({ days: Math.ceil(hours / 24) });
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card flex flex-col gap-3 border-l-4 border-l-crop p-4">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link, useFetcher } from 'react-router';
+import type { OwnProperty } from '#contract/properties.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { plotTitle } from '#web/properties/page/property-title.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { CONFIRM, type Step, STEPS_FOR, type takeStep } from './take-step.ts';
+
+interface OwnPropertyActionsProps {
+  property: OwnProperty;
+  onStep: (step: Step) => void;
+}
+
+/** One action for the property's status, and the rest in a disclosure: deletion last, apart from the others. */
+export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps) {
+  const { myProperties } = listingFormMessages;
+  const title = plotTitle(property);
+  const { status } = property;
+  const mainStep = status === 'sold' ? 'unsold' : undefined;
+  const steps = STEPS_FOR[status].filter((step) => step !== mainStep);
+  const editIsMain = status !== 'approved' && status !== 'sold';
+  return (
+    <span className="flex flex-col gap-2 @3xl:w-56">
+      {status === 'approved' && <ConfirmAvailability property={property} />}
+      {mainStep && <StepButton step={mainStep} title={title} look="primary" onStep={onStep} />}
+      {editIsMain && <EditLink property={property} look="primary" />}
+      {/* Of one name, so that opening one closes another. */}
+      <details name="own-property-actions" className="group">
+        <summary
+          aria-label={myProperties.moreOf({ title })}
+          className={buttonClass('secondary', 'w-full cursor-pointer list-none')}
+        >
+          {myProperties.more}
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="ml-2 size-4 group-open:rotate-180">
+            <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </summary>
+        <span className="mt-2 flex flex-col gap-2">
+          <a
+            href={inPageLanguage(`/property/${property._id}`)}
+            className={buttonClass('secondary')}
+            aria-label={propertyMessages.viewPlot({ title })}
+          >
+            {siteMessages.words.view}
+          </a>
+          {status === 'approved' && <EditLink property={property} look="secondary" />}
+          {steps.map((step) => (
+            <span key={step} className={step === 'delete' ? 'mt-2 flex flex-col border-t border-line pt-4' : 'contents'}>
+              <StepButton step={step} title={title} look={step === 'delete' ? 'danger' : 'secondary'} onStep={onStep} />
+            </span>
+          ))}
+        </span>
+      </details>
+    </span>
+  );
+}
+
+interface StepButtonProps {
+  step: Step;
+  title: string;
+  look: 'primary' | 'secondary' | 'danger';
+  onStep: (step: Step) => void;
+}
+
+function StepButton({ step, title, look, onStep }: StepButtonProps) {
+  const { press, pressOf } = listingFormMessages.myProperties.steps[step];
+  return (
+    <Button look={look} aria-label={pressOf({ title })} onClick={() => onStep(step)}>
+      {press}
+    </Button>
+  );
+}
+
+function EditLink({ property, look }: { property: OwnProperty; look: 'primary' | 'secondary' }) {
+  const { myProperties } = listingFormMessages;
+  const { _id, status } = property;
+  const title = plotTitle(property);
+  const isRejected = status === 'rejected';
+  return (
+    <Link
+      to={`/editProperty/${_id}`}
+      className={buttonClass(look)}
+      aria-label={isRejected ? myProperties.editAndSendOf({ title }) : myProperties.editOf({ title })}
+    >
+      {isRejected ? myProperties.editAndSend : siteMessages.words.edit}
+    </Link>
+  );
+}
+
+/** Buyers see when it was pressed last, and can sort by it. */
+function ConfirmAvailability({ property }: { property: OwnProperty }) {
+  const { myProperties } = listingFormMessages;
+  const fetcher = useFetcher<typeof takeStep>();
+  const { _id: id, confirmed_at: confirmed } = property;
+  return (
+    <span className="flex flex-col gap-1">
+      <Button
+        busy={fetcher.state !== 'idle'}
+        aria-label={myProperties.confirmOf({ title: plotTitle(property) })}
+        onClick={() => void fetcher.submit({ id, step: CONFIRM }, { method: 'post' })}
+      >
+        {myProperties.confirm}
+      </Button>
+      <span className="text-sm text-bark">
+        {confirmed && <span className="block">{propertyMessages.confirmed({ date: day(confirmed) })}</span>}
+        {myProperties.whyConfirm}
+      </span>
+    </span>
+  );
+}
