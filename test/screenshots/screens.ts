@@ -14,6 +14,11 @@ export interface Screen {
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 
+const pressInMenu = (name: RegExp) => async (page: Page) => {
+  await page.locator('summary', { hasText: 'More' }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+};
+
 /** Every screen of specification section 2, in its main states. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', at: '/' },
@@ -110,8 +115,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'property-owner', as: 'seller', at: ({ ownPlotId }) => `/property/${ownPlotId}` },
   { name: 'myproperties', as: 'seller', at: '/myproperties' },
   { name: 'myproperties-empty', as: 'new seller', at: '/myproperties' },
-  { name: 'myproperties-delete', as: 'seller', at: '/myproperties', first: press(/^Delete/), windowOnly: true },
-  { name: 'myproperties-sold', as: 'seller', at: '/myproperties', first: press(/sold/i), windowOnly: true },
+  { name: 'myproperties-delete', as: 'seller', at: '/myproperties', first: pressInMenu(/^Delete/), windowOnly: true },
+  { name: 'myproperties-sold', as: 'seller', at: '/myproperties', first: pressInMenu(/sold/i), windowOnly: true },
   { name: 'leads', as: 'seller', at: '/leads' },
   { name: 'addProperty', as: 'seller', at: '/addProperty' },
   { name: 'addProperty-issues', as: 'seller', at: '/addProperty', first: press('Add Land') },
@@ -127,14 +132,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-reject', as: 'admin', at: '/admin/properties', first: press(/^Reject BK/), windowOnly: true },
   { name: 'admin-units', as: 'admin', at: '/admin/units' },
   { name: 'admin-units-add', as: 'admin', at: '/admin/units', first: press('Add New'), windowOnly: true },
-  { name: 'admin-units-delete', as: 'admin', at: '/admin/units', first: press(/^Delete/), windowOnly: true },
+  { name: 'admin-units-delete', as: 'admin', at: '/admin/units', first: pressInMenu(/^Delete/), windowOnly: true },
   { name: 'admin-pricing', as: 'admin', at: '/admin/pricing' },
   { name: 'admin-pricing-create', as: 'admin', at: '/admin/pricing', first: press('Create Plan'), windowOnly: true },
   { name: 'admin-area-states', as: 'admin', at: '/admin/area' },
   { name: 'admin-area-districts', as: 'admin', at: '/admin/area?tab=districts' },
   { name: 'admin-area-tehsils', as: 'admin', at: '/admin/area?tab=tehsils&page=3' },
   { name: 'admin-area-edit', as: 'admin', at: '/admin/area?tab=tehsils', first: press(/^Edit/), windowOnly: true },
-  { name: 'admin-area-delete', as: 'admin', at: '/admin/area', first: press(/^Delete/), windowOnly: true },
+  { name: 'admin-area-delete', as: 'admin', at: '/admin/area', first: pressInMenu(/^Delete/), windowOnly: true },
   { name: 'admin-reports', as: 'admin', at: '/admin/reports' },
   { name: 'admin-reports-none', as: 'admin', at: '/admin/reports?status=declined' },
   { name: 'admin-report-uphold', as: 'admin', at: '/admin/reports', first: press(/^Uphold/), windowOnly: true },

@@ -34,6 +34,7 @@ export const sellerMay: Record<string, Check> = {
     const plot = await bhukhand.listApprovedPlot({}, await bhukhand.signUp('agent'));
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
+    await page.locator('summary', { hasText: 'More' }).click();
     await page.locator(`a[href="/editProperty/${plot.id}"]`).click();
     await page.getByLabel('Price').fill('1400000');
     await saveButton(page).click();
