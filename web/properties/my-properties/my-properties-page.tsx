@@ -34,7 +34,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The last row of the last page was deleted, or the address is old.
   if (answer.page > totalPages(count, pageSize)) throw redirect(hrefOf({ page: totalPages(count, pageSize) }));
   const { propertyDetails: properties, review_hours: reviewHours } = answer.data;
-  return { properties, reviewHours, page: answer.page, pageSize, count, mayList: role !== 'buyer' };
+  return {
+    properties,
+    reviewHours,
+    loadedAt: Date.now(),
+    page: answer.page,
+    pageSize,
+    count,
+    mayList: role !== 'buyer',
+  };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -59,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { properties, reviewHours, page, pageSize, count, mayList } = loaderData;
+  const { properties, reviewHours, loadedAt, page, pageSize, count, mayList } = loaderData;
   const [chosen, setChosen] = useState<{ property: OwnProperty; step: Step }>();
   const [opened, setOpened] = useState(0);
   const isLoading = useNavigation().state === 'loading';
@@ -75,7 +83,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <None mayList={mayList} />
       ) : (
         <div className={`flex flex-col gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
-          {page === 1 && <NextSteps properties={properties} reviewHours={reviewHours} />}
+          {page === 1 && <NextSteps properties={properties} reviewHours={reviewHours} loadedAt={loadedAt} />}
           <OwnPropertiesTable properties={properties} onStep={openDialog} />
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>

@@ -20,15 +20,17 @@ interface NextStepsProps {
   /** Newest first. */
   properties: readonly OwnProperty[];
   reviewHours: number | null;
+  /** Milliseconds since the epoch. */
+  loadedAt: number;
 }
 
 /** What happens now with the newest property that waits for approval, and how to share one that was just approved. */
-export function NextSteps({ properties, reviewHours }: NextStepsProps) {
+export function NextSteps({ properties, reviewHours, loadedAt }: NextStepsProps) {
   const { nextSteps: t } = listingFormMessages;
   const waiting = properties.find(({ status }) => status === 'pending');
   const live = properties.find(
     ({ status, approved_at }) =>
-      status === 'approved' && approved_at !== null && Date.now() - Date.parse(approved_at) < NEW_FOR_MS,
+      status === 'approved' && approved_at !== null && loadedAt - Date.parse(approved_at) < NEW_FOR_MS,
   );
   return (
     <>

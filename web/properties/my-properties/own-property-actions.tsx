@@ -48,7 +48,10 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
           </a>
           {status === 'approved' && <EditLink property={property} look="secondary" />}
           {steps.map((step) => (
-            <span key={step} className={step === 'delete' ? 'mt-2 flex flex-col border-t border-line pt-4' : 'contents'}>
+            <span
+              key={step}
+              className={step === 'delete' ? 'mt-2 flex flex-col border-t border-line pt-4' : 'contents'}
+            >
               <StepButton step={step} title={title} look={step === 'delete' ? 'danger' : 'secondary'} onStep={onStep} />
             </span>
           ))}
