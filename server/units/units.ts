@@ -30,10 +30,7 @@ export function unitDeleted(error: unknown): HttpError | undefined {
 const selectUnit = () => badInput(issue('units', 'UNIT_REQUIRED'));
 
 /** By name; without a page number all of them, for the form's select. */
-export async function listUnits(
-  db: Database,
-  { page }: { page?: number | undefined },
-): Promise<PageOf<ListedUnit[]>> {
+export async function listUnits(db: Database, { page }: { page?: number | undefined }): Promise<PageOf<ListedUnit[]>> {
   const sizes = sql<ListedUnit['sizes']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'state', state.name, 'square_metres', size.square_metres, 'exact', size.exact) order by state.name), '[]')
