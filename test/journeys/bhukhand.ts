@@ -18,7 +18,7 @@ import { plotForm } from '#test/plot-form.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
 const runFile = promisify(execFile);
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 120_000;
 const PINO_ERROR = 50;
 
 /** Environment variable that names the data folder of a product that was started before and stopped. */

@@ -26,7 +26,7 @@ const test = journey.extend<object, { bhukhand: Bhukhand }>({
       await use(bhukhand);
       await bhukhand.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 });
 

@@ -39,7 +39,7 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
       await use(bhukhand);
       await bhukhand.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 
   baseURL: async ({ bhukhand }, use) => use(bhukhand.address),
