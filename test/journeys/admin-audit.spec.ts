@@ -2,7 +2,7 @@ import { addUnit, deleteUnit } from '#contract/units.ts';
 import { withoutTable } from '../specification/outage.ts';
 import { expect, test } from './journey.ts';
 
-test('an admin reads who changed what, and finds the changes of one admin and of one kind', async ({
+test('an admin reads who changed what, and finds the changes of one admin and of one kind @once', async ({
   page,
   bhukhand,
   logIn,

@@ -3,7 +3,7 @@ import { displayPlans } from '#contract/plans.ts';
 import { withoutTable } from '#test/specification/outage.ts';
 import { expect, test } from './journey.ts';
 
-test('an admin sees what waits and what came in, by day and as a table, and goes on to the queue', async ({
+test('an admin sees what waits and what came in, by day and as a table, and goes on to the queue @once', async ({
   page,
   bhukhand,
   logIn,

@@ -44,7 +44,7 @@ test('an admin signs in at /admin; a wrong password and another account get the 
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('an admin sees a waiting plot first, looks at it, and approves it onto the public pages', async ({
+test('an admin sees a waiting plot first, looks at it, and approves it onto the public pages @once', async ({
   page,
   bhukhand,
   logIn,

@@ -24,7 +24,7 @@ async function expectTyped(page: Page, { name = '', phone = '', message = '' }):
   await expect(page.getByLabel('Message')).toHaveValue(message);
 }
 
-test('a visitor asks, and the admin reads, closes and reopens the query', async ({
+test('a visitor asks, and the admin reads, closes and reopens the query @phone', async ({
   page,
   bhukhand,
   anotherBrowser,

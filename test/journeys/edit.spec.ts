@@ -30,7 +30,7 @@ async function expectEdited(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
 }
 
-test('a change of price shows at once; a change of the text goes back to the admin', async ({
+test('a change of price shows at once; a change of the text goes back to the admin @phone', async ({
   page,
   bhukhand,
   logIn,

@@ -13,7 +13,7 @@ async function chooseLanguage(page: Page, button: string, language: string): Pro
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
-test('a visitor who chooses Hindi reads the whole site in Hindi, until another choice', async ({
+test('a visitor who chooses Hindi reads the whole site in Hindi, until another choice @phone', async ({
   page,
   bhukhand,
   expectFailure,
@@ -90,7 +90,7 @@ test.describe('a browser that asks for Tamil', { tag: '@once' }, () => {
   });
 });
 
-test('in Tamil, places are chosen and shown by Tamil names and sent by English ones', async ({
+test('in Tamil, places are chosen and shown by Tamil names and sent by English ones @phone', async ({
   page,
   bhukhand,
   logIn,

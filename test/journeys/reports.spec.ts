@@ -31,7 +31,7 @@ async function cardOf(page: Page, plot: Plot) {
   return page.getByRole('listitem').filter({ hasText: plot.listingNumber });
 }
 
-test('a buyer reports what is wrong, an admin upholds it, and the credit is back', async ({
+test('a buyer reports what is wrong, an admin upholds it, and the credit is back @phone', async ({
   page,
   bhukhand,
   logIn,

@@ -12,7 +12,7 @@ async function addDocument(page: Page, type: string, file: File): Promise<void> 
   await page.getByLabel('Upload file').setInputFiles(await chosen(file));
 }
 
-test('a seller lists a plot with photos and documents, sees it pending and opens its details without a credit', async ({
+test('a seller lists a plot with photos and documents, sees it pending and opens its details without a credit @phone', async ({
   page,
   bhukhand,
   logIn,

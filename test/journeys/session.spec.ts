@@ -2,7 +2,7 @@ import { calls } from '#server/app.ts';
 import { PASSWORD } from './bhukhand.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 
-test('a seller signs up; every wrong entry is named at its field and nothing typed is lost', async ({
+test('a seller signs up; every wrong entry is named at its field and nothing typed is lost @phone', async ({
   page,
   bhukhand,
   expectFailure,
