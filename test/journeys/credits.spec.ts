@@ -58,7 +58,7 @@ test('a buyer who bought, revealed and got one back finds each of it, with the p
     for (const [place, texts] of [
       [`Returned after your report was upheld: plot ${plot.listingNumber}`, '+1', '1'],
       [`Unlocked plot ${plot.listingNumber}`, '−1', '0'],
-      [`Bought with the plan ${plan?.plan_type}`, '+1', '1'],
+      [`Bought with the plan “${plan?.plan_type}”`, '+1', '1'],
     ].entries()) {
       const [reason = '', change = '', balance = ''] = texts;
       const row = rows.nth(place);
