@@ -44,6 +44,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
             sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
             alt=""
             eager={eager}
+            inList
             className="size-full object-cover"
           />
         )}
@@ -104,9 +105,7 @@ function Documents({ filed }: { filed: number }) {
   );
 }
 
-const SQUARES = DOCUMENT_TYPES.map(
-  (_, i) => `M${i * 12 + 2} .5h6q1.5 0 1.5 1.5v8q0 1.5-1.5 1.5h-6q-1.5 0-1.5-1.5v-8q0-1.5 1.5-1.5z`,
-);
+const SQUARES = DOCUMENT_TYPES.map((_, i) => `M${i * 12 + 1.5} .5h7l1 1v9l-1 1h-7l-1-1v-9z`);
 
 /** One path for all squares: a page of cards has a hundred of them. */
 const squares = (from: number, to: number) => SQUARES.slice(from, to).join('');

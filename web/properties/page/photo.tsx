@@ -7,23 +7,30 @@ interface PhotoProps {
   alt: string;
   /** Loads at once; all others are lazy. */
   eager?: boolean;
+  /** One of a list of many: browsers without AVIF get one JPEG, as the widths of three formats are half of a card. */
+  inList?: boolean;
   className?: string;
 }
 
 const FORMATS = ['avif', 'webp'] as const;
+const FORMATS_IN_LIST = ['avif'] as const;
+/** Twice as wide as a card on a wide screen. */
+const WIDTH_IN_LIST = 640;
 
 /** A photo in the smallest sufficient file. Width and height are set, so that nothing moves when it loads. */
-export function Photo({ photo, sizes, alt, eager = false, className }: PhotoProps) {
+export function Photo({ photo, sizes, alt, eager = false, inList = false, className }: PhotoProps) {
   const file = filesBeside(photo);
+  const smallest = photo.widths[0] ?? 'full';
+  const inCard = photo.widths.includes(WIDTH_IN_LIST) ? WIDTH_IN_LIST : 'full';
   return (
     <picture className="contents">
-      {FORMATS.map((format) => (
+      {(inList ? FORMATS_IN_LIST : FORMATS).map((format) => (
         <source key={format} type={`image/${format}`} srcSet={sourceSet(photo, file, format)} sizes={sizes} />
       ))}
       <img
-        src={file(`${photo.widths[0] ?? 'full'}.jpg`)}
-        srcSet={sourceSet(photo, file, 'jpg')}
-        sizes={sizes}
+        src={file(`${inList ? inCard : smallest}.jpg`)}
+        srcSet={inList ? undefined : sourceSet(photo, file, 'jpg')}
+        sizes={inList ? undefined : sizes}
         width={photo.width}
         height={photo.height}
         alt={alt}
