@@ -34,7 +34,8 @@ test('a buyer who bought, revealed and got one back finds each of it, with the p
 
   await test.step('the header and the plans lead there', async () => {
     await page.goto('/');
-    await (await openHeader(page)).getByRole('link', { name: TITLE }).click();
+    await (await openHeader(page)).getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('main').getByRole('link', { name: TITLE }).click();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     const answered = Promise.withResolvers<void>();
     await page.route('**/api/user/display-user-details', async (route) => {

@@ -64,7 +64,13 @@ test('a seller signs up; every wrong entry is named at its field and nothing typ
   await expect(header.getByRole('link', { name: 'My Properties' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  expect(stored).toEqual({ status: 'Log Out', role: 'seller', id: expect.any(String), token: expect.any(String) });
+  expect(stored).toEqual({
+    status: 'Log Out',
+    role: 'seller',
+    id: expect.any(String),
+    token: expect.any(String),
+    name: 'Example Seller',
+  });
 });
 
 test(
@@ -109,7 +115,7 @@ test('each role lands on its own page after the login', { tag: '@once' }, async 
 });
 
 test(
-  'pages behind a login redirect a visitor, and a buyer reads who may list',
+  'pages behind a login redirect a visitor, and a buyer is asked whether to sell',
   { tag: '@once' },
   async ({ page, bhukhand, logIn }) => {
     for (const path of ['/myproperties', '/addProperty']) {
@@ -118,7 +124,7 @@ test(
     }
     await logIn(page, await bhukhand.signUp('buyer'));
     await page.goto('/addProperty');
-    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/properties');
+    await expect(page.getByRole('button', { name: 'Start selling' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Land' })).toBeHidden();
   },
 );

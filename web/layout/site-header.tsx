@@ -109,7 +109,8 @@ function NavigationLinks({ operator }: OnPages) {
       <a className="nav-link" href={inPageLanguage('/myproperties')} data-show="customer">
         {layout.myProperties}
       </a>
-      <a className="nav-link" href={inPageLanguage('/credits')} data-show="customer">
+      {/* A desktop's bar has no room for it; the account leads there. */}
+      <a className="nav-link xl:hidden" href={inPageLanguage('/credits')} data-show="customer">
         {siteMessages.words.paymentsAndCredits}
       </a>
       <a className="nav-link" href={inPageLanguage('/admin/users')} data-show="admin">
