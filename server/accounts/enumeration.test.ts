@@ -3,14 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adminLogin, forgetPassword, login } from '#contract/accounts.ts';
+import { adminLogin, forgetPassword, login, loginByPhone, sendLoginCode } from '#contract/accounts.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
-import { limitCounts, users } from '#server/database/schema.ts';
+import { limitCounts, phoneCodes, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, PASSWORD } from '#test/make.ts';
 
 /*
- * Existing and unknown emails cause the same statements and the same hashing before the answer. `npm run stress --
+ * Existing and unknown emails and phone numbers cause the same statements and the same hashing before the answer. `npm run stress --
  * enumeration` measures times over the wire.
  */
 
@@ -58,7 +58,9 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-async function done(endpoint: typeof login | typeof adminLogin | typeof forgetPassword, body: object) {
+type Endpoint = typeof login | typeof adminLogin | typeof forgetPassword | typeof sendLoginCode | typeof loginByPhone;
+
+async function done(endpoint: Endpoint, body: object) {
   const statements: string[] = [];
   const { status, body: answer } = await asking.run(statements, () => site.call(endpoint, { body }));
   const verified = vi.mocked(verify).mock.calls.map(([hashed, password]) => ({
@@ -94,3 +96,41 @@ test.each(['known', 'disabled', 'closing', 'admin'] as const)(
     expect(forNobody.statements.length).toBeGreaterThan(0);
   },
 );
+
+describe('a login by phone', () => {
+  const UNKNOWN = '+916000000000';
+  const numbers = { verified: '+916000000001', unverified: '+916000000002', disabled: '+916000000003' };
+  beforeAll(async () => {
+    const { db, clock } = site;
+    for (const [kind, phone] of Object.entries(numbers)) {
+      const { id } = await makeBuyer(db);
+      const phoneVerifiedAt = kind === 'unverified' ? null : clock.now;
+      const disabledAt = kind === 'disabled' ? clock.now : null;
+      await db.update(users).set({ phone, phoneVerifiedAt, disabledAt }).where(eq(users.id, id));
+    }
+    await site.call(sendLoginCode, { body: { phone: '+916000000009' } });
+  });
+
+  test.each(['verified', 'unverified', 'disabled'] as const)(
+    'asks for a code to a number that is %s by what is done for one without an account',
+    async (kind) => {
+      const forNobody = await done(sendLoginCode, { phone: UNKNOWN });
+      expect(await done(sendLoginCode, { phone: numbers[kind] })).toEqual(forNobody);
+      expect(forNobody).toMatchObject({ status: 200, verified: [], hashed: 0 });
+      // Only the job looks for the account.
+      expect(forNobody.statements.join()).not.toContain('from "users"');
+      expect(forNobody.statements.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('with a wrong code does what it does for a number that was sent none', async () => {
+    await done(sendLoginCode, { phone: numbers.verified });
+    const waiting = () => site.db.select().from(phoneCodes).where(eq(phoneCodes.phone, numbers.verified));
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 5_000);
+    const right = site.codes.findLast(({ to }) => to === numbers.verified)?.code;
+    const code = right === '123456' ? '654321' : '123456';
+    const forNobody = await done(loginByPhone, { phone: UNKNOWN, code });
+    expect(await done(loginByPhone, { phone: numbers.verified, code })).toEqual(forNobody);
+    expect(forNobody).toMatchObject({ status: 400, answer: { code: 'WRONG_CODE' } });
+  });
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { PropertyStatus, ReportStatus } from '#contract/kinds.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
+import { shownPhone } from '#contract/phone.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
@@ -71,7 +72,7 @@ function toOperator(facts: ReportFacts): Wording & { greeting: string } {
     heading: 'A buyer reports incorrect information',
     greeting: 'Dear operator,',
     paragraphs: [
-      `${buyer.name}, phone ${buyer.phone}, paid to see "${propertyTitle(facts)}" (${listingNumber}) and wrote:`,
+      `${buyer.name}, phone ${shownPhone(buyer.phone)}, paid to see "${propertyTitle(facts)}" (${listingNumber}) and wrote:`,
     ],
     quote: reason,
     closing: ['Ask both sides, then uphold or decline the report. If you uphold it, the view credit comes back.'],

@@ -1,5 +1,6 @@
 import type { ReportStatus } from '#contract/kinds.ts';
 import type { AdminReport } from '#contract/reports.ts';
+import { shownPhone } from '#contract/phone.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
@@ -88,9 +89,9 @@ function Side({ title, name, phone }: { title: string; name: string; phone: stri
         <a
           href={`tel:${phone}`}
           className="link figures inline-flex min-h-11 items-center font-semibold"
-          aria-label={adminMessages.enquiries.call({ name, phone })}
+          aria-label={adminMessages.enquiries.call({ name, phone: shownPhone(phone) })}
         >
-          {phone}
+          {shownPhone(phone)}
         </a>
       </dd>
     </div>

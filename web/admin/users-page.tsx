@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { allUsers, UserRow } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
+import { shownPhone } from '#contract/phone.ts';
 import type { Route } from './+types/users-page.ts';
 import { areaLabel, loadLocalNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -104,7 +105,10 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
     { header: siteMessages.areas.state, cell: stateOf },
     { header: t.role, cell: ({ role }) => <RoleChip role={role} /> },
-    { header: siteMessages.words.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
+    {
+      header: siteMessages.words.phone,
+      cell: ({ phone }) => <span className="figures whitespace-nowrap">{shownPhone(phone)}</span>,
+    },
     { header: siteMessages.words.email, cell: ({ email }) => email },
     { header: adminMessages.pricing.count, cell: ({ propertiesCount }) => number(propertiesCount), figures: true },
     { header: t.data, cell: (user) => <DataActions user={user} onHandle={onHandle} /> },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Lead } from '#contract/leads.ts';
+import { shownPhone } from '#contract/phone.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -45,7 +46,7 @@ function Contact({ buyer, property }: Lead) {
   return (
     <span className="flex flex-wrap gap-2">
       <a className={buttonClass('primary', 'figures')} href={`tel:${phone}`}>
-        {siteMessages.words.call({ phone })}
+        {siteMessages.words.call({ phone: shownPhone(phone) })}
       </a>
       <a
         className={buttonClass('secondary')}

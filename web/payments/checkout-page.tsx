@@ -2,6 +2,7 @@ import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-route
 import type { ownDetails } from '#contract/accounts.ts';
 import type { checkout } from '#contract/payments.ts';
 import type { displayPlans } from '#contract/plans.ts';
+import { shownPhone } from '#contract/phone.ts';
 import type { Route } from './+types/checkout-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
@@ -78,7 +79,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             </h2>
             <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
               <Fact name={siteMessages.words.name} value={buyer.name} />
-              <Fact name={siteMessages.words.phone} value={buyer.phone} />
+              <Fact name={siteMessages.words.phone} value={shownPhone(buyer.phone)} />
               <Fact name={siteMessages.words.email} value={buyer.email} />
             </dl>
           </section>
