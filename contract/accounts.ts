@@ -124,6 +124,8 @@ export const LoginResult = z.object({
   /** For the header of cached pages. */
   name: z.string(),
   closing: z.optional(z.literal(true)),
+  /** View credits, where there are any. */
+  credits: z.optional(z.int()),
 });
 
 export const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), name: z.string(), token: z.string() });

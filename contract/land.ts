@@ -57,6 +57,22 @@ export const displayLand = endpoint('GET /property/land', {
   errors: ['NO_SUCH_AREA'],
 });
 
+export const NearbyProperties = z.object({
+  /** Where they lie: in its mandal, or where that has few others, in its district. */
+  level: z.enum(['mandal', 'district']),
+  /** The newest approved properties there but itself. */
+  plots: z.array(PropertyCard),
+});
+export type NearbyProperties = z.output<typeof NearbyProperties>;
+
+export const displayNearbyProperties = endpoint('GET /property/display-nearby-properties/{id}', {
+  summary: 'Other plots for sale in the mandal of a public property, or else in its district.',
+  who: 'anyone',
+  params: z.object({ id: PropertyReference }),
+  data: NearbyProperties,
+  errors: ['NO_SUCH_PROPERTY'],
+});
+
 export const DeletedProperty = z.object({
   _id: Id,
   state: z.string(),

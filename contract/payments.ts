@@ -8,6 +8,7 @@ export const MONEY_REASONS = ['payment', 'refund', 'dispute'] as const;
 export const Payment = z.object({
   _id: Id,
   status: z.enum(PAYMENT_STATUSES),
+  plan_id: Id,
   plan_type: z.string(),
   view_count: z.int(),
   amount: z.number(),

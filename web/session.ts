@@ -9,6 +9,9 @@ import { forgetOwn } from './offline/forget.ts';
 // Written out: importing the contract's list would load zod on static pages.
 const ROLES = { buyer: true, seller: true, agent: true, admin: true } satisfies Record<Role, true>;
 
+/** Beside the specification's keys: the balance. */
+const CREDITS = 'credits';
+
 export interface Session {
   id: string;
   role: Role;
@@ -28,8 +31,16 @@ function isRole(role: string | null): role is Role {
   return role !== null && Object.hasOwn(ROLES, role);
 }
 
-export function startSession(started: { token: string; _id: string; name: string; role: Role }): void {
+export function startSession(started: {
+  token: string;
+  _id: string;
+  name: string;
+  role: Role;
+  credits?: number | undefined;
+}): void {
   if (localStorage.getItem('id') !== started._id) void forgetOwn();
+  if (started.credits === undefined) localStorage.removeItem(CREDITS);
+  else rememberCredits(started.credits);
   localStorage.setItem('status', 'Log Out');
   localStorage.setItem('role', started.role);
   localStorage.setItem('id', started._id);
@@ -45,7 +56,7 @@ export function rememberName(name: string): void {
 
 /** Removes the session from this browser; Log Out ends the server's. */
 export function endSession(): void {
-  for (const key of ['status', 'id', 'token', 'role', 'name']) localStorage.removeItem(key);
+  for (const key of ['status', 'id', 'token', 'role', 'name', CREDITS]) localStorage.removeItem(key);
   void forgetOwn();
   showSession();
 }
@@ -64,6 +75,20 @@ export function changeRole(role: Role): void {
   showSession();
 }
 
+/** Keeps the balance for the header (credits/header-balance.ts). */
+export function rememberCredits(credits: number): void {
+  localStorage.setItem(CREDITS, String(credits));
+  dispatchEvent(new Event(CREDITS_KNOWN));
+}
+
+/** On `window`: another balance is known, or none. */
+export const CREDITS_KNOWN = 'credits-known';
+
+export function rememberedCredits(): number | undefined {
+  const credits = localStorage.getItem(CREDITS);
+  return credits === null ? undefined : Number(credits);
+}
+
 /** Lets the stylesheet show what belongs to this session; the head's script does the same before the first paint. */
 export function showSession(): void {
   const role = localStorage.getItem('token') ? localStorage.getItem('role') : null;
@@ -71,6 +96,7 @@ export function showSession(): void {
   if (role) dataset['role'] = role;
   else delete dataset['role'];
   style.setProperty('--name', JSON.stringify((role && localStorage.getItem('name')) || ''));
+  dispatchEvent(new Event(CREDITS_KNOWN));
 }
 
 /** The head's script: `showSession` before the first paint, and data saver. The page's policy has its hash. */

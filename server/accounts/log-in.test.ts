@@ -45,6 +45,12 @@ describe('logging in', () => {
     expect(await whoIs(body.data.token)).toEqual({ id: person.id, role });
   });
 
+  test('answers a buyer who has credits with their number, for the header', async () => {
+    const { email } = await makeBuyer(app.db, { credits: 4 });
+    const { body } = await app.call(login, { body: { email, password: PASSWORD } });
+    expect(body.data.credits).toBe(4);
+  });
+
   test('does not mind the case of the email or space around it, but minds that of the password', async () => {
     const { email } = await makeBuyer(app.db);
     const shouted = await app.call(login, { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } });

@@ -23,6 +23,7 @@ interface LoggedIn {
   token: string;
   name: string;
   closing?: true;
+  credits?: number;
 }
 
 /**
@@ -60,6 +61,7 @@ async function logInWhere(
       passwordHash: users.passwordHash,
       disabledAt: users.disabledAt,
       closedAt: users.erasureAskedAt,
+      credits: users.credits,
     })
     .from(users)
     .where(isEmail(users.email, email));
@@ -79,6 +81,7 @@ async function logInWhere(
     token,
     name,
     ...(user.closedAt ? { closing: true } : {}),
+    ...(user.credits > 0 ? { credits: user.credits } : {}),
   };
 }
 

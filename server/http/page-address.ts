@@ -3,7 +3,17 @@ import { FILTER_KEYS } from '#contract/listing-orders.ts';
 import { returnAddress } from '#contract/return-address.ts';
 
 /** Query keys that pages use. Others (advertising tags) are dropped, so that they cannot multiply cached pages. */
-const KNOWN_QUERY = [...FILTER_KEYS, 'after', 'before', 'district', 'mandal', 'page', 'sent', 'state'].toSorted();
+const KNOWN_QUERY = [
+  ...FILTER_KEYS,
+  'after',
+  'before',
+  'district',
+  'mandal',
+  'page',
+  'plan',
+  'sent',
+  'state',
+].toSorted();
 
 /** A placeholder host: cached pages must not depend on the request's Host. */
 export const NO_HOST = 'http://localhost';

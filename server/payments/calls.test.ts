@@ -38,6 +38,7 @@ describe('POST /payment/checkout', () => {
     expect((await show(buyer, body.data.payment_id)).body.data).toEqual({
       _id: body.data.payment_id,
       status: 'open',
+      plan_id: expect.any(String),
       plan_type: plan.planType,
       view_count: plan.viewCount,
       amount: plan.finalAmountPaise / 100,

@@ -29,6 +29,7 @@ export async function displayPayment(
   return {
     _id: payment.id,
     status: payment.status,
+    plan_id: payment.planId,
     plan_type: payment.planType,
     view_count: payment.viewCount,
     amount: payment.amountPaise / 100,

@@ -46,7 +46,7 @@ export async function startCheckout(
       description: `${plan.planType}: ${plan.viewCount} plots`,
       buyer,
       successUrl: `${appUrl()}/success?payment=${paymentId}`,
-      failureUrl: `${appUrl()}/failure?payment=${paymentId}`,
+      failureUrl: `${appUrl()}/failure?payment=${paymentId}&plan=${plan.id}`,
     }),
   );
   const { reference, url } = await inTime(checkout, timeoutMs).catch((error: unknown) => {

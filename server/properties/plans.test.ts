@@ -6,6 +6,7 @@ import { genericPlan, type Node, plan } from '#test/plans.ts';
 import { adminPageQuery } from './admin-list.ts';
 import { askingPricesQuery } from './land.ts';
 import { listProperties, topQuery } from './list-properties.ts';
+import { nearbyQuery } from './nearby-properties.ts';
 import { pageQuery, type PageShape, readPage } from './newest-first.ts';
 
 const LISTINGS = 20_000;
@@ -64,6 +65,13 @@ test.each<PageShape>(shapes)(
     }
   },
 );
+
+test.each(['mandal', 'district'] as const)('what is nearby in a %s walks its index', async (level) => {
+  const query = nearbyQuery(database.db, level).toSQL();
+  for (const areaId of [crowded, quiet].map((place) => place[`${level}Id`]))
+    for (const planned of [plan, genericPlan])
+      expectOnlyIndex(await planned(database.pool, query, { areaId }), INDEXES[level]);
+});
 
 test('the most viewed walk their index', async () => {
   expectOnlyIndex(await plan(database.pool, topQuery(database.db).toSQL()), 'properties_most_viewed');

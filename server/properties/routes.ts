@@ -15,6 +15,7 @@ import { deleteDocument } from './documents/delete-document.ts';
 import { deleteProperty } from './delete-property.ts';
 import { editProperty } from './edit-property.ts';
 import { findProperty } from './find-property.ts';
+import { findNearbyProperties } from './nearby-properties.ts';
 import { findDeletedProperty } from './deleted-property.ts';
 import { landOf } from './land.ts';
 import { listProperties, topProperties } from './list-properties.ts';
@@ -36,6 +37,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     await findProperty(request, request.user, request.params.id, request.visitor),
   ]),
   serve(land.displayLand, (request) => landOf(request, request.query)),
+  serve(land.displayNearbyProperties, (request) => findNearbyProperties(request, request.params.id)),
   serve(land.displayDeletedProperty, (request) => findDeletedProperty(request, request.params.id)),
   serve(properties.displayMyProperties, (request) => listOwnProperties(request, request.user, request.query.page)),
   serve(properties.addProperty, (request) => addPropertyOnce(request, request.user, request.body), requireStorageRoom),

@@ -272,6 +272,7 @@ export const validRequests: readonly ValidRequest[] = [
   row(properties.filterCounts, () => ({ query: { state: 'Bihar', price_max: 500_000, papers: 'sale_deed' } })),
   row(properties.displayTopProperties),
   row(land.displayLand, () => ({ query: { state: 'bihar', district: 'patna' } })),
+  row(land.displayNearbyProperties, async (scene) => ({ params: { id: (await scene.plot()).id } })),
   row(land.displayDeletedProperty, async (scene) => {
     const { id } = await scene.plot();
     const { token } = await scene.user('owner');

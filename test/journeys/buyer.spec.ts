@@ -58,7 +58,7 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
 
   await test.step('View Details sends a visitor to log in, and a buyer goes on to the plots', async () => {
     await page.goto(`/property/${plot.id}`);
-    await page.getByRole('link', { name: 'View Details' }).click();
+    await page.locator('property-access').getByRole('link', { name: 'View Details' }).click();
     await logInByForm(page, buyer);
     await expect(page).toHaveURL(/\/properties$/);
     await expect(page.locator('toast-tray')).toContainText('Login Success !!');
@@ -219,6 +219,11 @@ test(
       await expect(page.getByRole('main')).toContainText('incorrect payment details');
       expect(await creditsOf(bhukhand, buyer)).toBe(0);
     }
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/checkout\?plan=/);
+    await expect(page.getByRole('main')).toContainText(plan.plan_type);
+    await expect(page.getByText('Your balance after payment')).toBeVisible();
+    await page.goBack();
     await page.getByRole('link', { name: 'Back To Prperties' }).click();
     await expect(page).toHaveURL(/\/properties$/);
   },

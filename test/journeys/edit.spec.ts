@@ -205,7 +205,7 @@ test(
     await dialog.getByRole('button', { name: 'Relist' }).click();
     await expect(rowOf(page, plot)).toContainText('Approved');
     await visitor.reload();
-    await expect(visitor.getByRole('link', { name: 'View Details' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
   },
 );
 

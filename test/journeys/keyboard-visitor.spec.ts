@@ -69,7 +69,7 @@ test(
       await expect.poll(leftAtEnd).toBeLessThan(1);
       await press(page, page.getByRole('link', { name: 'Show photo 1' }));
       await expect.poll(() => pictures.evaluate((list) => list.scrollLeft)).toBe(0);
-      await tabTo(page, main.getByRole('link', { name: 'View Details' }));
+      await tabTo(page, main.locator('property-access').getByRole('link', { name: 'View Details' }));
     });
 
     await test.step('a query with errors brings the focus to the first, and is heard when it has arrived', async () => {

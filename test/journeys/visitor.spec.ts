@@ -105,7 +105,7 @@ test('a visitor finds a plot from the search of the home page and sees all but c
     expectNothingPaidFor(JSON.stringify(await bhukhand.call(displayOneProperty, { params: { id: plot.id } })), plot);
   });
 
-  await page.getByRole('link', { name: 'View Details' }).click();
+  await page.locator('property-access').getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   await expect(page).toHaveURL(`/login?next=/property/${plot.id}%23unlock`);
 });
@@ -171,7 +171,7 @@ test('everything public reads well with JavaScript switched off', async ({ bhukh
   await card.click();
   await expectPublicFacts(page);
   expectNothingPaidFor(await page.content(), plot);
-  await page.getByRole('link', { name: 'View Details' }).click();
+  await page.locator('property-access').getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 

@@ -92,6 +92,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'credits', as: 'buyer with credits', at: '/credits' },
   { name: 'account', as: 'buyer with credits', at: '/account' },
   { name: 'confirm-email', at: '/confirmEmail/some-token' },
+  { name: 'unlocked', as: 'buyer with credits', at: '/unlocked' },
   { name: 'sessions', as: 'buyer with credits', at: '/sessions' },
   { name: 'my-data', as: 'buyer with credits', at: '/mydata' },
   { name: 'credits-none', as: 'new seller', at: '/credits' },

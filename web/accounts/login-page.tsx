@@ -72,8 +72,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const started = await call<typeof login>({ name: 'POST /user/login' }, { body: values }).catch(failed);
   if ('issues' in started) return started;
 
-  const { token, name, details, closing } = started.data;
-  startSession({ token, name, ...details });
+  const { token, name, details, closing, credits } = started.data;
+  startSession({ token, name, credits, ...details });
   // That page shows the date of the erasure and can cancel it.
   if (closing) throw redirect('/mydata');
   const success: Toast = { kind: 'success', title: siteMessages.words.loginSuccess };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { redirect, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import type { creditHistory } from '#contract/credits.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyPayments } from '#contract/payments.ts';
@@ -8,6 +8,7 @@ import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
+import { rememberCredits } from '../session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -33,6 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       { query: { page: asked.get('payments') ?? undefined }, request },
     ),
   ]);
+  rememberCredits(history.data.credits);
   const lastPages = {
     page: totalPages(history.count, history.pageSize),
     payments: totalPages(payments.count, payments.pageSize),
@@ -53,9 +55,14 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
         <span className="flex items-baseline gap-3 text-crop">
           {t.balance} <strong className="text-2xl">{number(credits)}</strong>
         </span>
-        <a href={inPageLanguage('/subscription')} className={buttonClass('primary')}>
-          {t.buy}
-        </a>
+        <span className="flex flex-wrap gap-3">
+          <Link to="/unlocked" className={buttonClass('secondary')}>
+            {siteMessages.layout.unlocked}
+          </Link>
+          <a href={inPageLanguage('/subscription')} className={buttonClass('primary')}>
+            {t.buy}
+          </a>
+        </span>
       </p>
       <List title={t.movements} busy={isLoading}>
         {movements.length > 0 ? (

@@ -37,6 +37,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
     <property-access
       id="access"
       data-property={property._id}
+      data-credits={access?.credits}
       data-granted={t.granted}
       data-need-plan={t.needPlan}
       data-failed={t.failed}

@@ -11,7 +11,7 @@ declare module 'react' {
       'kept-list': CustomElement;
       'log-in': CustomElement & Record<`data-${string}`, string>;
       'log-out': CustomElement;
-      'property-access': CustomElement & Record<`data-${string}`, string>;
+      'property-access': CustomElement & Record<`data-${string}`, string | number | undefined>;
       'report-incorrect': CustomElement & Record<`data-${string}`, string>;
       'share-plot': CustomElement & Record<`data-${string}`, string>;
       'tab-panels': CustomElement;

@@ -49,6 +49,9 @@ if ('translated' in dataset) void translation().then(({ translatePage }) => tran
 if ('kept' in dataset || 'offline' in dataset) {
   void import('../offline/saved-offline-notice.ts').then(({ showSavedOfflineNotice }) => showSavedOfflineNotice());
 }
+if (token()) {
+  void import('../credits/header-balance.ts').then(({ showHeaderBalance }) => showHeaderBalance());
+}
 if (document.querySelector('log-in')) {
   void import('./log-in.ts').then(({ LogIn }) => customElements.define('log-in', LogIn));
 }

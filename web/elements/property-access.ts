@@ -1,7 +1,8 @@
 import type { addHistory } from '#contract/credits.ts';
 import { ApiError, call } from '../api.ts';
-import { endSession, rememberProperty, token } from '../session.ts';
+import { endSession, rememberCredits, rememberProperty, token } from '../session.ts';
 import { showToast, toastOnNextPage } from '../ui/toast.ts';
+import { hidePriceBarBeside } from './price-bar.ts';
 import { TabPanels } from './tab-panels.ts';
 import { inPageLanguage } from '../language.ts';
 import { UNLOCK } from '../credits/unlock.ts';
@@ -27,6 +28,7 @@ class PropertyAccess extends HTMLElement {
     this.addEventListener('reported', () => {
       void this.#refresh().then(() => this.querySelector<HTMLElement>('[data-report]')?.focus());
     });
+    hidePriceBarBeside(this);
     this.#bringParts();
     // The part may have been rendered for this session already.
     if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh().then(() => this.#goOn());
@@ -93,10 +95,12 @@ class PropertyAccess extends HTMLElement {
   }
 
   #takeOver(response: Response, page: Document): void {
-    const mine = page.querySelector('property-access');
+    const mine = page.querySelector<HTMLElement>('property-access');
     if (!response.ok || !mine) return this.#sayFailed(page);
     const hadFocus = this.contains(document.activeElement);
     this.replaceChildren(...mine.childNodes);
+    const { credits } = mine.dataset;
+    if (credits !== undefined) rememberCredits(Number(credits));
     if (hadFocus) this.querySelector<HTMLElement>('a, button')?.focus();
     this.#bringParts();
   }

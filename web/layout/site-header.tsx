@@ -70,6 +70,10 @@ export function SiteHeader({ operator }: OnPages) {
           </div>
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
+            {/* A desktop's header has no room for it: /credits links to it there. */}
+            <a className="nav-link" href={inPageLanguage('/unlocked')} data-show="customer">
+              {layout.unlocked}
+            </a>
             <a className="nav-link" href={inPageLanguage('/account')} data-show="signed-in">
               {layout.account}
               <span className="own-name" />

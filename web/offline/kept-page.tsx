@@ -1,4 +1,5 @@
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { inPageLanguage } from '../language.ts';
 import { siteMessages } from '#messages/site.ts';
 
 export const handle = { still: true };
@@ -15,7 +16,10 @@ export default function KeptPage() {
       <h1 className="headline">{siteMessages.layout.kept}</h1>
       <p className="mt-2 max-w-prose text-bark">{words.intro}</p>
       <p className="mt-2 max-w-prose text-bark" data-show="customer">
-        {words.ownIntro}
+        {words.ownIntro}{' '}
+        <a className="link inline-flex min-h-11 items-center font-semibold" href={inPageLanguage('/unlocked')}>
+          {siteMessages.layout.unlocked}
+        </a>
       </p>
       <noscript>
         <p className="mt-4 rounded-md bg-mustard-wash p-3 font-semibold">{words.needsScript}</p>

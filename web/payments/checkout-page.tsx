@@ -9,10 +9,11 @@ import { ApiError } from '../api.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { planName } from '#web/plans/plan-texts.ts';
+import { rememberCredits } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
-import { rupees } from '../ui/rupees.ts';
+import { number, rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { showToast } from '../ui/toast.ts';
 
@@ -30,6 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     callInSession<typeof displayPlans>({ name: 'GET /plan/display-plans' }, { request }),
     callInSession<typeof ownDetails>({ name: 'GET /user/display-user-details' }, { request }),
   ]);
+  rememberCredits(buyer.data.credits);
   const plan = plans.data.find(({ _id, plan_status }) => _id === chosen && plan_status === 1);
   if (!plan) {
     showToast({ kind: 'warning', title: buyingMessages.payments.planGone });
@@ -96,6 +98,14 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               {rupees(plan.final_amount * QUANTITY + SHIPPING_RUPEES)}
             </dd>
           </dl>
+          {mayBuy && (
+            <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-md bg-crop-wash p-3 text-crop">
+              <dt>{t.planCredits}</dt>
+              <dd className="text-right font-semibold">{number(plan.view_count * QUANTITY)}</dd>
+              <dt>{t.balanceAfter}</dt>
+              <dd className="text-right font-semibold">{number(buyer.credits + plan.view_count * QUANTITY)}</dd>
+            </dl>
+          )}
           {actionData?.failure && (
             <div role="alert" className="mt-4 rounded-md bg-geru-wash p-3 text-geru-dark">
               <p className="font-semibold">{t.notStarted}</p>

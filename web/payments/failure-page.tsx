@@ -1,11 +1,19 @@
+import { Id } from '#contract/endpoint.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
+import type { Route } from './+types/failure-page.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { inPageLanguage } from '../language.ts';
 
 export const handle = { still: true };
 
-export default function FailurePage() {
+export function loader({ request }: Route.LoaderArgs) {
+  const plan = Id.safeParse(new URL(request.url).searchParams.get('plan'));
+  return { plan: plan.data };
+}
+
+/** The plan is in the address, so that the next try begins at its checkout, in another browser too. */
+export default function FailurePage({ loaderData: { plan } }: Route.ComponentProps) {
   const { product } = siteMessages;
   const t = buyingMessages.payments;
   return (
@@ -22,7 +30,10 @@ export default function FailurePage() {
         </ul>
         <p>{t.failedLate}</p>
         <div className="flex flex-wrap gap-3">
-          <a className={buttonClass('primary')} href={inPageLanguage('/subscription')}>
+          <a
+            className={buttonClass('primary')}
+            href={inPageLanguage(plan === undefined ? '/subscription' : `/checkout?plan=${plan}`)}
+          >
             {t.tryAgain}
           </a>
           <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>

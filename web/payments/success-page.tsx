@@ -6,8 +6,8 @@ import { callInSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
-import { rememberedProperty } from '../session.ts';
 import { planName } from '#web/plans/plan-texts.ts';
+import { rememberCredits, rememberedProperty } from '../session.ts';
 import { Button, buttonClass, Spinner } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
 import { inPageLanguage } from '../language.ts';
@@ -19,20 +19,25 @@ const POLLS_MAX = 30;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('payment');
   if (!id) return { state: 'unknown' } as const;
+  let plan: string;
   try {
     const { data: payment } = await callInSession<typeof displayPayment>(
       { name: 'GET /payment/display-payment/{id}' },
       { params: { id }, request },
     );
+    plan = payment.plan_id;
     if (payment.status === 'open') return { state: 'open', reached: true } as const;
-    if (payment.status === 'paid') return { state: 'paid', payment, property: rememberedProperty() } as const;
+    if (payment.status === 'paid') {
+      rememberCredits(payment.credits);
+      return { state: 'paid', payment, property: rememberedProperty() } as const;
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
     return isRefused ? ({ state: 'unknown' } as const) : ({ state: 'open', reached: false } as const);
   }
   // Replaces this page, to which Back would lead again. The failure page is static.
-  location.replace(inPageLanguage(`/failure?payment=${encodeURIComponent(id)}`));
+  location.replace(inPageLanguage(`/failure?payment=${encodeURIComponent(id)}&plan=${plan}`));
   return new Promise<never>(() => {});
 }
 

@@ -8,7 +8,7 @@ import { call } from '../api.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { apiClientContext } from '../page-context.ts';
-import { session } from '../session.ts';
+import { rememberCredits, session } from '../session.ts';
 import { Failure } from '../ui/failure.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
@@ -33,7 +33,9 @@ async function ownCredits(): Promise<number | undefined> {
   const role = session()?.role;
   if (!role || role === 'admin') return undefined;
   try {
-    return (await call<typeof ownDetails>({ name: 'GET /user/display-user-details' })).data.credits;
+    const { credits } = (await call<typeof ownDetails>({ name: 'GET /user/display-user-details' })).data;
+    rememberCredits(credits);
+    return credits;
   } catch {
     // Plans are sold all the same; an ended session shows at the checkout.
     return undefined;

@@ -1,4 +1,4 @@
-import { type OwnReport, REPORT_MAX_CHARACTERS, ReportForm, type ReportStatusOfBuyer } from '#contract/reports.ts';
+import { REPORT_MAX_CHARACTERS, ReportForm, type ReportStatusOfBuyer } from '#contract/reports.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -6,6 +6,7 @@ import { day } from '../ui/date.ts';
 import { IssueText, RequiredMark } from '../ui/field.tsx';
 import { parseForm } from '../ui/form.ts';
 import { issuesInPageWords } from '../messages/errors.ts';
+import { Reported } from './reported.tsx';
 
 interface ReportIncorrectProps {
   propertyId: string;
@@ -79,34 +80,4 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
 function requiredMessage(): string {
   const missing = parseForm(ReportForm, new FormData()).issues ?? [];
   return issuesInPageWords(missing).find(({ path }) => path === 'reason')?.message ?? '';
-}
-
-const LOOKS = {
-  open: 'border-mustard bg-mustard-wash',
-  upheld: 'border-crop bg-crop-wash',
-  declined: 'border-line bg-sand',
-};
-
-function Reported({ report }: { report: OwnReport }) {
-  const t = buyingMessages.report;
-  const { status, reason, created_at, decided_at, decision_reason } = report;
-  return (
-    <div data-report="" tabIndex={-1} className={`mt-4 rounded-md border p-3 text-sm outline-none ${LOOKS[status]}`}>
-      <p className="figures font-bold">{t.titles[status]({ on: day(decided_at ?? created_at) })}</p>
-      <p className="mt-1">{t.texts[status]}</p>
-      <dl className="mt-2">
-        {decision_reason && <Words title={t.adminsWords} words={decision_reason} />}
-        <Words title={t.yourWords} words={reason} />
-      </dl>
-    </div>
-  );
-}
-
-function Words({ title, words }: { title: string; words: string }) {
-  return (
-    <>
-      <dt className="mt-2 text-bark">{title}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
-    </>
-  );
 }

@@ -59,7 +59,7 @@ async function statusNow(): Promise<string | undefined> {
 
 const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
 const success = () => `http://bhukhand.example/success?payment=${paymentId}`;
-const failure = () => `http://bhukhand.example/failure?payment=${paymentId}`;
+const failure = () => `http://bhukhand.example/failure?payment=${paymentId}&plan=${plan.id}`;
 
 describe('the payment page', () => {
   it('shows merchant, order and amount, and sends its form without any script', async () => {

@@ -46,7 +46,7 @@ describe('a checkout', () => {
       'payment_intent_data[metadata][payment_id]': paymentId,
       customer_email: buyer.email,
       success_url: `http://bhukhand.example/success?payment=${paymentId}`,
-      cancel_url: `http://bhukhand.example/failure?payment=${paymentId}`,
+      cancel_url: `http://bhukhand.example/failure?payment=${paymentId}&plan=${plan.id}`,
       expires_at: String(Math.floor((test.clock.now.getTime() + CHECKOUT_LASTS_MS) / 1000)),
     });
   });

@@ -77,7 +77,7 @@ export const visitorMay: Record<string, Check> = {
   },
   'View Details sends them to login.': async ({ page, plot }) => {
     await page.goto(`/property/${plot.id}`);
-    await page.getByRole('link', { name: 'View Details' }).click();
+    await page.locator('property-access').getByRole('link', { name: 'View Details' }).click();
     await expect(page).toHaveURL(`/login?next=/property/${plot.id}%23unlock`);
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   },

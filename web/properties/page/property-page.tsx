@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { userDetails } from '#contract/accounts.ts';
 import { paymentStatus } from '#contract/credits.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
-import { displayDeletedProperty, type DeletedProperty } from '#contract/land.ts';
+import { displayDeletedProperty, displayNearbyProperties, type DeletedProperty } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
@@ -30,6 +30,8 @@ import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { linkPicture, listingData, listingPath } from './listing-data.ts';
 import { listHref } from '#web/properties/list/list-query.ts';
 import { isConfirmedLater } from '#web/properties/list/property-card.tsx';
+import { Nearby } from './nearby.tsx';
+import { PriceBar } from './price-bar.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
@@ -49,12 +51,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const deleted = await api(displayDeletedProperty, { params });
     return data({ deleted: deleted.data }, { status: 410 });
   }
-  return {
-    property,
-    fee: fee.data.property_view_fee,
-    access: context.get(pageContext).personal ? await loadAccess(api, property) : undefined,
-  };
+  const { personal } = context.get(pageContext);
+  const [access, nearby] = await Promise.all([
+    personal ? loadAccess(api, property) : undefined,
+    // The element takes over the part with the access alone.
+    personal || !isPublic(property) ? undefined : api(displayNearbyProperties, { params }),
+  ]);
+  return { property, fee: fee.data.property_view_fee, access, nearby: nearby?.data };
 }
+
+const isPublic = ({ status }: PropertyDetail) => status === 'approved' || status === 'sold';
 
 async function unlessMissing<T>(response: Promise<T>): Promise<T | undefined> {
   try {
@@ -83,7 +89,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { data: unknown }>;
 
-function Listing({ property, fee, access }: Loaded) {
+function Listing({ property, fee, access, nearby }: Loaded) {
   const origin = useOrigin();
   const { state, district, mandal } = property;
   const names = placeNames(property);
@@ -91,17 +97,17 @@ function Listing({ property, fee, access }: Loaded) {
   // Where the property is not for sale, its area may have no page.
   const areaHref = (area: AreaNames) =>
     property.status === 'approved' ? landPath(area) : listHref('/search', { area: { ...area } });
-  const isPublic = property.status === 'approved' || property.status === 'sold';
+  const isShown = isPublic(property);
   return (
     <div className="page py-6">
       <PageHead
         title={plotTitle(property)}
         description={inShort(property)}
         path={path}
-        indexed={isPublic}
+        indexed={isShown}
         picture={linkPicture(property, plotTitle(property))}
       />
-      {isPublic && <StructuredData graph={listingData(property, inShort(property), origin)} />}
+      {isShown && <StructuredData graph={listingData(property, inShort(property), origin)} />}
       <Breadcrumb
         through={[
           { name: names.state, href: areaHref({ state }) },
@@ -120,7 +126,7 @@ function Listing({ property, fee, access }: Loaded) {
         {propertyMessages.listedBy[property.listed_by]}
       </p>
       <Standing property={property} />
-      {isPublic && (
+      {isShown && (
         <div className="mt-3">
           <SharePage
             subject={`${plotTitle(property)} · ${rupeesInWords(property.price) ?? rupees(property.price)}`}
@@ -149,6 +155,8 @@ function Listing({ property, fee, access }: Loaded) {
           <FiledDocuments filed={property.document_types} />
         </div>
       </div>
+      {nearby && <Nearby property={property} nearby={nearby} />}
+      {property.status === 'approved' && <PriceBar price={property.price} />}
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NearbyProperties } from '#contract/land.ts';
+import type { Database } from '#server/database/open.ts';
+import { inlined, preparedOnce } from '#server/database/prepared.ts';
+import { properties } from '#server/database/schema.ts';
+import { noSuchProperty } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { cardOf, selectCards } from './cards.ts';
+import { AREA_COLUMNS, isApproved, NEWEST_FIRST } from './newest-first.ts';
+import { isPublic } from './visibility.ts';
+
+type Level = NearbyProperties['level'];
+
+/** A row of a wide screen: each card costs a property page bytes and time (docs/decisions/069). */
+export const NEARBY_SHOWN = 3;
+
+/**
+ * Other properties for sale around a public one, newest first; in its district where its mandal has fewer than are shown.
+ * @throws HttpError NO_SUCH_PROPERTY, also for one that is not public: its place is not told
+ */
+export async function findNearbyProperties(
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  reference: string,
+): Promise<NearbyProperties> {
+  const { db } = services;
+  const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
+  const [property] = await db
+    .select({
+      id: properties.id,
+      status: properties.status,
+      mandal: properties.mandalId,
+      district: properties.districtId,
+    })
+    .from(properties)
+    .where(
+      listingNumber === undefined ? eq(properties.id, reference) : eq(properties.listingNumber, Number(listingNumber)),
+    );
+  if (!property || !isPublic(property.status)) throw noSuchProperty();
+  const othersIn = async (level: Level) => {
+    const rows = await newest(db, level).execute({ areaId: property[level] });
+    return rows.filter(({ id }) => id !== property.id).slice(0, NEARBY_SHOWN);
+  };
+  const inMandal = await othersIn('mandal');
+  const level = inMandal.length === NEARBY_SHOWN ? 'mandal' : 'district';
+  const rows = level === 'mandal' ? inMandal : await othersIn('district');
+  return { level, plots: rows.map((row) => cardOf(row, services)) };
+}
+
+/** With one more than is shown, since the property may be among them. Placeholder areaId. */
+export function nearbyQuery(db: Database, level: Level) {
+  const page = db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isApproved, eq(AREA_COLUMNS[level], sql.placeholder('areaId'))))
+    .orderBy(...NEWEST_FIRST)
+    .limit(inlined(NEARBY_SHOWN + 1));
+  return selectCards(db, page, NEWEST_FIRST);
+}
+
+const newest = preparedOnce((level: Level) => `nearby_${level}`, nearbyQuery);

@@ -1,0 +1,39 @@
+import type { NearbyProperties } from '#contract/land.ts';
+import { landPath } from '#contract/land-path.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
+import { placeNames } from '#web/areas/place-names.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+interface NearbyProps {
+  property: PropertyDetail;
+  nearby: NearbyProperties;
+}
+
+/** Where a reader goes on who does not want this one: others around it, and the page of their area. */
+export function Nearby({ property, nearby: { level, plots } }: NearbyProps) {
+  const { state, district, mandal } = property;
+  if (plots.length === 0) {
+    return (
+      <a className={buttonClass('secondary', 'mt-10')} href={inPageLanguage('/properties')}>
+        {siteMessages.words.browsePlots}
+      </a>
+    );
+  }
+  const area = level === 'mandal' ? { state, district, mandal } : { state, district };
+  return (
+    <section aria-labelledby="nearby" className="mt-10">
+      <h2 id="nearby" className="mb-4 text-2xl">
+        {searchMessages.areas.nearby}
+      </h2>
+      <PropertyGrid properties={plots} heading="h3" />
+      <a className={buttonClass('secondary', 'mt-5')} href={inPageLanguage(landPath(area))}>
+        {propertyMessages.wholeOf({ place: placeNames(property)[level] })}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OwnReport } from '#contract/reports.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { day } from '../ui/date.ts';
+
+const LOOKS = {
+  open: 'border-mustard bg-mustard-wash',
+  upheld: 'border-crop bg-crop-wash',
+  declined: 'border-line bg-sand',
+};
+
+/** A report's status: the buyer's words, and the decision with its reason. */
+export function Reported({ report }: { report: OwnReport }) {
+  const t = buyingMessages.report;
+  const { status, reason, created_at, decided_at, decision_reason } = report;
+  return (
+    <div data-report="" tabIndex={-1} className={`mt-4 rounded-md border p-3 text-sm outline-none ${LOOKS[status]}`}>
+      <p className="figures font-bold">{t.titles[status]({ on: day(decided_at ?? created_at) })}</p>
+      <p className="mt-1">{t.texts[status]}</p>
+      <dl className="mt-2">
+        {decision_reason && <Words title={t.adminsWords} words={decision_reason} />}
+        <Words title={t.yourWords} words={reason} />
+      </dl>
+    </div>
+  );
+}
+
+function Words({ title, words }: { title: string; words: string }) {
+  return (
+    <>
+      <dt className="mt-2 text-bark">{title}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { CONTACT_STATUSES } from '#contract/kinds.ts';
+import type { reportProperty } from '#contract/reports.ts';
+import type { noteUnlocked } from '#contract/reveals.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { callInSession } from '../accounts/require-session.ts';
+import { ApiError } from '../api.ts';
+import { textIn } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+
+/**
+ * Sends what a card's form says: a report (`reason`), a note, or a contact status, where none ends it.
+ * @returns the issue of the text, or nothing where it was sent or a toast said why not
+ */
+export async function changeUnlocked(form: FormData): Promise<{ issue: string | undefined }> {
+  const isReport = form.has('reason');
+  const t = isReport
+    ? { sent: buyingMessages.report.sent, failed: buyingMessages.report.failed }
+    : { sent: buyingMessages.unlocked.noteSaved, failed: buyingMessages.unlocked.noteFailed };
+  const property_id = textIn(form, 'property_id');
+  try {
+    if (isReport) {
+      await callInSession<typeof reportProperty>(
+        { name: 'POST /user/report-property' },
+        { body: { property_id, reason: textIn(form, 'reason') } },
+      );
+    } else {
+      await callInSession<typeof noteUnlocked>(
+        { name: 'POST /user/note-unlocked' },
+        { body: { property_id, ...noted(form) } },
+      );
+    }
+    // A pressed button shows itself that its status is saved.
+    if (!form.has('contact_status')) {
+      showToast({ kind: 'success', title: t.sent, ...(isReport ? { reason: buyingMessages.report.sentText } : {}) });
+    }
+    return { issue: undefined };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const [issue] = error.issues;
+    if (issue) return { issue: issue.message };
+    showToast({ kind: 'error', title: t.failed, reason: error.message });
+    return { issue: undefined };
+  }
+}
+
+function noted(form: FormData) {
+  if (!form.has('contact_status')) return { note: textIn(form, 'note') };
+  const chosen = textIn(form, 'contact_status');
+  return { contact_status: CONTACT_STATUSES.find((status) => status === chosen) ?? null };
+}

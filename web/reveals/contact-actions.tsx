@@ -1,0 +1,73 @@
+import type { UnlockedProperty } from '#contract/reveals.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { siteMessages } from '#messages/site.ts';
+import { inPageLanguage } from '../language.ts';
+import { listingPath } from '../properties/page/listing-data.ts';
+import { plotTitle } from '../properties/page/property-title.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { contactFile } from './contact-file.ts';
+import { dialled, whatsAppLink } from './phone-links.ts';
+
+interface ContactActionsProps {
+  property: UnlockedProperty['property'];
+  contact: NonNullable<UnlockedProperty['contact']>;
+}
+
+/** The seller's name and number, and the ways to reach them; links work without a network too. */
+export function ContactActions({ property, contact: { name, phone } }: ContactActionsProps) {
+  const t = buyingMessages.unlocked;
+  const title = plotTitle(property);
+  const number = property.listing_number;
+  const address = location.origin + inPageLanguage(listingPath(property));
+  const chat = whatsAppLink(phone, t.whatsAppText({ name, number, title, address }));
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-lg font-semibold wrap-anywhere">{name}</span>
+        <span className="figures text-lg">{phone}</span>
+      </p>
+      <div className="mt-2 grid grid-cols-2 gap-2 print:hidden">
+        <a
+          className={buttonClass('primary', `figures ${chat ? '' : 'col-span-2'}`)}
+          href={`tel:${dialled(phone)}`}
+          aria-label={`${siteMessages.contact.callNow}, ${name}`}
+        >
+          {siteMessages.contact.callNow}
+        </a>
+        {chat && (
+          <a
+            className={buttonClass('secondary')}
+            href={chat}
+            target="_blank"
+            rel="noopener"
+            aria-label={`WhatsApp, ${name}`}
+          >
+            WhatsApp
+          </a>
+        )}
+        <Button look="secondary" onClick={() => void copy(phone)}>
+          {t.copy}
+        </Button>
+        <a
+          className={buttonClass('secondary')}
+          href={contactFile({ name, phone, note: `${title}\n${number}\n${address}` })}
+          download={`${number}.vcf`}
+        >
+          {t.saveContact}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+async function copy(phone: string): Promise<void> {
+  const t = buyingMessages.unlocked;
+  try {
+    await navigator.clipboard.writeText(dialled(phone));
+    showToast({ kind: 'success', title: t.copied });
+  } catch {
+    // Some browsers, and pages without TLS, have no clipboard.
+    showToast({ kind: 'error', title: t.notCopied, reason: phone });
+  }
+}

@@ -1,0 +1,98 @@
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { UnlockedProperty } from '#contract/reveals.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { Place } from '../areas/place.tsx';
+import { inPageLanguage } from '../language.ts';
+import { Photo } from '../properties/page/photo.tsx';
+import { plotTitle } from '../properties/page/property-title.ts';
+import { Reported } from '../reports/reported.tsx';
+import { Chip, type Tone } from '../ui/chip.tsx';
+import { day } from '../ui/date.ts';
+import { rupees, rupeesInWords } from '../ui/rupees.ts';
+import { ContactActions } from './contact-actions.tsx';
+import { ContactProgress, NoteForm } from './note-form.tsx';
+import { ReportForm } from './report-form.tsx';
+
+/** An unlocked property as its buyer needs it: whom to call, what is on file, what was noted. */
+export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
+  const { property, contact, report } = unlocked;
+  const t = buyingMessages.unlocked;
+  const [cover] = property.property_images;
+  const href = inPageLanguage(`/property/${property._id}`);
+  return (
+    <li className="card flex flex-col gap-4 p-4 print:mb-4 print:shadow-none">
+      <div className="flex gap-4">
+        {cover && (
+          <a href={href} tabIndex={-1} aria-hidden="true" className="aspect-square w-24 shrink-0 self-start sm:w-32">
+            <Photo photo={cover} sizes="8rem" alt="" className="size-full rounded-md bg-sand object-cover" />
+          </a>
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="figures flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="text-xl font-bold">{rupeesInWords(property.price) ?? rupees(property.price)}</span>
+            <StatusNow {...unlocked} />
+          </p>
+          <h2 className="mt-1 leading-snug">
+            <a href={href} className="underline-offset-4 hover:underline">
+              {plotTitle(property)}
+            </a>
+          </h2>
+          <p className="text-sm text-bark">
+            <Place of={property} />
+          </p>
+          <p className="figures text-sm text-bark">
+            {property.listing_number} · {t.on({ date: day(unlocked.unlocked_at) })}
+          </p>
+        </div>
+      </div>
+      {contact ? (
+        <ContactActions property={property} contact={contact} />
+      ) : (
+        <p className="rounded-md bg-sand p-3">{propertyMessages.ownerErased}</p>
+      )}
+      <ContactProgress unlocked={unlocked} />
+      <NoteForm unlocked={unlocked} />
+      <Documents property={property} />
+      {report.report && <Reported report={report.report} />}
+      {report.may_report && contact && <ReportForm propertyId={property._id} until={report.report_until} />}
+    </li>
+  );
+}
+
+function StatusNow({ property: { status }, contact }: Pick<UnlockedProperty, 'property' | 'contact'>) {
+  const { statuses } = buyingMessages.unlocked;
+  const [tone, name]: [Tone, string] = !contact
+    ? ['sand', statuses.erased]
+    : status === 'approved'
+      ? ['crop', statuses.approved]
+      : status === 'sold'
+        ? ['river', propertyMessages.standing.status.sold]
+        : ['mustard', statuses.withdrawn];
+  return <Chip tone={tone}>{name}</Chip>;
+}
+
+function Documents({ property }: Pick<UnlockedProperty, 'property'>) {
+  const filed = DOCUMENT_TYPES.flatMap((type) => {
+    const link = property[type];
+    return link ? [{ type, ...link }] : [];
+  });
+  if (filed.length === 0) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soil">
+        {buyingMessages.unlocked.documents({ count: filed.length })}
+      </summary>
+      <ul className="pl-4">
+        {filed.map(({ type, file_path: path }) => (
+          <li key={type}>
+            <a href={path} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
+              {propertyMessages.documents[type]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-bark">{buyingMessages.access.opensFor15Minutes}</p>
+    </details>
+  );
+}

@@ -1,0 +1,208 @@
+import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
+import { UNLOCKED_ORDERS, type UnlockedOrder } from '#contract/kinds.ts';
+import { totalPages } from '#contract/limits.ts';
+import type { displayUnlocked } from '#contract/reveals.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
+import type { Route } from './+types/unlocked-page.ts';
+import { callInSession, requireSession } from '../accounts/require-session.ts';
+import { ApiError } from '../api.ts';
+import { loadLocalNames } from '../areas/place-names.ts';
+import { inPageLanguage } from '../language.ts';
+import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
+import { listSaved, savedUnlocked, saveUnlocked, saveUnlockedPicture } from '../offline/saved-unlocked.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { timestamp } from '../ui/timestamp.ts';
+import { changeUnlocked } from './change-unlocked.ts';
+import './print.css';
+import { UnlockedCard } from './unlocked-card.tsx';
+
+interface Wanted {
+  page: number;
+  sort: UnlockedOrder;
+  text: string;
+}
+
+const [FIRST_ORDER] = UNLOCKED_ORDERS;
+
+function wantedIn(url: string): Wanted {
+  const asked = new URL(url).searchParams;
+  const page = Number(asked.get('page') ?? 1);
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    sort: UNLOCKED_ORDERS.find((order) => order === asked.get('sort')) ?? FIRST_ORDER,
+    text: asked.get('text')?.trim().slice(0, 100) ?? '',
+  };
+}
+
+function hrefOf({ page, sort, text }: Wanted): string {
+  const query = new URLSearchParams({
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(sort === FIRST_ORDER ? {} : { sort }),
+    ...(text ? { text } : {}),
+  });
+  return query.size > 0 ? `/unlocked?${query}` : '/unlocked';
+}
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { role } = requireSession();
+  if (role === 'admin') throw redirect('/admin/users');
+  const wanted = wantedIn(url);
+  await loadLocalNames();
+  const { page, sort, text } = wanted;
+  try {
+    const { data, count, pageSize } = await callInSession<typeof displayUnlocked>(
+      { name: 'GET /user/display-unlocked' },
+      { query: { page, sort, text: text || undefined }, signal },
+    );
+    const last = totalPages(count, pageSize);
+    if (page > last) throw redirect(hrefOf({ ...wanted, page: last }));
+    if (hrefOf({ ...wanted, page: 1 }) === '/unlocked') void saveUnlocked(data, page);
+    return { rows: data, count, pageSize, wanted, savedAt: undefined };
+  } catch (error) {
+    if (!isOffline(error)) throw error;
+    const saved = await savedUnlocked();
+    if (!saved) throw error;
+    const rows = listSaved(saved.rows, wanted);
+    return { rows, count: rows.length, pageSize: Math.max(1, rows.length), wanted, savedAt: saved.at };
+  }
+}
+
+/** No network, or a proxy that does not reach the server. */
+const isOffline = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeUnlocked(await request.formData());
+}
+
+export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
+  const { rows, count, pageSize, wanted, savedAt } = loaderData;
+  const t = buyingMessages.unlocked;
+  const isLoading = useNavigation().state === 'loading';
+  if (count === 0 && !wanted.text) return <None />;
+  return (
+    <OwnPage title={siteMessages.layout.unlocked}>
+      <p className="-mt-4 max-w-prose text-bark print:hidden">{t.intro}</p>
+      {savedAt && <SavedCopy at={savedAt} />}
+      <ListForm key={hrefOf(wanted)} wanted={wanted} />
+      {count === 0 && (
+        <p className="card flex flex-wrap items-center gap-x-4 p-5 text-lg">
+          {t.noMatch({ text: wanted.text })}
+          <Link to="/unlocked" className="link inline-flex min-h-11 items-center">
+            {t.showAll}
+          </Link>
+        </p>
+      )}
+      <ul
+        className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block ${isLoading ? 'opacity-60' : ''}`}
+        aria-busy={isLoading}
+        onLoadCapture={({ target }) => {
+          if (target instanceof HTMLImageElement) void saveUnlockedPicture(target);
+        }}
+      >
+        {rows.map((row) => (
+          <UnlockedCard key={row.property._id} unlocked={row} />
+        ))}
+      </ul>
+      {count > pageSize && (
+        <div className="print:hidden">
+          <Pager
+            page={wanted.page}
+            count={count}
+            pageSize={pageSize}
+            hrefOf={({ page }) => hrefOf({ ...wanted, page })}
+          />
+        </div>
+      )}
+    </OwnPage>
+  );
+}
+
+/** A page that was itself saved says so in its header (offline/saved-offline-notice.ts). */
+function SavedCopy({ at }: { at: string }) {
+  if ('kept' in document.documentElement.dataset) return null;
+  return (
+    <p role="status" className="rounded-md border border-mustard bg-mustard-wash p-3">
+      {siteMessages.offline.oldCopy({ moment: timestamp(at) })}
+    </p>
+  );
+}
+
+function ListForm({ wanted }: { wanted: Wanted }) {
+  const t = buyingMessages.unlocked;
+  const submit = useSubmit();
+  const { orders } = searchMessages.filters;
+  const names: Record<UnlockedOrder, string> = { newest: t.orders.newest, price: orders.price, place: t.orders.place };
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-3 print:hidden" role="search">
+      <label className="min-w-56 flex-1">
+        <span className="mb-1 block font-semibold">{t.search}</span>
+        <input
+          type="search"
+          name="text"
+          defaultValue={wanted.text}
+          maxLength={100}
+          enterKeyHint="search"
+          className="field-input"
+        />
+      </label>
+      <Button type="submit" look="secondary">
+        {siteMessages.areas.search}
+      </Button>
+      <label className="min-w-48 max-sm:flex-1">
+        <span className="mb-1 block font-semibold">{searchMessages.filters.sort}</span>
+        <select
+          name="sort"
+          defaultValue={wanted.sort}
+          onChange={({ currentTarget: { form } }) => void submit(form)}
+          className="field-input"
+        >
+          {UNLOCKED_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {names[order]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button look="secondary" onClick={() => print()}>
+        {t.print}
+      </Button>
+    </Form>
+  );
+}
+
+function None() {
+  const t = buyingMessages.unlocked;
+  return (
+    <OwnPage title={siteMessages.layout.unlocked}>
+      <div className="card flex flex-col items-start gap-3 p-6">
+        <p className="text-lg font-semibold">{t.none}</p>
+        <p className="max-w-prose">{t.noneText}</p>
+        <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
+          {siteMessages.words.browsePlots}
+        </a>
+      </div>
+    </OwnPage>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OwnPage title={siteMessages.layout.unlocked}>
+      <Loading>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      </Loading>
+    </OwnPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OwnPageFailed title={siteMessages.layout.unlocked} error={error} />;
+}
