@@ -23,6 +23,9 @@ test('a seller chooses among fifteen units, by name in order', async () => {
   expect(names).toHaveLength(15);
   expect(names).toEqual(names.toSorted());
   expect(names).toContain('decimal');
+  const sizesOf = (name: string) => body.data.find(({ unit }) => unit === name)?.sizes;
+  expect(sizesOf('decimal')).toEqual([{ state: null, exact: true, square_metres: expect.closeTo(40.468564, 5) }]);
+  expect(sizesOf('katha')?.map(({ state }) => state)).toContain('Bihar');
 });
 
 describe('a unit', () => {

@@ -15,8 +15,9 @@ export interface Screen {
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 
 const pressInMenu = (name: RegExp) => async (page: Page) => {
-  await page.locator('summary', { hasText: 'More' }).filter({ visible: true }).first().click();
-  await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+  const menu = page.locator('details').filter({ has: page.getByRole('button', { name, includeHidden: true }) });
+  await menu.first().locator('summary').click();
+  await menu.first().getByRole('button', { name }).click();
 };
 
 /** Every screen of specification section 2, in its main states. */
