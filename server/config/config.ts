@@ -144,6 +144,8 @@ export interface Operator {
   legalAddress: string | undefined;
   grievanceOfficer: { name: string; email: string };
   publicPhone: string;
+  /** Whether numbers can be verified, and logged in with. */
+  sendsPhoneCodes: boolean;
   howItWorksUrl: string;
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'X'; url: string }[];
   passwordMinLength: number;
@@ -217,6 +219,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
         name: env.GRIEVANCE_OFFICER ?? 'Sample Officer',
         email: env.GRIEVANCE_EMAIL ?? 'grievance@bhukhand.example',
       },
+      sendsPhoneCodes: phoneCodeSettings(env, production).by !== 'none',
       publicPhone: env.PUBLIC_PHONE ?? '+91 90000 00000',
       howItWorksUrl: env.HOW_IT_WORKS_URL ?? 'https://video.example/how-bhukhand-works',
       socialLinks: socialLinks(env, production),

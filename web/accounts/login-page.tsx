@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect, useRouteLoaderData } from 'react-router';
 import { login, LoginForm } from '#contract/accounts.ts';
 import type { Issue, Role } from '#contract/endpoint.ts';
 import { leadingOn, returnAddress } from '#contract/return-address.ts';
 import type { Route } from './+types/login-page.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { ApiError, call } from '../api.ts';
 import { inPageLanguage } from '../language.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -14,6 +15,7 @@ import { startSession } from '../session.ts';
 import { IssueText, TextField } from '../ui/field.tsx';
 import { parseForm, readForm, textIn, useIssues } from '../ui/form.ts';
 import { redirectDocument } from '#web/ui/redirect-document.ts';
+import { Lazy } from '../ui/lazy.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
@@ -23,6 +25,7 @@ import { LANDING, NEXT, NextField, sendOnward, useNext } from './next.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const rules = () => import('#contract/accounts.ts');
+const loginByPhone = async () => (await import('./login-by-phone.tsx')).LoginByPhone;
 
 /** The result of a form that the browser sent without the page's script. */
 interface Sent {
@@ -100,6 +103,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const asked = useNext();
   const next = sent?.next ?? asked;
   const [forgotten, setForgotten] = useState<{ email: string }>();
+  const [byPhone, setByPhone] = useState(false);
+  const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
   if (sent?.started) return <LoggedIn started={sent.started} />;
   return (
     <AccountPage
@@ -137,6 +142,14 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           {siteMessages.words.login}
         </SubmitButton>
       </Form>
+      {operator?.sendsPhoneCodes && (
+        <details className="mt-6" onToggle={({ currentTarget }) => setByPhone(currentTarget.open)}>
+          <summary className="link flex min-h-11 cursor-pointer items-center font-semibold">
+            {accountMessages.code.byPhone}
+          </summary>
+          <div className="mt-2 flex flex-col gap-4">{byPhone && <Lazy part={loginByPhone} given={{ next }} />}</div>
+        </details>
+      )}
       <p className="mt-6">
         {accountMessages.noAccount}{' '}
         <Link to={leadingOn('/signup', next)} className="link inline-flex min-h-11 items-center font-semibold">

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ownDetails } from '#contract/accounts.ts';
+import { useRouteLoaderData } from 'react-router';
+import { shownPhone } from '#contract/phone.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Route } from './+types/own-account-page.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
@@ -7,6 +9,8 @@ import { inPageLanguage } from '../language.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
 import { rememberName } from '../session.ts';
+import { day } from '../ui/date.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { Button } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
@@ -14,6 +18,7 @@ import { BecomeSeller } from './become-seller.tsx';
 import { changeAccount, type Change } from './change-account.ts';
 import { callInSession } from './require-session.ts';
 
+const verifyPhoneDialog = async () => (await import('./verify-phone-dialog.tsx')).VerifyPhoneDialog;
 const changeDialog = async () => (await import('./change-dialog.tsx')).ChangeDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,14 +35,25 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** One place for the account: who the user is, and the way to everything else of theirs. */
 export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentProps) {
   const { layout, words } = siteMessages;
-  const t = accountMessages.own;
+  const { own: t, code } = accountMessages;
   const [changing, setChanging] = useState<Exclude<Change, 'role'>>();
+  const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
+  const byCode = changing === 'phone' && operator?.sendsPhoneCodes === true;
+  const isWaiting = operator?.sendsPhoneCodes === true && own.role !== 'admin' && own.phone_verified_at === null;
   const close = useCallback(() => setChanging(undefined), []);
   return (
     <OwnPage title={layout.account}>
       <dl className="card divide-y divide-line px-5">
         <Fact name={words.name} value={own.name} action={t.changeName} onChange={() => setChanging('name')} />
-        <Fact name={words.phone} value={own.phone} action={t.changePhone} onChange={() => setChanging('phone')} />
+        <Fact
+          name={words.phone}
+          value={shownPhone(own.phone)}
+          action={isWaiting ? code.verify : t.changePhone}
+          onChange={() => setChanging('phone')}
+          proof={own.phone_verified_at !== null && words.verifiedOn({ date: day(own.phone_verified_at) })}
+        >
+          {isWaiting && code.notVerified}
+        </Fact>
         <Fact name={words.email} value={own.email} action={t.changeEmail} onChange={() => setChanging('email')}>
           {own.unconfirmed_email !== undefined && t.unconfirmed({ email: own.unconfirmed_email })}
         </Fact>
@@ -58,7 +74,16 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
           <Way to="/mydata">{layout.myData}</Way>
         </ul>
       </nav>
-      {changing && <Lazy part={changeDialog} given={{ change: changing, own, onClose: close }} onMissing={close} />}
+      {byCode && (
+        <Lazy
+          part={verifyPhoneDialog}
+          given={{ title: isWaiting ? code.verify : t.changePhone, phone: isWaiting ? own.phone : '', onClose: close }}
+          onMissing={close}
+        />
+      )}
+      {changing && !byCode && (
+        <Lazy part={changeDialog} given={{ change: changing, own, onClose: close }} onMissing={close} />
+      )}
     </OwnPage>
   );
 }
@@ -71,16 +96,19 @@ interface FactProps {
   /** The button's text. */
   action?: string;
   onChange?: () => void;
-  /** What else is to be said about it. */
+  /** That it was checked. */
+  proof?: ReactNode;
+  /** What is left to do about it. */
   children?: ReactNode;
 }
 
-function Fact({ name, value, action, onChange, children }: FactProps) {
+function Fact({ name, value, action, onChange, proof, children }: FactProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
         <dt className="text-sm text-bark">{name}</dt>
         <dd className="figures text-lg wrap-anywhere">{value}</dd>
+        {proof && <dd className="text-sm text-crop">✓ {proof}</dd>}
         {children && <dd className="mt-1 max-w-prose rounded-md bg-mustard-wash px-3 py-2">{children}</dd>}
       </div>
       {action && (

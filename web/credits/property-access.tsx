@@ -20,7 +20,7 @@ interface PropertyAccessProps {
   access:
     | {
         credits: number;
-        contact: { name: string; phone: string } | undefined;
+        contact: { name: string; phone: string; phone_verified_at: string | null } | undefined;
         /** Null for users who need no reveal: the owner and admins. */
         report: ReportStatusOfBuyer | null;
       }

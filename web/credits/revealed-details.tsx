@@ -1,13 +1,15 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { shownPhone } from '#contract/phone.ts';
 import type { Photo, PropertyDetail } from '#contract/properties.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
+import { day } from '../ui/date.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
 interface RevealedDetailsProps {
   property: PropertyDetail;
-  contact: { name: string; phone: string };
+  contact: { name: string; phone: string; phone_verified_at: string | null };
 }
 
 /** A title of two words wraps before the tabs do; with room it takes most of it. */
@@ -62,10 +64,15 @@ function ContactDetails({ contact }: Pick<RevealedDetailsProps, 'contact'>) {
         <dt className="text-sm text-bark">{siteMessages.words.name}</dt>
         <dd className="text-lg font-semibold">{contact.name}</dd>
         <dt className="mt-2 text-sm text-bark">{siteMessages.words.phone}</dt>
-        <dd className="figures text-lg font-semibold">{contact.phone}</dd>
+        <dd className="figures text-lg font-semibold">{shownPhone(contact.phone)}</dd>
+        {contact.phone_verified_at && (
+          <dd className="text-sm text-crop">
+            ✓ {siteMessages.words.verifiedOn({ date: day(contact.phone_verified_at) })}
+          </dd>
+        )}
       </dl>
       <a className={buttonClass('primary', 'figures mt-3 w-full')} href={`tel:${contact.phone}`}>
-        {siteMessages.words.call({ phone: contact.phone })}
+        {siteMessages.words.call({ phone: shownPhone(contact.phone) })}
       </a>
     </>
   );

@@ -1,0 +1,30 @@
+import type { loginByPhone, sendLoginCode } from '#contract/accounts.ts';
+import { call } from '../api.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
+import { inPageLanguage } from '../language.ts';
+import { startSession } from '../session.ts';
+import { toastOnNextPage } from '../ui/toast.ts';
+import { LANDING } from './next.tsx';
+import { PhoneCodeForm } from './phone-code-form.tsx';
+
+const send = async (phone: string) => {
+  await call<typeof sendLoginCode>({ name: 'POST /user/send-login-code' }, { body: { phone } });
+};
+
+/** Beside email and password: a verified number and the code that it gets. */
+export function LoginByPhone({ next }: { next: string | undefined }) {
+  async function enter(body: { phone: string; code: string }): Promise<void> {
+    const { data } = await call<typeof loginByPhone>({ name: 'POST /user/login-by-phone' }, { body });
+    const { token, name, details, closing } = data;
+    startSession({ token, name, ...details });
+    toastOnNextPage({ kind: 'success', title: siteMessages.words.loginSuccess });
+    location.assign(inPageLanguage(closing ? '/mydata' : (next ?? LANDING[details.role])));
+  }
+  return (
+    <>
+      <p>{accountMessages.code.loginText}</p>
+      <PhoneCodeForm send={send} enter={enter} submit={siteMessages.words.login} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import { PHONE_CODE_AGAIN_SECONDS, PHONE_CODE_MINUTES } from '#contract/limits.ts';
+import { keptPhone, shownPhone, withoutPrefix } from '#contract/phone.ts';
+import { ApiError } from '../api.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
+import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
+import { IssueText, TextField } from '../ui/field.tsx';
+import { readForm, useIssues } from '../ui/form.ts';
+
+interface PhoneCodeFormProps {
+  phone?: string;
+  /** Sends a code. @throws ApiError */
+  send: (phone: string) => Promise<void>;
+  /** @throws ApiError; WRONG_CODE stays in the form */
+  enter: (entered: { phone: string; code: string }) => Promise<void>;
+  /** The text of the button below the code. */
+  submit: string;
+}
+
+const rules = () => import('#contract/accounts.ts');
+
+/** A phone number, then the code that was sent to it. What was typed stays after every failure. */
+export function PhoneCodeForm({ phone = '', send, enter, submit }: PhoneCodeFormProps) {
+  const t = accountMessages.code;
+  const [sentTo, setSentTo] = useState<string>();
+  const [typed, setTyped] = useState(phone);
+  const [found, setFound] = useState<Issue[]>();
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [seconds, countDown] = useSecondsLeft();
+  const { issues, form } = useIssues(found, rules);
+  const { ref } = form;
+  useEffect(() => {
+    if (sentTo !== undefined) ref.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+  }, [sentTo, ref]);
+
+  async function attempt(act: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFound(error.issues);
+      if (error.issues.length === 0) setRefused(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const sendTo = (number: string) =>
+    attempt(async () => {
+      await send(number);
+      setSentTo(number);
+      setFound(undefined);
+      countDown(PHONE_CODE_AGAIN_SECONDS);
+    });
+
+  async function submitted(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const { PhoneForm, PhoneLoginForm } = await rules();
+    if (sentTo === undefined) {
+      const { values, issues: wrong } = await readForm(async () => PhoneForm, data);
+      return wrong ? setFound(wrong) : sendTo(values.phone);
+    }
+    data.set('phone', sentTo);
+    const { values, issues: wrong } = await readForm(async () => PhoneLoginForm, data);
+    return wrong ? setFound(wrong) : attempt(() => enter(values));
+  }
+
+  const shown = shownPhone(keptPhone(withoutPrefix(sentTo ?? '')));
+  return (
+    <form {...form} noValidate onSubmit={(event) => void submitted(event)} className="flex flex-col gap-4">
+      {sentTo === undefined ? (
+        <TextField
+          label={siteMessages.words.phone}
+          name="phone"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          defaultValue={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          issues={issues}
+        />
+      ) : (
+        <>
+          <p role="status">{t.sentTo({ phone: shown, minutes: PHONE_CODE_MINUTES })}</p>
+          <TextField
+            key={sentTo}
+            label={t.label}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            issues={issues}
+          />
+        </>
+      )}
+      {refused && (
+        <div role="alert">
+          <IssueText>{refused}</IssueText>
+        </div>
+      )}
+      <ButtonOrSpinner type="submit" busy={busy}>
+        {sentTo === undefined ? t.send : submit}
+      </ButtonOrSpinner>
+      {sentTo !== undefined && (
+        <p className="flex flex-wrap gap-x-6">
+          <button
+            type="button"
+            className="link min-h-11 disabled:text-bark disabled:no-underline"
+            disabled={seconds > 0 || busy}
+            onClick={() => void sendTo(sentTo)}
+          >
+            {seconds > 0 ? t.againIn({ seconds }) : t.again}
+          </button>
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => {
+              setSentTo(undefined);
+              setFound(undefined);
+            }}
+          >
+            {t.other}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Seconds until another code may be asked for. */
+function useSecondsLeft(): [seconds: number, start: (seconds: number) => void] {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (seconds === 0) return undefined;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return [seconds, setSeconds];
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
+import { ApiError } from '../api.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { showToast } from '../ui/toast.ts';
+import { PhoneCodeForm } from './phone-code-form.tsx';
+import { callInSession } from './require-session.ts';
+
+interface VerifyPhoneDialogProps {
+  title: string;
+  phone: string;
+  onClose: () => void;
+}
+
+interface Entered {
+  phone: string;
+  code: string;
+}
+
+const send = async (phone: string) => {
+  await callInSession<typeof sendPhoneCode>({ name: 'POST /user/send-phone-code' }, { body: { phone } });
+};
+
+/** Makes a number the account's by a code, and asks which account keeps one that another has verified. */
+export function VerifyPhoneDialog({ title, phone, onClose }: VerifyPhoneDialogProps) {
+  const t = accountMessages.code;
+  const { revalidate } = useRevalidator();
+  const [elsewhere, setElsewhere] = useState<Entered>();
+
+  async function verify(entered: Entered, keep?: 'this' | 'other'): Promise<void> {
+    try {
+      await callInSession<typeof verifyPhone>({ name: 'POST /user/verify-phone' }, { body: { ...entered, keep } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'PHONE_VERIFIED_ELSEWHERE')) throw error;
+      return setElsewhere(entered);
+    }
+    if (keep !== 'other') showToast({ kind: 'success', title: t.verified });
+    onClose();
+    await revalidate();
+  }
+
+  async function choose(keep: 'this' | 'other'): Promise<void> {
+    if (!elsewhere) return;
+    await verify(elsewhere, keep).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ kind: 'error', title: error.message });
+      setElsewhere(undefined);
+    });
+  }
+
+  return (
+    <Modal
+      title={elsewhere ? t.whichTitle : title}
+      onClose={onClose}
+      actions={
+        elsewhere ? (
+          <>
+            <Button onClick={() => void choose('this')}>{t.keepThis}</Button>
+            <Button look="secondary" onClick={() => void choose('other')}>
+              {t.keepOther}
+            </Button>
+          </>
+        ) : (
+          <Button look="secondary" onClick={onClose}>
+            {siteMessages.words.cancel}
+          </Button>
+        )
+      }
+    >
+      {elsewhere ? (
+        <p>{t.whichText}</p>
+      ) : (
+        <>
+          <p>{t.why}</p>
+          <PhoneCodeForm phone={phone} send={send} enter={verify} submit={t.verify} />
+        </>
+      )}
+    </Modal>
+  );
+}
