@@ -3,6 +3,7 @@ import type { UnlockedProperty } from '#contract/reveals.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Place } from '../areas/place.tsx';
+import { CallConsent } from '../credits/call-consent.tsx';
 import { inPageLanguage } from '../language.ts';
 import { Photo } from '../properties/page/photo.tsx';
 import { plotTitle } from '../properties/page/property-title.ts';
@@ -52,6 +53,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
         <p className="rounded-md bg-sand p-3">{propertyMessages.ownerErased}</p>
       )}
       <ContactProgress unlocked={unlocked} />
+      {contact && <CallConsent propertyId={property._id} agreed={unlocked.call_agreed_at !== null} />}
       <NoteForm unlocked={unlocked} />
       <Documents property={property} />
       {report.report && <Reported report={report.report} />}

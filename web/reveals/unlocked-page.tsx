@@ -6,6 +6,7 @@ import { buyingMessages } from '#messages/buying.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/unlocked-page.ts';
+import { CALL_CONSENT, changeCallConsent } from '../credits/call-consent.tsx';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
 import { loadLocalNames } from '../areas/place-names.ts';
@@ -76,7 +77,8 @@ const isOffline = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeUnlocked(await request.formData());
+  const form = await request.formData();
+  return form.get('intent') === CALL_CONSENT ? changeCallConsent(form) : changeUnlocked(form);
 }
 
 export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
