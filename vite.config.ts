@@ -21,7 +21,7 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:request-id|layout[\\/]server-only|ui[\\/](?:button|failure|field|form|lazy|loading|modal|redirect-document|submit-button))|[\\/]contract[\\/](?:kinds|limits|problem|while-typed)/,
+    test: /[\\/]web[\\/](?:request-id|layout[\\/]server-only|ui[\\/](?:button|failure|field|form|lazy|loading|modal|redirect-document|submit-button))|[\\/]contract[\\/](?:kinds|limits|phone|problem|return-address|while-typed)/,
   },
   {
     name: 'figures',
@@ -37,6 +37,7 @@ const GROUPS = [
     name: 'selling',
     test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-picker|file-issues|form-values|idempotency-key|initial-photos|land-(?:details|fields|not)|lazy-draft|photo-|size-and-price|what-is-wrong)|ui[\\/]leave-guard)/,
   },
+  { name: 'plans', test: /[\\/]contract[\\/]starter-plans/ },
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },

@@ -105,7 +105,7 @@ export const SignUpForm = z.object({
 export const ForgotPasswordForm = z.object({
   email: WholeEmail,
   /** Where the login afterwards leads on to; ignored unless it is on this site (return-address.ts). */
-  next: z.optional(z.string().check(z.maxLength(500, problem('TOO_LONG', { most: 500 })))),
+  next: z.optional(writtenText().check(z.maxLength(500, problem('TOO_LONG', { most: 500 })))),
 });
 
 export const ResetPasswordForm = z.object({

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { CUSTOMERS, endpoint, Id, Page } from './endpoint.ts';
 import { PropertyCard } from './properties.ts';
 
-/** Days of views and unlocks that owners see. */
-export const LEAD_DAYS = 30;
-
 export const LeadProperty = z.pick(PropertyCard, {
   _id: true,
   listing_number: true,

@@ -36,6 +36,8 @@ export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 export const PHONE_CODE_AGAIN_SECONDS = 30;
 export const REPORT_DAYS = 7;
+/** An owner sees the views and unlocks of this many days with today. */
+export const LEAD_DAYS = 30;
 export const ERASURE_DAYS = 7;
 /**
  * Counted from the payment's financial year: covers section 36 of the CGST Act and section 128 of the Companies Act.

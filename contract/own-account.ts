@@ -32,7 +32,7 @@ export const changePhone = endpoint('POST /user/change-phone', {
   summary: 'Change the phone of whoever asks, which buyers of their listings see.',
   who: SIGNED_IN,
   body: PhoneForm,
-  data: PhoneForm,
+  data: z.object({ phone: z.string() }),
 });
 
 export const changePassword = endpoint('POST /user/change-password', {

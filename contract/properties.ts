@@ -261,6 +261,8 @@ export const displayMyProperties = endpoint('GET /property/display-my-properties
     propertyDetails: z.array(OwnProperty),
     /** Hours within which four of five recent listings were approved; null with too few to say. */
     review_hours: z.nullable(z.int()),
+    /** Whether approval waits until the caller's phone number is verified. */
+    waits_for_phone: z.boolean(),
   }),
   paged: true,
 });

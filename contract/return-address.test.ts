@@ -26,6 +26,8 @@ test.each([
   '?next=/x',
   '#here',
   // Other origins.
+  '/%5cevil.example',
+  '/%2Fevil.example',
   '//evil.example',
   '///evil.example',
   '/\\evil.example',

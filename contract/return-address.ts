@@ -6,6 +6,9 @@ const HOST = 'http://localhost';
 /** Slashes, and characters that browsers drop or read as slashes. */
 const LEADING_SLASHES = /^[/\\\s\p{Cc}]+/u;
 
+/** An encoded slash or backslash, which a proxy may decode. */
+const ENCODED_SLASH = /^\/(?:%5c|%2f)/i;
+
 /** The pages that lead on: back to themselves they would never end. */
 const LEADS_ON = /^\/(?:login|signup)(?![\w-])/i;
 
@@ -21,7 +24,7 @@ export function localAddress(to: string): string {
  * `localAddress` writes it.
  */
 export function returnAddress(next: string | null | undefined): string | undefined {
-  if (!next?.startsWith('/') || localAddress(next) !== next) return undefined;
+  if (!next?.startsWith('/') || localAddress(next) !== next || ENCODED_SLASH.test(next)) return undefined;
   const { path } = splitPath(next);
   // Without the language two slashes may begin it.
   return LEADS_ON.test(path) || localAddress(path) !== path ? undefined : path;

@@ -9,7 +9,7 @@ import {
   verifyPhone,
 } from '#contract/accounts.ts';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
-import { approveProperty } from '#contract/properties.ts';
+import { approveProperty, displayMyProperties } from '#contract/properties.ts';
 import { limitCounts, phoneCodes, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
@@ -136,7 +136,7 @@ describe('a number that another account has verified', () => {
       await site.db.delete(limitCounts);
     }
     const answers = await Promise.all(people.map((person, i) => verify(person, codes[i] ?? '')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });
 
@@ -188,9 +188,12 @@ test('a property is approved once its owner has verified their number, and the c
   const [seller, admin] = [await makeSeller(site.db), await makeAdmin(site.db)];
   const { id } = await makeProperty(site.db, { status: 'pending', owner: seller });
   const approve = () => site.call(approveProperty, { token: admin.token, body: { id } });
+  const waits = async () => (await site.call(displayMyProperties, { token: seller.token })).body.data.waits_for_phone;
+  expect(await waits()).toBe(true);
   const refused = await approve();
   expect([refused.status, refused.body.code]).toEqual([409, 'PHONE_UNVERIFIED']);
   await verified(seller);
+  expect(await waits()).toBe(false);
   expect((await approve()).status).toBe(200);
   const { body } = await site.call(userDetails, { token: admin.token, params: { id: seller.id } });
   expect(body.data).toMatchObject([{ phone, phone_verified_at: site.clock.now.toISOString() }]);
@@ -206,6 +209,8 @@ test('without a provider no code is sent, and nothing waits for one', async () =
     ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'NO_PHONE_CODES']);
     const { id } = await makeProperty(without.db, { status: 'pending', owner: seller });
+    const own = await without.call(displayMyProperties, { token: seller.token });
+    expect(own.body.data.waits_for_phone).toBe(false);
     expect((await without.call(approveProperty, { token: admin.token, body: { id } })).status).toBe(200);
   } finally {
     await without.close();

@@ -42,6 +42,7 @@ const BODIES: Record<string, object> = {
   'POST /user/reset-password': { verifytoken: 'a'.repeat(43), password: 'secret' },
   'POST /user/send-login-code': { phone: '9000000001' },
   'POST /user/login-by-phone': { phone: '9000000001', code: '123456' },
+  'POST /user/confirm-email': { verifytoken: 'a'.repeat(43) },
   'POST /user/send-query': { name: 'Ab', phone: '90000', message: 'Which papers?' },
   'POST /admin/login': { email: 'a@example.com', password: 'secret' },
   'POST /state/display-district': { state: 'Bihar' },

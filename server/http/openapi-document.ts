@@ -10,6 +10,7 @@ import * as land from '#contract/land.ts';
 import * as leads from '#contract/leads.ts';
 import * as letters from '#contract/emails.ts';
 import * as overview from '#contract/dashboard.ts';
+import * as ownAccount from '#contract/own-account.ts';
 import * as ownProperties from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
 import * as personalData from '#contract/personal-data.ts';
@@ -34,6 +35,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Payments: payments,
   Credits: credits,
   Leads: leads,
+  'Own account': ownAccount,
   Reports: reports,
   'Unlocked properties': reveals,
   Enquiries: enquiries,

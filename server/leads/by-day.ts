@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LEAD_DAYS, type LeadDay } from '#contract/leads.ts';
+import type { LeadDay } from '#contract/leads.ts';
+import { LEAD_DAYS } from '#contract/limits.ts';
 import { lastDays, startOfDay } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties, propertyVisits, reveals } from '#server/database/schema.ts';

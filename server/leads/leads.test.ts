@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addHistory, callConsent } from '#contract/credits.ts';
-import { displayLeads, LEAD_DAYS } from '#contract/leads.ts';
+import { displayLeads } from '#contract/leads.ts';
+import { LEAD_DAYS } from '#contract/limits.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { displayMyProperties } from '#contract/properties.ts';

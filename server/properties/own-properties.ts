@@ -5,7 +5,7 @@ import type { OwnProperty } from '#contract/properties.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
-import { properties, reveals } from '#server/database/schema.ts';
+import { properties, reveals, users } from '#server/database/schema.ts';
 import { ownPropertyOf, selectCards } from './cards.ts';
 
 // Nulls as in the index; otherwise PostgreSQL would sort.
@@ -13,11 +13,11 @@ const NEWEST_FIRST = [sql`${properties.createdAt} desc nulls last`, sql`${proper
 
 /** In every status but removed, newest first. */
 export async function listOwnProperties(
-  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock' | 'config'>,
   owner: SessionUser,
   page: number,
-): Promise<PageOf<{ propertyDetails: OwnProperty[]; review_hours: number | null }>> {
-  const { db } = services;
+): Promise<PageOf<{ propertyDetails: OwnProperty[]; review_hours: number | null; waits_for_phone: boolean }>> {
+  const { db, config } = services;
   const own = and(eq(properties.ownerId, owner.id), ne(properties.status, 'removed'));
   const ids = db
     .select({ id: properties.id })
@@ -26,10 +26,11 @@ export async function listOwnProperties(
     .orderBy(...NEWEST_FIRST)
     .limit(CARDS_PER_PAGE)
     .offset(offsetOf(page, CARDS_PER_PAGE));
-  const [rows, counted, reviewHours] = await Promise.all([
+  const [rows, counted, reviewHours, waitsForPhone] = await Promise.all([
     selectCards(db, ids, NEWEST_FIRST),
     countRows(db, properties, own),
     readReviewHours(db),
+    config.approvesVerifiedPhonesOnly && isUnverified(db, owner.id),
   ]);
   const unlocks = await countUnlocks(
     db,
@@ -39,11 +40,17 @@ export async function listOwnProperties(
     data: {
       propertyDetails: rows.map((row) => ownPropertyOf(row, unlocks.get(row.id) ?? 0, services)),
       review_hours: reviewHours,
+      waits_for_phone: waitsForPhone,
     },
     page,
     pageSize: CARDS_PER_PAGE,
     ...counted,
   };
+}
+
+async function isUnverified(db: Database, userId: string): Promise<boolean> {
+  const [user] = await db.select({ verifiedAt: users.phoneVerifiedAt }).from(users).where(eq(users.id, userId));
+  return user?.verifiedAt === null;
 }
 
 /** Properties that nobody unlocked are omitted. */

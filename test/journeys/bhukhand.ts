@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { adminLogin, register } from '#contract/accounts.ts';
+import { keptPhone } from '#contract/phone.ts';
 import type { ResponseOf, AnyEndpoint, Role } from '#contract/endpoint.ts';
 import { checkout } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
@@ -196,7 +197,7 @@ async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory'
       email: `${role}-${userCount}@example.com`,
     };
     const { data } = await call(register, { body: { ...facts, password: PASSWORD } });
-    return { ...facts, id: data._id, token: data.token };
+    return { ...facts, phone: keptPhone(facts.phone), id: data._id, token: data.token };
   }
 
   async function listPlot(changes: Record<string, unknown> = {}, owner?: TestUser): Promise<Plot> {

@@ -56,6 +56,7 @@ test('a static page’s second request and the sign-up show the request id as we
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByText('Reference number')).toBeHidden();
 
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/signup');
   await withoutTable(bhukhand, 'users', async () => {
     expectFailure(500, /^\/api\/user\/register$/);

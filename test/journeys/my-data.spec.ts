@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzip } from '#test/files/unzip.ts';
-import { expect, expectIssue, test, toast } from './journey.ts';
+import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 import { PASSWORD } from './bhukhand.ts';
 
 const TITLE = 'Your data';
@@ -9,7 +9,7 @@ test('a seller sees which data are stored and gets them in one file @phone', asy
   const plot = await bhukhand.listApprovedPlot({ mandal: 'Barh' });
   await logIn(page, plot.owner);
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'My account' }).click();
+  await (await openHeader(page)).getByRole('link', { name: /^My account/ }).click();
   await page.getByRole('main').getByRole('link', { name: TITLE }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   const main = page.getByRole('main');

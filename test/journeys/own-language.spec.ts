@@ -68,6 +68,8 @@ for (const [language, script] of [
       ...Object.values(await plotForm()).filter((value) => typeof value === 'string'),
       seller.name,
       buyer.name,
+      // The grievance officer's, by default.
+      'Sample Officer',
     ];
 
     const expectOwnWords = async (path: string, state = '') => {

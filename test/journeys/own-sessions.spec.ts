@@ -10,7 +10,6 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
   logIn,
   anotherBrowser,
   expectFailure,
-  isMobile,
 }) => {
   const buyer = await bhukhand.signUp('buyer');
   const lost = await anotherBrowser();
@@ -22,7 +21,7 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
 
   await logIn(page, buyer);
   await page.goto('/');
-  const menu = isMobile ? await openHeader(page) : page.getByRole('contentinfo');
+  const menu = await openHeader(page);
   await menu.getByRole('link', { name: 'My account' }).click();
   await page.getByRole('main').getByRole('link', { name: TITLE }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { shownPhone } from '#contract/phone.ts';
 import { addHistory } from '#contract/credits.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { PASSWORD } from './bhukhand.ts';
@@ -66,7 +67,7 @@ test('a seller lists a plot with photos and documents, sees it pending and opens
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for approval' })).toBeVisible();
   const details = page.getByRole('main');
   await expect(details).toContainText('Contact Details');
-  await expect(details).toContainText(seller.phone);
+  await expect(details).toContainText(shownPhone(seller.phone));
   await details.getByRole('tab', { name: 'Documents' }).click();
   await expect(details.getByRole('tabpanel', { name: 'Documents' }).getByRole('link')).toHaveCount(2);
   const deed = await page.request.get((await page.getByRole('link', { name: 'Sale deed' }).getAttribute('href')) ?? '');
@@ -213,7 +214,7 @@ test('a seller deletes a plot after confirming; only a buyer who revealed it sti
   await logIn(visitor, buyer);
   await visitor.reload();
   await expect(visitor.getByRole('main')).toContainText('Removed');
-  await expect(visitor.getByRole('main')).toContainText(plot.owner.phone);
+  await expect(visitor.getByRole('main')).toContainText(shownPhone(plot.owner.phone));
 });
 
 test(

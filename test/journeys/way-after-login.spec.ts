@@ -11,7 +11,7 @@ test('the way goes on after login and sign-up: to the plot, the plan and the for
 
   await test.step('View Details, over the sign-up page and back, to the plot with the confirmation open', async () => {
     await page.goto(`/property/${plot.id}`);
-    await page.getByRole('link', { name: 'View Details' }).click();
+    await page.locator('#access').getByRole('link', { name: 'View Details' }).click();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
     await page.getByRole('link', { name: 'Login Now' }).click();

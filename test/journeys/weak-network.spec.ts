@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shownPhone } from '#contract/phone.ts';
 import sharp from 'sharp';
 import { SLOW, slowDown } from '../../bench/phone.ts';
 import { creditHistory } from '#contract/credits.ts';
@@ -164,7 +165,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await expect(page.getByText('The documents are saved on this device')).toBeVisible();
     await line.cut();
     await page.reload();
-    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
+    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(shownPhone(plot.owner.phone));
     await page.getByRole('tab', { name: 'Documents' }).click();
     const paper = page.getByRole('tabpanel').getByRole('link').first();
     const bytes = await paper.evaluate(async (link: HTMLAnchorElement) => (await (await fetch(link.href)).blob()).size);
@@ -178,7 +179,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await bhukhand.call(deleteProperty, { token: plot.owner.token, params: { id: plot.id } });
     expectFailure(410, /^\/property\//);
     await page.goto(path);
-    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
+    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(shownPhone(plot.owner.phone));
     const isFramed = () =>
       page.evaluate(async (name) => Boolean(await (await caches.open('own-1')).match(name)), `${path}?frame`);
     await expect.poll(isFramed).toBe(true);
@@ -192,7 +193,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await saved.getByRole('link').click();
     await expect(offlineMessage(page)).toContainText('This page was saved on');
-    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
+    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(shownPhone(plot.owner.phone));
     await expect(page.getByText('5 decimal plot in').first()).toBeVisible();
   });
 
@@ -206,7 +207,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await page.goto(path);
     await expect(offlineMessage(page)).toContainText('that page isn’t saved');
     await expect(page.locator('kept-list').getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByText(plot.owner.phone)).toBeHidden();
+    await expect(page.getByText(shownPhone(plot.owner.phone))).toBeHidden();
   });
 });
 

@@ -104,15 +104,17 @@ interface FactProps {
 
 function Fact({ name, value, action, onChange, proof, children }: FactProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-      <div className="min-w-0">
-        <dt className="text-sm text-bark">{name}</dt>
-        <dd className="figures text-lg wrap-anywhere">{value}</dd>
-        {proof && <dd className="text-sm text-crop">✓ {proof}</dd>}
-        {children && <dd className="mt-1 max-w-prose rounded-md bg-mustard-wash px-3 py-2">{children}</dd>}
-      </div>
+    <div className="grid items-center gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <dt className="text-sm text-bark">{name}</dt>
+      <dd className="figures text-lg wrap-anywhere sm:col-start-1">{value}</dd>
+      {proof && <dd className="text-sm text-crop sm:col-start-1">✓ {proof}</dd>}
+      {children && (
+        <dd className="mt-1 max-w-prose justify-self-start rounded-md bg-mustard-wash px-3 py-2 sm:col-start-1">
+          {children}
+        </dd>
+      )}
       {action && (
-        <dd>
+        <dd className="max-sm:mt-1 sm:col-start-2 sm:row-span-2 sm:row-start-1">
           <Button look="secondary" onClick={onChange}>
             {action}
           </Button>

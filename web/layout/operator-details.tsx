@@ -13,9 +13,10 @@ export function OperatorDetails() {
   const { legalName, legalAddress, grievanceOfficer, publicPhone } = operator;
   return (
     <section aria-labelledby="operator" className="mt-10 max-w-[42rem] wrap-anywhere">
-      <h2 id="operator" className="text-lg">
+      {/* Not a heading: the policies have those of their sections. */}
+      <p id="operator" className="font-serif text-lg font-bold">
         {t.title}
-      </h2>
+      </p>
       <dl className="mt-2 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Detail name={t.legalName}>{legalName}</Detail>
         {legalAddress && <Detail name={t.address}>{legalAddress}</Detail>}

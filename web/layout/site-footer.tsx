@@ -37,9 +37,6 @@ export function SiteFooter({ operator }: SiteFooterProps) {
                 <FooterLink {...page} />
               </li>
             ))}
-            <li data-show="signed-in">
-              <FooterLink name={layout.account} href="/account" />
-            </li>
           </ul>
         </nav>
         {operator.socialLinks.length > 0 && (

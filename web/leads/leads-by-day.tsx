@@ -1,4 +1,5 @@
-import { LEAD_DAYS, type LeadDay } from '#contract/leads.ts';
+import type { LeadDay } from '#contract/leads.ts';
+import { LEAD_DAYS } from '#contract/limits.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';

@@ -18,7 +18,6 @@ import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { timestamp } from '../ui/timestamp.ts';
 import { changeUnlocked } from './change-unlocked.ts';
-import './print.css';
 import { UnlockedCard } from './unlocked-card.tsx';
 
 interface Wanted {

@@ -35,6 +35,9 @@ interface Followed {
 
 /** A traced site; `traces.stop()` sends pending spans. */
 async function followed(settings: Partial<TraceSettings> = {}): Promise<Followed & { warnings: object[] }> {
+  // Jobs of an earlier test follow its trace.
+  const waiting = async () => (await site.services.jobs.waiting()).reduce((sum, { count }) => sum + count, 0);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000);
   const to = await collector();
   closes.push(() => to.close());
   const warnings: object[] = [];

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { shownPhone } from '#contract/phone.ts';
 import * as z from 'zod';
 import { expectOnly, expectError, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
@@ -20,7 +21,7 @@ export const paymentEndpoints: Record<string, Check> = {
     const accept = page.getByRole('dialog').getByRole('button', { name: 'Accept' });
     const sent = await sentBy(page, 'POST /user/add-history', () => accept.click());
     expect(sent).toEqual({ payload: body, token });
-    await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(plot.owner.phone);
+    await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(shownPhone(plot.owner.phone));
     const again = success(await api('POST /user/add-history', { body, token }), Access);
     expect(again).toEqual({ view_status: true, plan_status: 0 });
     await expectOnly(['buyer', 'seller', 'agent'], 'POST /user/add-history', { api, users }, { body });

@@ -66,6 +66,7 @@ export const propertyEndpoints: Record<string, Check> = {
     await logIn(page, plot.owner);
     const sent = await sentBy(page, 'GET /property/display-my-properties', () => page.goto('/myproperties'));
     expect(sent.token).toBe(plot.owner.token);
+    await page.locator('summary', { hasText: 'More' }).click();
     await expect(page.locator(`a[href="/property/${plot.id}"]`).first()).toBeVisible();
   },
 

@@ -57,6 +57,7 @@ export const consoleMessages: Record<string, Check> = {
     await expect(modal.getByRole('textbox')).toHaveValue(taken);
     await expectNoSpinner(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
 
     await press(page, unit, 'Edit');
     await modal.getByRole('textbox').fill(taken);
@@ -65,6 +66,7 @@ export const consoleMessages: Record<string, Check> = {
     await expectToast(page, 'error', FAILED, `There is a unit ${taken} already`);
     await expect(modal.getByRole('textbox')).toHaveValue(taken);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
 
     await press(page, taken, 'Delete');
     expectFailure(409, /^\/api\/admin\/delete-unit$/);

@@ -99,6 +99,7 @@ export const planMessages: Record<string, Check> = {
     const count = labelled(modal, PLAN_LABELS.view_count);
     await expect(count).toHaveValue(String(taken.view_count));
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
 
     await press(page, plan.plan_type, 'Edit');
     await count.fill(String(taken.view_count));

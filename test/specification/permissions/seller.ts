@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { shownPhone } from '#contract/phone.ts';
 import * as z from 'zod';
 import { plotForm } from '#test/plot-form.ts';
 import { chosen, pdf } from '../../journeys/uploads.ts';
@@ -90,7 +91,7 @@ export const sellerMay: Record<string, Check> = {
     expect(success(status, Access)).toEqual({ view_status: true, plan_status: 0 });
     await logIn(page, users.seller);
     await page.goto(`/property/${plot.id}`);
-    await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(users.seller.phone);
+    await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(shownPhone(users.seller.phone));
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Documents' }).getByRole('link')).toHaveCount(1);
   },

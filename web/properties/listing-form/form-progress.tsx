@@ -2,18 +2,19 @@ import { type RefObject, useEffect, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { textIn } from '#web/ui/form.ts';
 import { PHOTOS } from './form-values.ts';
 
 /** The parts of Add Land Details, each with whether something is there; rules are checked when it is sent. */
 const PARTS: readonly ((form: FormData) => boolean)[] = [
   (form) => isFilled(form, 'mandal'),
   (form) => ['size', 'units', 'price'].every((name) => isFilled(form, name)),
-  (form) => String(form.get('description') ?? '').trim().length >= DESCRIPTION_MIN_CHARACTERS,
+  (form) => textIn(form, 'description').trim().length >= DESCRIPTION_MIN_CHARACTERS,
   (form) => form.getAll(PHOTOS).some(isFile),
   (form) => DOCUMENT_TYPES.some((type) => form.getAll(type).some(isFile)),
 ];
 
-const isFilled = (form: FormData, name: string) => String(form.get(name) ?? '').trim() !== '';
+const isFilled = (form: FormData, name: string) => textIn(form, name).trim() !== '';
 const isFile = (value: FormDataEntryValue) => typeof value !== 'string' && value.size > 0;
 
 /** How many parts of the form are filled in. */

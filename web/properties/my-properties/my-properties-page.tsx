@@ -33,10 +33,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { count, pageSize } = answer;
   // The last row of the last page was deleted, or the address is old.
   if (answer.page > totalPages(count, pageSize)) throw redirect(hrefOf({ page: totalPages(count, pageSize) }));
-  const { propertyDetails: properties, review_hours: reviewHours } = answer.data;
+  const { propertyDetails: properties, review_hours: reviewHours, waits_for_phone: waitsForPhone } = answer.data;
   return {
     properties,
     reviewHours,
+    waitsForPhone,
     loadedAt: Date.now(),
     page: answer.page,
     pageSize,
@@ -67,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { properties, reviewHours, loadedAt, page, pageSize, count, mayList } = loaderData;
+  const { properties, reviewHours, waitsForPhone, loadedAt, page, pageSize, count, mayList } = loaderData;
   const [chosen, setChosen] = useState<{ property: OwnProperty; step: Step }>();
   const [opened, setOpened] = useState(0);
   const isLoading = useNavigation().state === 'loading';
@@ -83,7 +84,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <None mayList={mayList} />
       ) : (
         <div className={`flex flex-col gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
-          {page === 1 && <NextSteps properties={properties} reviewHours={reviewHours} loadedAt={loadedAt} />}
+          {page === 1 && <NextSteps {...{ properties, reviewHours, waitsForPhone, loadedAt }} />}
           <OwnPropertiesTable properties={properties} onStep={openDialog} />
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { inPageLanguage } from '#web/language.ts';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { plotTitle } from '#web/properties/page/property-title.ts';
 
@@ -20,12 +21,14 @@ interface NextStepsProps {
   /** Newest first. */
   properties: readonly OwnProperty[];
   reviewHours: number | null;
+  /** Whether approval waits until the owner's number is verified. */
+  waitsForPhone: boolean;
   /** Milliseconds since the epoch. */
   loadedAt: number;
 }
 
 /** What happens now with the newest property that waits for approval, and how to share one that was just approved. */
-export function NextSteps({ properties, reviewHours, loadedAt }: NextStepsProps) {
+export function NextSteps({ properties, reviewHours, waitsForPhone, loadedAt }: NextStepsProps) {
   const { nextSteps: t } = listingFormMessages;
   const waiting = properties.find(({ status }) => status === 'pending');
   const live = properties.find(
@@ -37,7 +40,15 @@ export function NextSteps({ properties, reviewHours, loadedAt }: NextStepsProps)
       {waiting && (
         <Panel title={t.waiting({ title: plotTitle(waiting) })}>
           <p>
-            {t.review} {reviewHours !== null && reviewTime(reviewHours)}
+            {waitsForPhone ? (
+              <a className="link inline-flex min-h-11 items-center font-semibold" href={inPageLanguage('/account')}>
+                {t.verifyPhone}
+              </a>
+            ) : (
+              <>
+                {t.review} {reviewHours !== null && reviewTime(reviewHours)}
+              </>
+            )}
           </p>
         </Panel>
       )}
