@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import type { Database, Transaction } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 
-const CHANNEL = 'bhukhand_pages_changed';
+/** The PostgreSQL channel of these notifications. */
+export const PAGE_CHANGES = 'bhukhand_pages_changed';
 /** The maximum age of a cached page after another process's change: docs/decisions/013. */
 const TRUSTED_FOR_MS = 3_000;
 const CHECKED_EVERY_MS = 1_000;
@@ -16,7 +17,7 @@ export const LISTENER = 'bhukhand page changes';
 
 /** Notifies every process that public pages may have changed; in a transaction once, on commit. */
 export async function publishPageChange(db: Database | Transaction): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, '')`);
+  await db.execute(sql`select pg_notify(${PAGE_CHANGES}, '')`);
 }
 
 interface ListenOptions {
@@ -69,7 +70,7 @@ export function listenForPageChanges({ url, db, pages, log }: ListenOptions): { 
     });
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${PAGE_CHANGES}`);
       // Sent through another connection to prove delivery. Other processes drop pages too, since a start may migrate or
       // add data.
       await publishPageChange(db);

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
+import { PAGE_CHANGES } from '#server/http/page-changes.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 const LOG_BEHIND_MS = 400;
@@ -11,10 +12,11 @@ const JOBS_WITHIN_MS = 5_000;
 
 /** Real failures of the running product, for as long as `during` takes. */
 
-/** Without the table, whatever queries it fails with a 500. */
+/** Without the table, whatever queries it fails with a 500. No page that an earlier test saw is left in the cache. */
 export async function withoutTable(bhukhand: Bhukhand, table: string, during: () => Promise<void>): Promise<void> {
   try {
     await withDatabase(bhukhand, async (database) => {
+      await database.query(`notify ${PAGE_CHANGES}`);
       await untilJobsAreDone(database);
       await database.query(`alter table ${table} rename to ${table}_away`);
       try {

@@ -30,7 +30,6 @@ async function expectFailedList(page: Page): Promise<Locator> {
 const publicPageFails =
   (path: string, table: string, brings: (page: Page, plotId: string) => Locator): Check =>
   async ({ page, bhukhand, expectFailure }) => {
-    // A new property, so that no cached page has it.
     const plot = await bhukhand.listApprovedPlot();
     expectFailure(500, new RegExp(`^${path.split('?')[0]}$`));
     await withoutTable(bhukhand, table, async () => {
