@@ -69,6 +69,8 @@ test(
       for (const isAsked of [true, false, true]) {
         await page.keyboard.press('Escape');
         await expect(question).toBeVisible({ visible: isAsked });
+        // The browser hides it a moment before React removes it.
+        await expect(page.getByText('Discard what you entered?')).toHaveCount(isAsked ? 1 : 0);
       }
       await page.keyboard.press('Enter');
       await expect(unit).toHaveValue('aana');
