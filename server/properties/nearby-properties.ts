@@ -24,17 +24,9 @@ export async function findNearbyProperties(
 ): Promise<NearbyProperties> {
   const { db } = services;
   const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
-  const [property] = await db
-    .select({
-      id: properties.id,
-      status: properties.status,
-      mandal: properties.mandalId,
-      district: properties.districtId,
-    })
-    .from(properties)
-    .where(
-      listingNumber === undefined ? eq(properties.id, reference) : eq(properties.listingNumber, Number(listingNumber)),
-    );
+  const [property] = await (listingNumber === undefined
+    ? placeBy(db, 'id').execute({ reference })
+    : placeBy(db, 'listingNumber').execute({ reference: Number(listingNumber) }));
   if (!property || !isPublic(property.status)) throw noSuchProperty();
   const othersIn = async (level: Level) => {
     const rows = await newest(db, level).execute({ areaId: property[level] });
@@ -45,6 +37,20 @@ export async function findNearbyProperties(
   const rows = level === 'mandal' ? inMandal : await othersIn('district');
   return { level, plots: rows.map((row) => cardOf(row, services)) };
 }
+
+const placeBy = preparedOnce(
+  (by: 'id' | 'listingNumber') => `nearby_place_${by}`,
+  (db: Database, by) =>
+    db
+      .select({
+        id: properties.id,
+        status: properties.status,
+        mandal: properties.mandalId,
+        district: properties.districtId,
+      })
+      .from(properties)
+      .where(eq(properties[by], sql.placeholder('reference'))),
+);
 
 /** With one more than is shown, since the property may be among them. Placeholder areaId. */
 export function nearbyQuery(db: Database, level: Level) {
