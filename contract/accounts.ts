@@ -12,6 +12,7 @@ import {
   SIGNED_IN,
   writtenText,
 } from './endpoint.ts';
+import { UserFinder } from './finding.ts';
 import { SIGN_UP_ROLES } from './kinds.ts';
 import { LANGUAGES } from './languages.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
@@ -310,10 +311,11 @@ export const adminLogin = endpoint('POST /admin/login', {
 });
 
 export const allUsers = endpoint('GET /admin/all-users', {
-  summary: 'Everybody who has an account, newest first.',
+  summary:
+    'Everybody who has an account, newest first. `text` is a name, phone, e-mail or id, or a listing number of theirs.',
   who: ADMINS,
   audit: 'reads',
-  query: z.object({ page: Page, role: z.optional(z.enum(CUSTOMERS)) }),
+  query: z.object({ page: Page, ...UserFinder }),
   data: z.array(UserRow),
   paged: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, IdParams, Page, PageNumber, requiredText, writtenText } from './endpoint.ts';
+import { SearchText } from './finding.ts';
 import { AREA_TYPES } from './kinds.ts';
 import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';
@@ -92,19 +93,34 @@ export const displayMandals = endpoint('POST /state/display-mandals', {
 
 // Area names are public and section 7 requires no token; only changes are the admin's.
 export const displayDistrictStates = endpoint('GET /state/display-district-state', {
-  summary: 'All districts with their states, by name, 20 a page.',
+  summary: 'All districts with their states, by name, 20 a page, or those whose name has the text.',
   who: 'anyone',
-  query: z.object({ page: Page }),
+  query: z.object({ page: Page, text: SearchText }),
   data: z.array(DistrictRow),
   paged: true,
 });
 
 export const displayAllStates = endpoint('GET /state/display-all-states', {
-  summary: 'All mandals with their districts and states, by name, 20 a page.',
+  summary: 'All mandals with their districts and states, by name, 20 a page, or those whose name has the text.',
   who: 'anyone',
-  query: z.object({ page: Page }),
+  query: z.object({ page: Page, text: SearchText }),
   data: z.array(MandalRow),
   paged: true,
+});
+
+export const FoundArea = z.object({
+  _id: Id,
+  /** 'Bihta, Patna, Bihar' in English, from the area upwards. */
+  name: z.string(),
+});
+export type FoundArea = z.output<typeof FoundArea>;
+
+export const findAreas = endpoint('GET /admin/find-areas', {
+  summary: 'The areas whose name begins with or has the text, in English or Hindi, or whose id it is. At most 12.',
+  who: ADMINS,
+  audit: 'reads',
+  query: z.object({ text: SearchText }),
+  data: z.array(FoundArea),
 });
 
 /**

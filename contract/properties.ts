@@ -15,6 +15,7 @@ import {
   SELLERS,
   writtenText,
 } from './endpoint.ts';
+import { PropertyFinder } from './finding.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import {
   CONSECUTIVE_DIGITS_MAX,
@@ -296,10 +297,11 @@ export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', 
 });
 
 export const allProperties = endpoint('GET /admin/all-properties', {
-  summary: 'Every property, pending ones first, then newest first.',
+  summary:
+    'Every property, pending ones first, then newest first. `text` is a listing number, an id, an owner’s name, phone or e-mail, or an area’s name.',
   who: ADMINS,
   audit: 'reads',
-  query: z.object({ page: Page, status: z.optional(z.enum(PROPERTY_STATUSES)) }),
+  query: z.object({ page: Page, ...PropertyFinder }),
   data: z.array(AdminPropertyRow),
   paged: true,
 });

@@ -151,5 +151,5 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     return null;
   }),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),
-  serve(accounts.allUsers, ({ db, query }) => listUsers(db, query)),
+  serve(accounts.allUsers, ({ db, query, clock }) => listUsers(db, query, clock())),
 ];

@@ -5,6 +5,7 @@ import { properties, states, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';
+import { isUserNamed } from './find-users.ts';
 import { usersQuery } from './users.ts';
 
 let app: TestApp;
@@ -112,6 +113,35 @@ describe("the admin's list of users", () => {
     expect(body.data.find((row) => row._id === without.id)).toMatchObject({ state: null, propertiesCount: 0 });
   });
 
+  test('finds by name, phone, email, id and listing number, in any case', async () => {
+    const sought = await makeSeller(app.db);
+    await app.db
+      .update(users)
+      .set({ name: 'Sunita_Devi', phone: '+919812345678' })
+      .where(eq(users.id, sought.id));
+    const { listingNumber } = await makeProperty(app.db, { owner: sought, photos: 0 });
+    for (const text of ['sunita_d', '98123 45678', '+91-98123', sought.email.toUpperCase(), sought.id, listingNumber]) {
+      const { body } = await list({ text });
+      expect([text, body.data.map((row) => row._id), body.count]).toEqual([text, [sought.id], 1]);
+    }
+    expect((await list({ text: 'sunita%d' })).body.data).toEqual([]);
+  });
+
+  test('narrows by state and age, sorts, and shows fifty a page where that is asked for', async () => {
+    const [jharkhand] = await app.db.select().from(states).where(eq(states.name, 'Jharkhand'));
+    const old = await makeBuyer(app.db);
+    const at = new Date(app.clock.now.getTime() - 31 * 24 * 60 * 60 * 1000);
+    await app.db.update(users).set({ name: 'Aaaa', stateId: jharkhand?.id, createdAt: at }).where(eq(users.id, old.id));
+    const idsOf = async (query: object) => (await list({ ...query })).body.data.map((row) => row._id);
+    expect(await idsOf({ state: jharkhand?.id })).toEqual([old.id]);
+    expect(await idsOf({ age: 'older' })).toEqual([old.id]);
+    expect(await idsOf({ state: jharkhand?.id, age: 'week' })).toEqual([]);
+    expect((await idsOf({ sort: 'oldest' }))[0]).toBe(old.id);
+    expect((await idsOf({ sort: 'name' }))[0]).toBe(old.id);
+    expect((await list({ rows: '50' })).body).toMatchObject({ pageSize: 50 });
+    expect((await list({ rows: '40' })).status).toBe(400);
+  });
+
   test.each([
     [undefined, 'users_newest'],
     ['agent', 'users_by_role'],
@@ -127,6 +157,15 @@ describe("the admin's list of users", () => {
       expect(steps.map((step) => step['Index Name'])).toContain(index);
       expect(steps).not.toContainEqual(expect.objectContaining({ 'Node Type': 'Seq Scan', 'Relation Name': 'users' }));
     }
+  });
+
+  test('can be searched along the index of names, emails and phones', async () => {
+    const steps = await app.db.transaction(async (tx) => {
+      // Among few users PostgreSQL prefers to read all.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return (await tx.execute(sql`explain select id from users where ${isUserNamed('98123 45678')}`)).rows;
+    });
+    expect(JSON.stringify(steps).match(/Index Scan on users_found/g)).toHaveLength(3);
   });
 
   test.each([{ page: 0 }, { page: 'two' }, { page: 1.5 }, { role: 'admin' }])('refuses %j', async (query) => {

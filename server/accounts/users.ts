@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Contact, OwnDetails, UserRow } from '#contract/accounts.ts';
 import type { PageOf, Role } from '#contract/endpoint.ts';
+import type { UserFinder } from '#contract/finding.ts';
+import type { UserOrder } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#server/database/open.ts';
@@ -10,6 +12,7 @@ import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { properties, reveals, states, users } from '#server/database/schema.ts';
 import { unconfirmedEmail } from './email-changes.ts';
 import { erasureDue } from './erase-account.ts';
+import { isUserFound } from './find-users.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 
@@ -69,20 +72,32 @@ export async function contactOf(db: Database, caller: SessionUser, id: string): 
 // Nulls as in the indexes; otherwise PostgreSQL would sort.
 const NEWEST_FIRST = [sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`];
 
+const ORDERS: Record<UserOrder, SQL[]> = {
+  newest: NEWEST_FIRST,
+  oldest: [sql`${users.createdAt} asc nulls first`, sql`${users.id} asc nulls first`],
+  name: [sql`lower(${users.name})`, sql`${users.id}`],
+};
+
 /** A page of users without erased ones, newest first; removed properties are not counted. */
 export async function listUsers(
   db: Database,
-  { page, role }: { page: number; role?: Role | undefined },
+  { page, role, rows: rowsAPage, sort = 'newest', ...finder }: UserFinder & { page: number },
+  now: Date,
 ): Promise<PageOf<z.output<typeof UserRow>[]>> {
+  const pageSize = Number(rowsAPage ?? ADMIN_ROWS_PER_PAGE);
+  const found = isUserFound(finder, now);
+  const isSpecified = !found && sort === 'newest' && pageSize === ADMIN_ROWS_PER_PAGE;
+  // Only the specified list is prepared: each search has its own plan.
+  const query = isSpecified ? pages(db, { role }) : usersQuery(db, { role, found, order: ORDERS[sort], pageSize });
   const [rows, counted] = await Promise.all([
-    pages(db, { role }).execute({ offset: offsetOf(page, ADMIN_ROWS_PER_PAGE) }),
-    countRows(db, users, isShown(role)),
+    query.execute({ offset: offsetOf(page, pageSize) }),
+    countRows(db, users, and(isShown(role), found)),
   ]);
   const data = rows.map(({ erasureAskedAt, ...row }) => ({
     ...row,
     ...(erasureAskedAt ? { erasure_at: erasureDue(erasureAskedAt).toISOString() } : {}),
   }));
-  return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, ...counted };
+  return { data, page, pageSize, ...counted };
 }
 
 const isShown = (role: Role | undefined) =>
@@ -91,17 +106,23 @@ const isShown = (role: Role | undefined) =>
 /** What distinguishes the statements; the offset comes later. */
 interface Shape {
   role: Role | undefined;
+  found?: SQL | undefined;
+  order?: SQL[];
+  pageSize?: number;
 }
 
 /** Exported for the test of its plan. */
-export function usersQuery(db: Database, { role }: Shape) {
+export function usersQuery(
+  db: Database,
+  { role, found, order = NEWEST_FIRST, pageSize = ADMIN_ROWS_PER_PAGE }: Shape,
+) {
   // Ids first: late pages skip in an index only, and properties are counted for the rows shown.
   const shown = db
     .select({ id: users.id })
     .from(users)
-    .where(isShown(role))
-    .orderBy(...NEWEST_FIRST)
-    .limit(inlined(ADMIN_ROWS_PER_PAGE))
+    .where(and(isShown(role), found))
+    .orderBy(...order)
+    .limit(inlined(pageSize))
     .offset(OFFSET)
     .as('shown');
   return db
@@ -120,7 +141,7 @@ export function usersQuery(db: Database, { role }: Shape) {
     .from(shown)
     .innerJoin(users, eq(users.id, shown.id))
     .leftJoin(states, eq(states.id, users.stateId))
-    .orderBy(...NEWEST_FIRST);
+    .orderBy(...order);
 }
 
-const pages = preparedOnce(({ role }: Shape) => `users_${role ?? 'of_all'}`, usersQuery);
+const pages = preparedOnce(({ role }: Pick<Shape, 'role'>) => `users_${role ?? 'of_all'}`, usersQuery);

@@ -6,9 +6,11 @@ import {
   displayDistrictStates,
   displayMandals,
   displayStates,
+  findAreas,
 } from '#contract/areas.ts';
 import { districts, mandals } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin } from '#test/make.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -109,4 +111,29 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.body.issues?.map((issue) => issue.path)).toEqual([path]);
   if (status === 400) expect(answer.body.message).toBe('This field is required');
+});
+
+test('an admin finds areas by typing, in English or Hindi, those that begin with it first', async () => {
+  const { token } = await makeAdmin(app.db);
+  const find = async (text: string) => (await app.call(findAreas, { token, query: { text } })).body.data;
+  const [bihta] = await find('bihta');
+  expect(bihta?.name).toBe('Bihta, Patna, Bihar');
+  expect(await find(bihta?._id ?? '')).toEqual([bihta]);
+  expect((await find('पटना')).map(({ name }) => name)).toContain('Patna, Bihar');
+  const [state, ...rest] = await find('bi');
+  expect([state?.name, rest.length]).toEqual(['Bihar', 11]);
+  expect(await find('b%r')).toEqual([]);
+  expect(await find('')).toEqual([]);
+});
+
+test('lists of districts and mandals have those whose name has the text', async () => {
+  const districtsFound = (await app.call(displayDistrictStates, { query: { text: 'balram' } })).body;
+  expect(districtsFound.data.map(({ district, state }) => `${district}, ${state}`)).toEqual([
+    'Balrampur, Chhattisgarh',
+    'Balrampur, Uttar Pradesh',
+  ]);
+  expect(districtsFound.count).toBe(2);
+  const mandalsFound = (await app.call(displayAllStates, { query: { text: 'phulwari' } })).body;
+  expect(mandalsFound.count).toBe(mandalsFound.data.length);
+  expect(mandalsFound.data.map(({ mandal }) => mandal)).toContain('Phulwari');
 });

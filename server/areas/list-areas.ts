@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { District, DistrictRow, Mandal, MandalRow, State } from '#contract/areas.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { AREA_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
+import { contains } from '#server/database/finding.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
 import { findDistrict, findState } from './find-area.ts';
@@ -66,23 +67,61 @@ export async function listStatesPage(
   return { data: rows.map(known), page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(states) };
 }
 
+interface NamedPage {
+  page: number;
+  /** Only areas whose name has it. */
+  text?: string | undefined;
+}
+
+/** In English or Hindi. */
+const isNamed = (area: typeof districts | typeof mandals, text: string | undefined): SQL | undefined =>
+  text ? or(contains(area.name, text), contains(area.hindi, text)) : undefined;
+
 /** Districts by state and name. A page beyond the last is empty. */
-export async function listDistrictsPage(db: Database, page: number): Promise<PageOf<z.output<typeof DistrictRow>[]>> {
+export async function listDistrictsPage(
+  db: Database,
+  { page, text }: NamedPage,
+): Promise<PageOf<z.output<typeof DistrictRow>[]>> {
   const rows = await db
     .select({ _id: districts.id, state: states.name, district: districts.name, hindi: districts.hindi })
     .from(districts)
     .innerJoin(states, eq(states.id, districts.stateId))
+    .where(isNamed(districts, text))
     .orderBy(states.name, districts.name)
     .limit(AREA_ROWS_PER_PAGE)
     .offset((page - 1) * AREA_ROWS_PER_PAGE);
-  return { data: rows.map(known), page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(districts) };
+  return { data: rows.map(known), page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(districts, isNamed(districts, text)) };
+}
+
+/** Mandals by state, district and name. A page beyond the last is empty. */
+export async function listMandalsPage(
+  db: Database,
+  { page, text }: NamedPage,
+): Promise<PageOf<z.output<typeof MandalRow>[]>> {
+  if (!text) return everyMandal(db, page);
+  const rows = await db
+    .select({
+      _id: mandals.id,
+      state: states.name,
+      district: districts.name,
+      mandal: mandals.name,
+      hindi: mandals.hindi,
+    })
+    .from(mandals)
+    .innerJoin(districts, eq(districts.id, mandals.districtId))
+    .innerJoin(states, eq(states.id, mandals.stateId))
+    .where(isNamed(mandals, text))
+    .orderBy(states.name, districts.name, mandals.name)
+    .limit(AREA_ROWS_PER_PAGE)
+    .offset((page - 1) * AREA_ROWS_PER_PAGE);
+  const count = await db.$count(mandals, isNamed(mandals, text));
+  return { data: rows.map(known), page, pageSize: AREA_ROWS_PER_PAGE, count };
 }
 
 /**
- * Mandals by state, district and name. A page beyond the last is empty.
  * Only the page's districts have their mandals sorted: sorting all 100,000 names took five times as long.
  */
-export async function listMandalsPage(db: Database, page: number): Promise<PageOf<z.output<typeof MandalRow>[]>> {
+async function everyMandal(db: Database, page: number): Promise<PageOf<z.output<typeof MandalRow>[]>> {
   const before = (page - 1) * AREA_ROWS_PER_PAGE;
   const { rows } = await db.execute<Omit<z.output<typeof MandalRow>, 'hindi'> & { hindi: string | null }>(sql`
     with sized as (

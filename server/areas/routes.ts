@@ -1,6 +1,7 @@
 import * as areas from '#contract/areas.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { countContents, deleteArea } from './delete-area.ts';
+import { findAreasByText } from './find-by-text.ts';
 import { checkAreaFile, importAreas, summarise } from './import-areas.ts';
 import { listDistricts, listDistrictsPage, listMandals, listMandalsPage, listStatesPage } from './list-areas.ts';
 import { renameDistrict, summariseRename, renameState, renameTehsil } from './rename-area.ts';
@@ -9,8 +10,9 @@ export const areasEndpoints: readonly ServedEndpoint[] = [
   serve(areas.displayStates, ({ db, query }) => listStatesPage(db, query.page)),
   serve(areas.displayDistricts, ({ db, body }) => listDistricts(db, body)),
   serve(areas.displayMandals, ({ db, body }) => listMandals(db, body)),
-  serve(areas.displayDistrictStates, ({ db, query }) => listDistrictsPage(db, query.page)),
-  serve(areas.displayAllStates, ({ db, query }) => listMandalsPage(db, query.page)),
+  serve(areas.displayDistrictStates, ({ db, query }) => listDistrictsPage(db, query)),
+  serve(areas.displayAllStates, ({ db, query }) => listMandalsPage(db, query)),
+  serve(areas.findAreas, ({ db, query }) => findAreasByText(db, query.text ?? '')),
   serve(areas.editState, async ({ db, body, audit }) => {
     const renamed = await renameState(db, body);
     const { area } = renamed;

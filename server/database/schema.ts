@@ -91,6 +91,13 @@ export const users = pgTable(
       .where(sql`phone_verified_at is not null`),
     index('users_newest').on(user.createdAt.desc(), user.id.desc()),
     index('users_by_role').on(user.role, user.createdAt.desc(), user.id.desc()),
+    index('users_by_name').on(sql`lower(${user.name})`, user.id),
+    index('users_found').using(
+      'gin',
+      sql`lower(${user.name}) gin_trgm_ops`,
+      sql`lower(${user.email}) gin_trgm_ops`,
+      sql`${user.phone} gin_trgm_ops`,
+    ),
     index('users_to_erase')
       .on(user.erasureAskedAt)
       .where(sql`erasure_asked_at is not null`),
@@ -424,6 +431,8 @@ export const properties = pgTable(
     index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc()),
     index('properties_queue').on(sql`(status = 'pending') desc`, property.createdAt.desc(), property.id.desc()),
     index('properties_by_status').on(property.status, property.createdAt.desc(), property.id.desc()),
+    index('properties_by_age').on(property.createdAt.desc(), property.id.desc()),
+    index('properties_by_price').on(property.priceRupees.desc(), property.id.desc()),
     // For sitemap-parts.ts.
     index('properties_changed_in_part')
       .on(sql`((listing_number - 100001) / 50000)`, sql`greatest(approved_at, changed_at) desc`)

@@ -1,8 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
+import { properties, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
+import {
+  makeAdmin,
+  makeAgent,
+  makeBuyer,
+  makeProperty,
+  makeReveal,
+  makeSeller,
+  type MadeProperty,
+  type TestUser,
+} from '#test/make.ts';
 
 let site: TestApp;
 let admin: TestUser;
@@ -80,5 +91,71 @@ test('a row says who owns it, how often it was bought and which documents are mi
     rejection_reason: null,
     version: 1,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+});
+
+describe('finding', () => {
+  let agent: TestUser;
+  let phulwari: MadeProperty;
+  let rich: MadeProperty;
+  beforeAll(async () => {
+    agent = await makeAgent(site.db);
+    await site.db.update(users).set({ name: 'Ramesh 100% Kumar', phone: '+919812345670' }).where(eq(users.id, agent.id));
+    phulwari = await makeProperty(site.db, {
+      owner: agent,
+      place: { state: 'Bihar', district: 'Patna', mandal: 'Phulwari' },
+      documents: DOCUMENT_TYPES,
+      photos: 0,
+      priceRupees: 1,
+    });
+    rich = await makeProperty(site.db, { owner: agent, priceRupees: 900_000_000, photos: 0 });
+    const old = new Date(site.clock.now.getTime() - 40 * 24 * 60 * 60 * 1000);
+    await site.db.update(properties).set({ createdAt: old }).where(eq(properties.id, rich.id));
+  });
+
+  const ids = async (query: object) => (await list(query)).data.map(({ _id }) => _id);
+
+  test.each([
+    ['the listing number', () => phulwari.listingNumber.toLowerCase()],
+    ['the listing number without BK', () => phulwari.listingNumber.slice(3)],
+    ['the id', () => phulwari.id],
+    ['a part of the area, in any case', () => 'PHULW'],
+  ])('by %s shows it alone', async (_, text) => {
+    expect(await ids({ text: text() })).toEqual([phulwari.id]);
+    expect((await list({ text: text() })).count).toBe(1);
+  });
+
+  test.each([
+    ['name', () => '100% kum'],
+    ['phone as it is written', () => '098123 45670'],
+    ['email', () => agent.email.toUpperCase()],
+    ['id', () => agent.id],
+  ])("by the owner's %s shows what they listed", async (_, text) => {
+    expect(await ids({ text: text() })).toEqual([phulwari.id, rich.id]);
+  });
+
+  test('takes wildcards of SQL as they are typed', async () => {
+    expect(await ids({ text: '100_ kum' })).toEqual([]);
+    expect(await ids({ text: '\\%' })).toEqual([]);
+  });
+
+  test('narrows by area, role, age, documents and status together', async () => {
+    expect(await ids({ area: phulwari.mandalId })).toEqual([phulwari.id]);
+    expect((await list({ area: phulwari.stateId })).count).toBe((await list()).count);
+    expect(await ids({ role: 'agent' })).toEqual([phulwari.id, rich.id]);
+    expect(await ids({ role: 'agent', age: 'week' })).toEqual([phulwari.id]);
+    expect(await ids({ age: 'older' })).toEqual([rich.id]);
+    expect(await ids({ role: 'agent', missing: 'all' })).toEqual([rich.id]);
+    expect(await ids({ role: 'agent', missing: 'sale_deed' })).toEqual([rich.id]);
+    expect(await ids({ role: 'agent', status: 'pending' })).toEqual([]);
+  });
+
+  test('sorts by age and by price, and shows fifty a page where that is asked for', async () => {
+    expect((await ids({ sort: 'oldest' }))[0]).toBe(rich.id);
+    expect((await ids({ sort: 'dearest' }))[0]).toBe(rich.id);
+    expect((await ids({ sort: 'cheapest' }))[0]).toBe(phulwari.id);
+    const long = await list({ rows: '50' });
+    expect([long.pageSize, long.data.length]).toEqual([50, long.count]);
+    expect((await list({ rows: '50', page: 2 })).data).toEqual([]);
   });
 });

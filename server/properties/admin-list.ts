@@ -1,6 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
-import { DOCUMENT_TYPES, type PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyFinder } from '#contract/finding.ts';
+import { type AdminPropertyOrder, DOCUMENT_TYPES, type PropertyStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { type AdminPropertyRow, printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
@@ -8,16 +9,23 @@ import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/pre
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { districts, mandals, properties, reveals, states, units, users } from '#server/database/schema.ts';
 import { filedDocumentTypes, hindiColumns, inHindi } from './cards.ts';
+import { isPropertyFound } from './find-for-admin.ts';
 import { propertyTitle } from './title.ts';
 
 /** Pending ones first, then newest first. A page beyond the last is empty. */
 export async function listAllProperties(
   db: Database,
-  { page, status }: { page: number; status?: PropertyStatus | undefined },
+  { page, rows: rowsAPage, sort = 'newest', status, ...finder }: PropertyFinder & { page: number },
+  now: Date,
 ): Promise<PageOf<AdminPropertyRow[]>> {
+  const pageSize = Number(rowsAPage ?? ADMIN_ROWS_PER_PAGE);
+  const found = isPropertyFound(finder, now);
+  const isSpecified = !found && sort === 'newest' && pageSize === ADMIN_ROWS_PER_PAGE;
+  // Only the specified list is prepared: each search has its own plan.
+  const query = isSpecified ? pages(db, { status }) : adminPageQuery(db, { status, found, sort, pageSize });
   const [rows, counted] = await Promise.all([
-    pages(db, { status }).execute({ offset: offsetOf(page, ADMIN_ROWS_PER_PAGE) }),
-    countRows(db, properties, isOf(status)),
+    query.execute({ offset: offsetOf(page, pageSize) }),
+    countRows(db, properties, and(isOf(status), found)),
   ]);
   return {
     data: rows.map((row) => ({
@@ -43,7 +51,7 @@ export async function listAllProperties(
       created_at: row.createdAt.toISOString(),
     })),
     page,
-    pageSize: ADMIN_ROWS_PER_PAGE,
+    pageSize,
     ...counted,
   };
 }
@@ -51,17 +59,23 @@ export async function listAllProperties(
 /** What distinguishes the statements; the offset comes later. */
 interface Shape {
   status: PropertyStatus | undefined;
+  found?: SQL | undefined;
+  sort?: AdminPropertyOrder;
+  pageSize?: number;
 }
 
 /** Exported for the test of its plan. */
-export function adminPageQuery(db: Database, { status }: Shape) {
-  const order = orderOf(status);
+export function adminPageQuery(
+  db: Database,
+  { status, found, sort = 'newest', pageSize = ADMIN_ROWS_PER_PAGE }: Shape,
+) {
+  const order = orderOf(status, sort);
   const page = db
     .select({ id: properties.id })
     .from(properties)
-    .where(isOf(status))
+    .where(and(isOf(status), found))
     .orderBy(...order)
-    .limit(inlined(ADMIN_ROWS_PER_PAGE))
+    .limit(inlined(pageSize))
     .offset(OFFSET);
   return db
     .select({
@@ -92,12 +106,15 @@ export function adminPageQuery(db: Database, { status }: Shape) {
     .orderBy(...order);
 }
 
-const pages = preparedOnce(({ status }: Shape) => `admin_properties_${status ?? 'of_all'}`, adminPageQuery);
+const pages = preparedOnce(({ status }: Pick<Shape, 'status'>) => `admin_properties_${status ?? 'of_all'}`, adminPageQuery);
 
 const isOf = (status: PropertyStatus | undefined) => status && sql`${properties.status} = ${inlinedText(status)}`;
 
-/** Nulls as in the indexes properties_queue and properties_by_status. */
-function orderOf(status: PropertyStatus | undefined): SQL[] {
+/** Nulls as in the indexes properties_queue, properties_by_status, properties_by_age and properties_by_price. */
+function orderOf(status: PropertyStatus | undefined, sort: AdminPropertyOrder): SQL[] {
   const newest = [sql`${properties.createdAt} desc nulls last`, sql`${properties.id} desc nulls last`];
+  if (sort === 'oldest') return [sql`${properties.createdAt} asc nulls first`, sql`${properties.id} asc nulls first`];
+  if (sort === 'dearest') return [sql`${properties.priceRupees} desc nulls last`, sql`${properties.id} desc nulls last`];
+  if (sort === 'cheapest') return [sql`${properties.priceRupees} asc nulls first`, sql`${properties.id} asc nulls first`];
   return status ? newest : [sql`(${properties.status} = 'pending') desc`, ...newest];
 }

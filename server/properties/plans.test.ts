@@ -4,6 +4,7 @@ import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
 import { genericPlan, type Node, plan } from '#test/plans.ts';
 import { adminPageQuery } from './admin-list.ts';
+import { isPropertyFound } from './find-for-admin.ts';
 import { askingPricesQuery } from './land.ts';
 import { listProperties, topQuery } from './list-properties.ts';
 import { nearbyQuery } from './nearby-properties.ts';
@@ -87,6 +88,22 @@ test.each(['pending', 'approved'] as const)("the admin's list of %s ones walks i
   const query = adminPageQuery(database.db, { status }).toSQL();
   for (const planned of [plan, genericPlan])
     expectOnlyIndex(await planned(database.pool, query, { offset: 0 }), 'properties_by_status');
+});
+
+test.each([
+  ['oldest', 'properties_by_age'],
+  ['dearest', 'properties_by_price'],
+  ['cheapest', 'properties_by_price'],
+] as const)("the admin's list of the %s walks its index", async (sort, index) => {
+  const query = adminPageQuery(database.db, { status: undefined, sort, pageSize: 50 }).toSQL();
+  const limits = (await plan(database.pool, query, { offset: 0 })).filter((node) => node['Node Type'] === 'Limit');
+  expect(limits.flatMap(({ Plans = [] }) => Plans).map((node) => node['Index Name'])).toContain(index);
+});
+
+test('an area that an admin types is looked up by the index of its mandals', async () => {
+  const found = isPropertyFound({ text: 'Rameshwar' }, new Date());
+  const steps = await plan(database.pool, adminPageQuery(database.db, { status: undefined, found }).toSQL(), { offset: 0 });
+  expect(steps.map((node) => node['Index Name'])).toContain('properties_in_mandal');
 });
 
 test('the quiet mandal has its few listings, the whole market its number, and every page is the one that SQL gives', async () => {

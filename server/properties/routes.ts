@@ -65,7 +65,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   serve(own.markSold, (request) => markSold(request, request.user, request.body.id)),
   serve(own.markUnsold, (request) => markUnsold(request, request.user, request.body.id)),
   serve(own.confirmForSale, (request) => confirmForSale(request, request.user, request.body.id)),
-  serve(properties.allProperties, ({ db, query }) => listAllProperties(db, query)),
+  serve(properties.allProperties, ({ db, query, clock }) => listAllProperties(db, query, clock())),
   serve(properties.approveProperty, (request) => withAudit(request, approveProperty(request, request.body))),
   serve(properties.rejectProperty, (request) =>
     withAudit(request, rejectProperty(request, request.body.id, request.body.reason), request.body.reason),

@@ -120,13 +120,14 @@ export const validRequests: readonly ValidRequest[] = [
   row(accounts.ownDetails, () => ({}), {
     reads: { actors: ['buyer'], found: async (data, scene) => data._id === (await idOf(scene, 'buyer')) },
   }),
-  row(accounts.allUsers, () => ({ query: { page: 1, role: 'buyer' } })),
+  row(accounts.allUsers, () => ({ query: { page: 1, role: 'buyer', text: 'example', sort: 'name' } })),
 
   row(areas.displayStates, () => ({ query: { page: 1 } })),
   row(areas.displayDistricts, () => ({ body: { state: 'Bihar' } })),
   row(areas.displayMandals, () => ({ body: { district: 'Patna', state: 'Bihar' } })),
-  row(areas.displayDistrictStates, () => ({ query: { page: 1 } })),
-  row(areas.displayAllStates, () => ({ query: { page: 1 } })),
+  row(areas.displayDistrictStates, () => ({ query: { page: 1, text: 'pat' } })),
+  row(areas.displayAllStates, () => ({ query: { page: 1, text: 'bih' } })),
+  row(areas.findAreas, () => ({ query: { text: 'bih' } })),
   row(areas.editState, async (scene) => ({
     body: { old_state: (await scene.area()).stateId, new_state: `New state of ${scene.word}`, hindi: 'नया राज्य' },
   })),
@@ -323,7 +324,7 @@ export const validRequests: readonly ValidRequest[] = [
     { reads: { actors: ['owner'], found: (data) => data.length > 0 } },
   ),
   row(properties.deleteProperty, aboutPlot, { only: ofOwner }),
-  row(properties.allProperties, () => ({ query: { page: 1, status: 'pending' } })),
+  row(properties.allProperties, () => ({ query: { page: 1, status: 'pending', text: 'bihta', sort: 'oldest' } })),
   row(properties.approveProperty, namingPlot('pending')),
   row(properties.rejectProperty, reasoned('pending')),
   row(properties.suspendProperty, reasoned('approved')),

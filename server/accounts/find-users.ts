@@ -1,0 +1,34 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { Id } from '#contract/endpoint.ts';
+import type { UserFinder } from '#contract/finding.ts';
+import { withoutPrefix } from '#contract/phone.ts';
+import { contains, isOfAge } from '#server/database/finding.ts';
+import { users } from '#server/database/schema.ts';
+
+/** Fewer digits are in too many numbers. */
+const PHONE_DIGITS_MIN = 4;
+
+/** Users whose name or email has the text, whose phone has its digits, whose id it is, or whose listing number. */
+export function isUserNamed(text: string): SQL | undefined {
+  if (Id.safeParse(text).success) return eq(users.id, text);
+  const [, listingNumber] = /^bk-?(\d{1,9})$/i.exec(text) ?? [];
+  if (listingNumber) {
+    return sql`${users.id} = (select owner_id from properties where listing_number = ${Number(listingNumber)})`;
+  }
+  const digits = withoutPrefix(text).replace(/[()+.]/g, '');
+  const isNumber = /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS_MIN;
+  return or(
+    contains(users.name, text),
+    contains(users.email, text),
+    isNumber ? sql`${users.phone} like ${`%${digits}%`}` : undefined,
+  );
+}
+
+/** The users that an admin looks for, by what `listUsers` does not know. */
+export function isUserFound({ text, state, age }: Partial<UserFinder>, now: Date): SQL | undefined {
+  return and(
+    text ? isUserNamed(text) : undefined,
+    state ? eq(users.stateId, state) : undefined,
+    isOfAge(users.createdAt, age, now),
+  );
+}
