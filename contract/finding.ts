@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { CUSTOMERS, Id, SELLERS, writtenText } from './endpoint.ts';
-import { ADMIN_PROPERTY_ORDERS, MISSING_DOCUMENTS, PROPERTY_STATUSES, ROW_AGES, ROWS_A_PAGE, USER_ORDERS } from './kinds.ts';
+import {
+  ADMIN_PROPERTY_ORDERS,
+  MISSING_DOCUMENTS,
+  PROPERTY_STATUSES,
+  ROW_AGES,
+  ROWS_A_PAGE,
+  USER_ORDERS,
+} from './kinds.ts';
 import { problem } from './problem.ts';
 
 /* How an admin finds users and properties. Every part is optional; without any, the lists are as specified. */

@@ -115,10 +115,7 @@ describe("the admin's list of users", () => {
 
   test('finds by name, phone, email, id and listing number, in any case', async () => {
     const sought = await makeSeller(app.db);
-    await app.db
-      .update(users)
-      .set({ name: 'Sunita_Devi', phone: '+919812345678' })
-      .where(eq(users.id, sought.id));
+    await app.db.update(users).set({ name: 'Sunita_Devi', phone: '+919812345678' }).where(eq(users.id, sought.id));
     const { listingNumber } = await makeProperty(app.db, { owner: sought, photos: 0 });
     for (const text of ['sunita_d', '98123 45678', '+91-98123', sought.email.toUpperCase(), sought.id, listingNumber]) {
       const { body } = await list({ text });

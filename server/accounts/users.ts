@@ -112,10 +112,7 @@ interface Shape {
 }
 
 /** Exported for the test of its plan. */
-export function usersQuery(
-  db: Database,
-  { role, found, order = NEWEST_FIRST, pageSize = ADMIN_ROWS_PER_PAGE }: Shape,
-) {
+export function usersQuery(db: Database, { role, found, order = NEWEST_FIRST, pageSize = ADMIN_ROWS_PER_PAGE }: Shape) {
   // Ids first: late pages skip in an index only, and properties are counted for the rows shown.
   const shown = db
     .select({ id: users.id })

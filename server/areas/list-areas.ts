@@ -90,7 +90,12 @@ export async function listDistrictsPage(
     .orderBy(states.name, districts.name)
     .limit(AREA_ROWS_PER_PAGE)
     .offset((page - 1) * AREA_ROWS_PER_PAGE);
-  return { data: rows.map(known), page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(districts, isNamed(districts, text)) };
+  return {
+    data: rows.map(known),
+    page,
+    pageSize: AREA_ROWS_PER_PAGE,
+    count: await db.$count(districts, isNamed(districts, text)),
+  };
 }
 
 /** Mandals by state, district and name. A page beyond the last is empty. */

@@ -100,7 +100,10 @@ describe('finding', () => {
   let rich: MadeProperty;
   beforeAll(async () => {
     agent = await makeAgent(site.db);
-    await site.db.update(users).set({ name: 'Ramesh 100% Kumar', phone: '+919812345670' }).where(eq(users.id, agent.id));
+    await site.db
+      .update(users)
+      .set({ name: 'Ramesh 100% Kumar', phone: '+919812345670' })
+      .where(eq(users.id, agent.id));
     phulwari = await makeProperty(site.db, {
       owner: agent,
       place: { state: 'Bihar', district: 'Patna', mandal: 'Phulwari' },

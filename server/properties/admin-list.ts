@@ -106,7 +106,10 @@ export function adminPageQuery(
     .orderBy(...order);
 }
 
-const pages = preparedOnce(({ status }: Pick<Shape, 'status'>) => `admin_properties_${status ?? 'of_all'}`, adminPageQuery);
+const pages = preparedOnce(
+  ({ status }: Pick<Shape, 'status'>) => `admin_properties_${status ?? 'of_all'}`,
+  adminPageQuery,
+);
 
 const isOf = (status: PropertyStatus | undefined) => status && sql`${properties.status} = ${inlinedText(status)}`;
 
@@ -114,7 +117,9 @@ const isOf = (status: PropertyStatus | undefined) => status && sql`${properties.
 function orderOf(status: PropertyStatus | undefined, sort: AdminPropertyOrder): SQL[] {
   const newest = [sql`${properties.createdAt} desc nulls last`, sql`${properties.id} desc nulls last`];
   if (sort === 'oldest') return [sql`${properties.createdAt} asc nulls first`, sql`${properties.id} asc nulls first`];
-  if (sort === 'dearest') return [sql`${properties.priceRupees} desc nulls last`, sql`${properties.id} desc nulls last`];
-  if (sort === 'cheapest') return [sql`${properties.priceRupees} asc nulls first`, sql`${properties.id} asc nulls first`];
+  if (sort === 'dearest')
+    return [sql`${properties.priceRupees} desc nulls last`, sql`${properties.id} desc nulls last`];
+  if (sort === 'cheapest')
+    return [sql`${properties.priceRupees} asc nulls first`, sql`${properties.id} asc nulls first`];
   return status ? newest : [sql`(${properties.status} = 'pending') desc`, ...newest];
 }

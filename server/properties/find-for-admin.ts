@@ -12,7 +12,9 @@ export function isPropertyFound(finder: Partial<PropertyFinder>, now: Date): SQL
   return and(
     status ? eq(properties.status, status) : undefined,
     text ? isNamed(text) : undefined,
-    area ? sql`${properties.mandalId} in (select id from mandals where ${area} in (id, district_id, state_id))` : undefined,
+    area
+      ? sql`${properties.mandalId} in (select id from mandals where ${area} in (id, district_id, state_id))`
+      : undefined,
     isOfAge(properties.createdAt, age, now),
     missing ? isWithout(missing) : undefined,
     role ? sql`exists (select from users where users.id = ${properties.ownerId} and users.role = ${role})` : undefined,

@@ -102,7 +102,9 @@ test.each([
 
 test('an area that an admin types is looked up by the index of its mandals', async () => {
   const found = isPropertyFound({ text: 'Rameshwar' }, new Date());
-  const steps = await plan(database.pool, adminPageQuery(database.db, { status: undefined, found }).toSQL(), { offset: 0 });
+  const steps = await plan(database.pool, adminPageQuery(database.db, { status: undefined, found }).toSQL(), {
+    offset: 0,
+  });
   expect(steps.map((node) => node['Index Name'])).toContain('properties_in_mandal');
 });
 

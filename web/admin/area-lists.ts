@@ -27,9 +27,14 @@ export const placeOf = ({ state, district, mandal }: Area): string =>
   [mandal, district, state].filter(Boolean).join(', ');
 
 /** @throws what `callAsAdmin` throws */
-export function loadAreas(tab: AreaTab, page: number, signal: AbortSignal): Promise<PageOf<Area[]>> {
-  const input = { query: { page }, signal };
-  if (tab === 'states') return callAsAdmin<typeof displayStates>({ name: 'GET /state/display-states' }, input);
+export function loadAreas(
+  tab: AreaTab,
+  { page, text, signal }: { page: number; text: string | undefined; signal: AbortSignal },
+): Promise<PageOf<Area[]>> {
+  if (tab === 'states') {
+    return callAsAdmin<typeof displayStates>({ name: 'GET /state/display-states' }, { query: { page }, signal });
+  }
+  const input = { query: { page, text }, signal };
   return tab === 'districts'
     ? callAsAdmin<typeof displayDistrictStates>({ name: 'GET /state/display-district-state' }, input)
     : callAsAdmin<typeof displayAllStates>({ name: 'GET /state/display-all-states' }, input);

@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/area-page.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
@@ -17,6 +19,7 @@ import {
   TYPE_OF,
 } from './area-lists.ts';
 import { AreaTable } from './area-table.tsx';
+import { hrefWith, searchTextIn } from './find-list.ts';
 import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { type Deleting, loadAreaContents } from './load-area-contents.ts';
 import { loadForAdmin } from './load-for-admin.ts';
@@ -30,12 +33,13 @@ const deleteDialog = async () => (await import('./delete-area-dialog.tsx')).Dele
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tab = filterIn(query, 'tab', AREA_TABS) ?? 'states';
+  const text = searchTextIn(query);
   return loadForAdmin(
     adminMessages.area.loadFailed,
     async () => {
-      const list = await loadAreas(tab, pageIn(query), request.signal);
+      const list = await loadAreas(tab, { page: pageIn(query), text, signal: request.signal });
       stayWithin(request.url, list);
-      return { tab, list };
+      return { tab, text, list };
     },
     AREA_TOAST_MILLISECONDS,
   );
@@ -64,7 +68,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return changed && defaultShouldRevalidate;
 }
 
-export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentProps) {
+export default function AreaPage({ loaderData: { tab, text, list } }: Route.ComponentProps) {
   const t = adminMessages.area;
   const heading = useScrollToTop(list.page);
   const type = TYPE_OF[tab];
@@ -79,6 +83,7 @@ export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentP
       <AdminHeading title={t.tabTitle({ tab: t.tabs[tab] })} ref={heading} />
       <AreaImport />
       <Tabs chosen={tab} />
+      {tab !== 'states' && <Search tab={tab} text={text} />}
       <ListInPlace>
         {list.data.length > 0 ? (
           <AreaTable tab={tab} rows={list.data} before={(list.page - 1) * list.pageSize} onAct={onAct} />
@@ -86,12 +91,7 @@ export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentP
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        count={list.count}
-        hrefOf={({ page }) => `?${new URLSearchParams({ tab, page: String(page) })}`}
-      />
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefWith({ tab, text })} />
       {editing && (
         <Lazy part={editDialog} given={{ type, area: editing, onClose: stopEditing }} onMissing={stopEditing} />
       )}
@@ -99,6 +99,26 @@ export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentP
         <Lazy part={deleteDialog} given={{ type, ...deleting, onClose: stopDeleting }} onMissing={stopDeleting} />
       )}
     </div>
+  );
+}
+
+/** A district or tehsil is found by typing a part of its name. */
+function Search({ tab, text }: { tab: AreaTab; text: string | undefined }) {
+  return (
+    <Form key={`${tab} ${text}`} role="search" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="tab" value={tab} />
+      <TextField
+        label={siteMessages.words.name}
+        name="text"
+        type="search"
+        defaultValue={text ?? ''}
+        maxLength={200}
+        className="min-w-0 flex-1 sm:max-w-96"
+      />
+      <Button type="submit" look="secondary">
+        {siteMessages.areas.search}
+      </Button>
+    </Form>
   );
 }
 

@@ -8,19 +8,31 @@ interface FilterLinksProps<T extends string> {
   values: readonly T[];
   chosen: T | undefined;
   textOf: (value: T) => string;
+  /** The rest of what the list is narrowed by. */
+  kept?: Record<string, string>;
 }
 
 /** A list's filter as links: the choice is in the address, and the list begins at its first page. */
-export function FilterLinks<T extends string>({ label, name, values, chosen, textOf }: FilterLinksProps<T>) {
+export function FilterLinks<T extends string>({ label, name, values, chosen, textOf, kept = {} }: FilterLinksProps<T>) {
   const admin = adminMessages.console;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5 sm:gap-2">
-      <Choice search="" text={admin.all} isChosen={chosen === undefined} />
+      <Choice search={searchOf(kept)} text={admin.all} isChosen={chosen === undefined} />
       {values.map((value) => (
-        <Choice key={value} search={`?${name}=${value}`} text={textOf(value)} isChosen={value === chosen} />
+        <Choice
+          key={value}
+          search={searchOf({ [name]: value, ...kept })}
+          text={textOf(value)}
+          isChosen={value === chosen}
+        />
       ))}
     </nav>
   );
+}
+
+function searchOf(query: Record<string, string>): string {
+  const written = new URLSearchParams(query).toString();
+  return written && `?${written}`;
 }
 
 function Choice({ search, text, isChosen }: { search: string; text: string; isChosen: boolean }) {

@@ -1,36 +1,59 @@
 import { useCallback, useState } from 'react';
-import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { ADMIN_PROPERTY_ORDERS, MISSING_DOCUMENTS, PROPERTY_STATUSES, ROW_AGES, ROWS_A_PAGE } from '#contract/kinds.ts';
 import type { allProperties, AdminPropertyRow } from '#contract/properties.ts';
 import type { Route } from './+types/properties-page.ts';
 import { loadLocalNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { statusName } from '../ui/status-name.ts';
+import { AreaFinder, loadAreasNamed } from './area-finder.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type Decision, decideProperty } from './decide-property.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { Choice, FindForm } from './find-form.tsx';
+import { chosenIn, given, hrefWith, idIn, searchTextIn } from './find-list.ts';
+import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { type CsvColumn, ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PropertyTable } from './property-table.tsx';
+
+/** Written out: importing the contract's list would load zod. */
+const SELLERS = ['seller', 'agent'] as const;
 
 const decisionDialog = async () => (await import('./decision-dialog.tsx')).DecisionDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const status = filterIn(query, 'status', PROPERTY_STATUSES);
+  const { signal } = request;
+  const finding = {
+    text: searchTextIn(query),
+    area: idIn(query, 'area'),
+    ...chosenIn(query, {
+      status: PROPERTY_STATUSES,
+      role: SELLERS,
+      missing: MISSING_DOCUMENTS,
+      age: ROW_AGES,
+      sort: ADMIN_PROPERTY_ORDERS,
+      rows: ROWS_A_PAGE,
+    }),
+  };
   return loadForAdmin(adminMessages.console.loadFailed, async () => {
-    const [list] = await Promise.all([
+    const [list, [area]] = await Promise.all([
       callAsAdmin<typeof allProperties>(
         { name: 'GET /admin/all-properties' },
-        { query: { page: pageIn(query), status }, signal: request.signal },
+        { query: { page: pageIn(query), ...finding }, signal },
       ),
+      finding.area ? loadAreasNamed(finding.area, signal) : [],
       loadLocalNames(),
     ]);
     stayWithin(request.url, list);
-    return { list, status };
+    return { list, finding, area };
   });
 }
 
@@ -41,13 +64,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = afterSubmit;
 
-export default function PropertiesPage({ loaderData: { list, status } }: Route.ComponentProps) {
+export default function PropertiesPage({ loaderData: { list, finding, area } }: Route.ComponentProps) {
   const { properties } = adminMessages;
   const heading = useScrollToTop(list.page);
   const [deciding, setDeciding] = useState<{ property: AdminPropertyRow; decision: Decision }>();
   const stopDeciding = useCallback(() => setDeciding(undefined), []);
-  const hrefOf = ({ page }: { page: number }) =>
-    `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
+  const { find } = consoleMessages;
+  const { filters } = searchMessages;
+  const { status, ...otherFinding } = finding;
   return (
     <div className="flex flex-col gap-5">
       <AdminHeading title={siteMessages.layout.properties} ref={heading} />
@@ -57,6 +81,45 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
         values={PROPERTY_STATUSES}
         chosen={status}
         textOf={statusName}
+        kept={given(otherFinding)}
+      />
+      <FindForm
+        label={find.propertiesLabel}
+        finding={finding}
+        kept="status"
+        orders={{
+          oldest: find.orders.oldest,
+          dearest: filters.orders.price_desc,
+          cheapest: filters.orders.price,
+        }}
+      >
+        <AreaFinder chosen={area} />
+        <Choice
+          label={properties.missingPapers}
+          name="missing"
+          chosen={finding.missing}
+          options={MISSING_DOCUMENTS.map((type) => [
+            type,
+            type === 'all' ? find.noDocuments : propertyMessages.documents[type],
+          ])}
+        />
+        <Choice
+          label={adminMessages.users.role}
+          name="role"
+          chosen={finding.role}
+          options={SELLERS.map((role) => [role, siteMessages.chips.roles[role]])}
+        />
+      </FindForm>
+      <ListTools
+        fileName="properties.csv"
+        rows={list.data}
+        columns={csvColumns()}
+        elsewhere={
+          finding.text && {
+            href: `/admin/users?${new URLSearchParams({ text: finding.text })}`,
+            text: find.alsoUsers({ text: finding.text }),
+          }
+        }
       />
       <ListInPlace>
         {list.data.length > 0 ? (
@@ -69,12 +132,39 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
           <p className="card p-6 text-lg">{properties.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        count={list.count}
+        estimated={list.estimated}
+        hrefOf={hrefWith(finding)}
+      />
       {deciding && (
         <Lazy part={decisionDialog} given={{ ...deciding, onClose: stopDeciding }} onMissing={stopDeciding} />
       )}
     </div>
   );
+}
+
+/** The columns of the table, for a spreadsheet. */
+function csvColumns(): CsvColumn<AdminPropertyRow>[] {
+  const { properties: t, area } = adminMessages;
+  const { words, areas } = siteMessages;
+  const { documents } = propertyMessages;
+  return [
+    [t.id, ({ listing_number }) => listing_number],
+    [words.owner, ({ name }) => name],
+    [areas.state, ({ state }) => state],
+    [areas.district, ({ district }) => district],
+    [area.tehsil, ({ mandal }) => mandal],
+    [words.size, ({ size }) => size],
+    [adminMessages.units.unit, ({ units }) => units],
+    [words.price, ({ price }) => price],
+    [t.buyCount, ({ buyCount }) => buyCount],
+    [t.missing, ({ missingDoc }) => missingDoc.map((type) => documents[type]).join('; ')],
+    [words.status, ({ status }) => statusName(status)],
+    [consoleMessages.find.age, ({ created_at }) => created_at],
+  ];
 }
 
 export function HydrateFallback() {

@@ -1,11 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { allUsers, UserRow } from '#contract/accounts.ts';
+import type { displayStates } from '#contract/areas.ts';
 import type { Role } from '#contract/endpoint.ts';
+import { ROW_AGES, ROWS_A_PAGE, USER_ORDERS } from '#contract/kinds.ts';
 import { shownPhone } from '#contract/phone.ts';
 import type { Route } from './+types/users-page.ts';
 import { areaLabel, loadLocalNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { RoleChip } from '../ui/chip.tsx';
@@ -17,8 +20,11 @@ import { type Column, Table } from '../ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
+import { Choice, FindForm } from './find-form.tsx';
+import { chosenIn, given, hrefWith, idIn, searchTextIn } from './find-list.ts';
 import { handleUser, type UserAction } from './handle-user.ts';
-import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { type CsvColumn, ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 
 /** Written out: importing the contract's list would load zod. */
@@ -28,17 +34,23 @@ const userDialog = async () => (await import('./user-dialog.tsx')).UserDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const role = filterIn(query, 'role', ROLES);
+  const { signal } = request;
+  const finding = {
+    text: searchTextIn(query),
+    state: idIn(query, 'state'),
+    ...chosenIn(query, { role: ROLES, age: ROW_AGES, sort: USER_ORDERS, rows: ROWS_A_PAGE }),
+  };
   return loadForAdmin(adminMessages.console.loadFailed, async () => {
-    const [list] = await Promise.all([
+    const [list, states] = await Promise.all([
       callAsAdmin<typeof allUsers>(
         { name: 'GET /admin/all-users' },
-        { query: { page: pageIn(query), role }, signal: request.signal },
+        { query: { page: pageIn(query), ...finding }, signal },
       ),
+      callAsAdmin<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
       loadLocalNames(),
     ]);
     stayWithin(request.url, list);
-    return { list, role };
+    return { list, finding, states: states.data };
   });
 }
 
@@ -48,14 +60,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = afterSubmit;
 
-export default function UsersPage({ loaderData: { list, role } }: Route.ComponentProps) {
+export default function UsersPage({ loaderData: { list, finding, states } }: Route.ComponentProps) {
   const { users } = adminMessages;
   const { chips } = siteMessages;
+  const { find } = consoleMessages;
+  const { role, ...otherFinding } = finding;
   const heading = useScrollToTop(list.page);
   const [handled, setHandled] = useState<{ user: User; move: UserAction }>();
   const close = useCallback(() => setHandled(undefined), []);
-  const hrefOf = ({ page }: { page: number }) =>
-    `?${new URLSearchParams({ ...(role && { role }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
       <AdminHeading title={adminMessages.pages.users} ref={heading} />
@@ -65,6 +77,31 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
         values={ROLES}
         chosen={role}
         textOf={(value) => chips.roles[value]}
+        kept={given(otherFinding)}
+      />
+      <FindForm
+        label={find.usersLabel}
+        finding={finding}
+        kept="role"
+        orders={{ oldest: find.orders.oldest, name: find.orders.name }}
+      >
+        <Choice
+          label={siteMessages.areas.state}
+          name="state"
+          chosen={finding.state}
+          options={states.map(({ _id, state, hindi }) => [_id, areaLabel('state', state, hindi)])}
+        />
+      </FindForm>
+      <ListTools
+        fileName="users.csv"
+        rows={list.data}
+        columns={csvColumns()}
+        elsewhere={
+          finding.text && {
+            href: `/admin/properties?${new URLSearchParams({ text: finding.text })}`,
+            text: find.alsoProperties({ text: finding.text }),
+          }
+        }
       />
       <ListInPlace>
         {list.data.length > 0 ? (
@@ -77,10 +114,29 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
           <p className="card p-6 text-lg">{users.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        count={list.count}
+        estimated={list.estimated}
+        hrefOf={hrefWith(finding)}
+      />
       {handled && <Lazy part={userDialog} given={{ ...handled, onClose: close }} onMissing={close} />}
     </div>
   );
+}
+
+/** The columns of the table, for a spreadsheet. */
+function csvColumns(): CsvColumn<User>[] {
+  const { words, areas, chips } = siteMessages;
+  return [
+    [words.name, ({ name }) => name],
+    [areas.state, ({ state }) => state ?? ''],
+    [adminMessages.users.role, ({ role }) => chips.roles[role]],
+    [words.phone, ({ phone }) => phone],
+    [words.email, ({ email }) => email],
+    [adminMessages.pricing.count, ({ propertiesCount }) => propertiesCount],
+  ];
 }
 
 /** Where the user lives. */

@@ -1,0 +1,107 @@
+import { type ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { ROWS_A_PAGE, ROW_AGES } from '#contract/kinds.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { given } from './find-list.ts';
+
+interface FindFormProps {
+  /** What can be typed. */
+  label: string;
+  /** As in the address. */
+  finding: Record<string, string | undefined>;
+  /** Chosen beside the form, and kept by it. */
+  kept?: string;
+  orders: Record<string, string>;
+  /** The list's own filters. */
+  children: ReactNode;
+}
+
+/** The search box, filters and order of a list. All is in the address; the list begins at its first page. */
+export function FindForm({ label, finding, kept, orders, children }: FindFormProps) {
+  const { find } = consoleMessages;
+  const { filters } = searchMessages;
+  const { text, [kept ?? '']: keptValue, ...narrowed } = finding;
+  const count = Object.values(narrowed).filter(Boolean).length;
+  return (
+    // Remounted when the address changes, as after Back.
+    <Form key={JSON.stringify(given(finding))} role="search" className="flex flex-col gap-3">
+      {kept && keptValue && <input type="hidden" name={kept} value={keptValue} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={label}
+          name="text"
+          type="search"
+          defaultValue={text ?? ''}
+          maxLength={200}
+          className="min-w-0 flex-1 basis-64 lg:max-w-140"
+        />
+        <Button type="submit" look="secondary">
+          {siteMessages.areas.search}
+        </Button>
+        {(text || count > 0) && (
+          <Link to="?" className={buttonClass('quiet', 'underline')}>
+            {filters.removeAll}
+          </Link>
+        )}
+      </div>
+      <details open={count > 0} className="-mb-3">
+        <summary className="w-fit cursor-pointer py-2.5 font-semibold">
+          {count > 0 ? filters.titleWith({ count }) : filters.title}
+        </summary>
+        <div className="mt-1 mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {children}
+          <Choice
+            label={find.age}
+            name="age"
+            chosen={finding['age']}
+            options={ROW_AGES.map((age) => [age, find.ages[age]])}
+          />
+          <Choice
+            label={filters.sort}
+            name="sort"
+            chosen={finding['sort']}
+            options={Object.entries(orders)}
+            first={filters.orders.newest}
+          />
+          <Choice
+            label={find.rows}
+            name="rows"
+            chosen={finding['rows']}
+            options={ROWS_A_PAGE.slice(1).map((rows) => [rows, rows])}
+            first={ROWS_A_PAGE[0]}
+          />
+          <Button type="submit" look="secondary" className="justify-self-start">
+            {siteMessages.words.show}
+          </Button>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  chosen: string | undefined;
+  options: readonly (readonly [value: string, text: string])[];
+  /** Of no choice; All by default. */
+  first?: string;
+}
+
+export function Choice({ label, name, chosen, options, first }: ChoiceProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={chosen ?? ''} className="min-w-0">
+      <option value="">{first ?? adminMessages.console.all}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
