@@ -57,7 +57,9 @@ export function AreaFinder({ chosen }: { chosen: FoundArea | undefined }) {
       />
       <datalist id={listId}>
         {areas.map(({ _id, name }) => (
-          <option key={_id} value={name} />
+          <option key={_id} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <input type="hidden" name="area" value={id} />

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { consoleMessages } from '#messages/console.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { downloadCsv } from '../ui/csv.ts';
+
+import { showToast } from '../ui/toast.ts';
 
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number];
 
@@ -9,7 +11,7 @@ interface ListToolsProps<Row> {
   fileName: string;
   /** Those shown: a file of everybody's data would be too much to lose. */
   rows: readonly Row[];
-  columns: readonly CsvColumn<Row>[];
+  columns: () => Promise<readonly CsvColumn<Row>[]>;
   /** The same text in the other list. */
   elsewhere: { href: string; text: string } | '' | undefined;
 }
@@ -17,16 +19,19 @@ interface ListToolsProps<Row> {
 /** What can be done with the rows of a list as a whole. */
 export function ListTools<Row>({ fileName, rows, columns, elsewhere }: ListToolsProps<Row>) {
   const { find } = consoleMessages;
-  const download = () =>
-    downloadCsv(fileName, [
-      columns.map(([header]) => header),
-      ...rows.map((row) => columns.map(([, cell]) => cell(row))),
-    ]);
+  const download = async () => {
+    const [{ downloadCsv }, table] = await Promise.all([import('../ui/csv.ts'), columns()]);
+    downloadCsv(fileName, [table.map(([header]) => header), ...rows.map((row) => table.map(([, cell]) => cell(row)))]);
+  };
   if (rows.length === 0 && !elsewhere) return null;
   return (
     <p className="-my-2 flex flex-wrap items-center gap-x-4">
       {rows.length > 0 && (
-        <Button look="quiet" className="px-0! underline" onClick={download}>
+        <Button
+          look="quiet"
+          className="px-0! underline"
+          onClick={() => void download().catch(() => showToast({ kind: 'error', title: siteMessages.loading.failed }))}
+        >
           {find.csv}
         </Button>
       )}

@@ -19,7 +19,7 @@ import { FilterLinks } from './filter-links.tsx';
 import { Choice, FindForm } from './find-form.tsx';
 import { chosenIn, given, hrefWith, idIn, searchTextIn } from './find-list.ts';
 import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
-import { type CsvColumn, ListTools } from './list-tools.tsx';
+import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PropertyTable } from './property-table.tsx';
 
@@ -27,6 +27,8 @@ import { PropertyTable } from './property-table.tsx';
 const SELLERS = ['seller', 'agent'] as const;
 
 const decisionDialog = async () => (await import('./decision-dialog.tsx')).DecisionDialog;
+
+const csvColumns = async () => (await import('./properties-csv.ts')).csvColumns();
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -113,7 +115,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
       <ListTools
         fileName="properties.csv"
         rows={list.data}
-        columns={csvColumns()}
+        columns={csvColumns}
         elsewhere={
           finding.text && {
             href: `/admin/users?${new URLSearchParams({ text: finding.text })}`,
@@ -144,27 +146,6 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
       )}
     </div>
   );
-}
-
-/** The columns of the table, for a spreadsheet. */
-function csvColumns(): CsvColumn<AdminPropertyRow>[] {
-  const { properties: t, area } = adminMessages;
-  const { words, areas } = siteMessages;
-  const { documents } = propertyMessages;
-  return [
-    [t.id, ({ listing_number }) => listing_number],
-    [words.owner, ({ name }) => name],
-    [areas.state, ({ state }) => state],
-    [areas.district, ({ district }) => district],
-    [area.tehsil, ({ mandal }) => mandal],
-    [words.size, ({ size }) => size],
-    [adminMessages.units.unit, ({ units }) => units],
-    [words.price, ({ price }) => price],
-    [t.buyCount, ({ buyCount }) => buyCount],
-    [t.missing, ({ missingDoc }) => missingDoc.map((type) => documents[type]).join('; ')],
-    [words.status, ({ status }) => statusName(status)],
-    [consoleMessages.find.age, ({ created_at }) => created_at],
-  ];
 }
 
 export function HydrateFallback() {

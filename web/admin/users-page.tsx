@@ -24,13 +24,15 @@ import { Choice, FindForm } from './find-form.tsx';
 import { chosenIn, given, hrefWith, idIn, searchTextIn } from './find-list.ts';
 import { handleUser, type UserAction } from './handle-user.ts';
 import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
-import { type CsvColumn, ListTools } from './list-tools.tsx';
+import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 
 /** Written out: importing the contract's list would load zod. */
 const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
 
 const userDialog = async () => (await import('./user-dialog.tsx')).UserDialog;
+
+const csvColumns = async () => (await import('./users-csv.ts')).csvColumns();
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -63,11 +65,11 @@ export const shouldRevalidate = afterSubmit;
 export default function UsersPage({ loaderData: { list, finding, states } }: Route.ComponentProps) {
   const { users } = adminMessages;
   const { chips } = siteMessages;
-  const { find } = consoleMessages;
-  const { role, ...otherFinding } = finding;
   const heading = useScrollToTop(list.page);
   const [handled, setHandled] = useState<{ user: User; move: UserAction }>();
   const close = useCallback(() => setHandled(undefined), []);
+  const { find } = consoleMessages;
+  const { role, ...otherFinding } = finding;
   return (
     <div className="flex flex-col gap-5">
       <AdminHeading title={adminMessages.pages.users} ref={heading} />
@@ -95,7 +97,7 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
       <ListTools
         fileName="users.csv"
         rows={list.data}
-        columns={csvColumns()}
+        columns={csvColumns}
         elsewhere={
           finding.text && {
             href: `/admin/properties?${new URLSearchParams({ text: finding.text })}`,
@@ -124,19 +126,6 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
       {handled && <Lazy part={userDialog} given={{ ...handled, onClose: close }} onMissing={close} />}
     </div>
   );
-}
-
-/** The columns of the table, for a spreadsheet. */
-function csvColumns(): CsvColumn<User>[] {
-  const { words, areas, chips } = siteMessages;
-  return [
-    [words.name, ({ name }) => name],
-    [areas.state, ({ state }) => state ?? ''],
-    [adminMessages.users.role, ({ role }) => chips.roles[role]],
-    [words.phone, ({ phone }) => phone],
-    [words.email, ({ email }) => email],
-    [adminMessages.pricing.count, ({ propertiesCount }) => propertiesCount],
-  ];
 }
 
 /** Where the user lives. */
