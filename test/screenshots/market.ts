@@ -1,5 +1,6 @@
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
+import { displayPlans } from '#contract/plans.ts';
 import { displayMyProperties, displayTopProperties, restoreProperty, suspendProperty } from '#contract/properties.ts';
 import { reportProperty, upholdReport, allReports } from '#contract/reports.ts';
 import { addUnit, deleteUnit, editUnit } from '#contract/units.ts';
@@ -19,6 +20,7 @@ export interface Market {
   /** The same, with the report upheld. */
   upheldPlotId: string;
   ownPlotId: string;
+  planId: string;
 }
 
 export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
@@ -35,7 +37,10 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
   const [first, second, third, fourth] = top;
   const { data: own } = await bhukhand.call(displayMyProperties, { token: seller.token });
   const ownApproved = own.propertyDetails.find(({ status }) => status === 'approved');
-  if (!first || !second || !third || !fourth || !ownApproved) throw new Error('The sample market has too few plots');
+  const { data: plans } = await bhukhand.call(displayPlans);
+  const plan = plans[1];
+  if (!first || !second || !third || !fourth || !ownApproved || !plan)
+    throw new Error('The sample market has too few plots or plans');
   const { token } = rich;
   for (const { _id } of [second, third, fourth]) {
     await bhukhand.call(addHistory, { token, body: { property_id: _id } });
@@ -60,6 +65,7 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
     reportedPlotId: third._id,
     upheldPlotId: fourth._id,
     ownPlotId: ownApproved._id,
+    planId: plan._id,
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { isLanguage, type Language, pathIn } from '#contract/languages.ts';
 import { findBrowser, installBrowser, NoBrowser } from '../browser.ts';
 import buildPagesWhenStale from '../build-pages.ts';
 import { startBhukhand } from '../journeys/bhukhand.ts';
@@ -9,7 +10,7 @@ import { SCREENS, type Screen } from './screens.ts';
 
 /*
  * npm run screenshots: every screen with sample data in three widths, as screenshots/<width>/<screen>.png. Words choose
- * screens: npm run screenshots -- admin
+ * screens, widths and languages: npm run screenshots -- admin, npm run screenshots -- login 360 hi ta
  */
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -19,8 +20,11 @@ const WIDTHS = [
   { width: 1280, height: 800, isMobile: false, hasTouch: false },
 ];
 
-const words = process.argv.slice(2);
-const wanted = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const given = process.argv.slice(2);
+const languages = given.filter(isLanguage);
+const widths = given.filter((word) => /^\d+$/.test(word)).map(Number);
+const words = given.filter((word) => !isLanguage(word) && !/^\d+$/.test(word));
+const chosen = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 try {
   if (!findBrowser()) installBrowser();
@@ -36,14 +40,21 @@ const failures: string[] = [];
 try {
   const market = await openMarket(bhukhand);
   for (const { width, height, isMobile, hasTouch } of WIDTHS) {
-    await rm(`${FOLDER}${width}`, { recursive: words.length === 0, force: true }).catch(() => undefined);
+    if (widths.length > 0 && !widths.includes(width)) continue;
+    await rm(`${FOLDER}${width}`, { recursive: given.length === 0, force: true }).catch(() => undefined);
     await mkdir(`${FOLDER}${width}`, { recursive: true });
-    for (const screen of wanted) {
-      await take(screen, market, { viewport: { width, height }, isMobile, hasTouch }).catch((error: unknown) => {
-        failures.push(`${screen.name} at ${width}: ${error instanceof Error ? error.message : String(error)}`);
-      });
+    for (const language of languages.length > 0 ? languages : (['en'] as const)) {
+      // States are reached by pressing English buttons.
+      const screens = chosen.filter(({ first }) => language === 'en' || !first);
+      for (const screen of screens) {
+        const options = { viewport: { width, height }, isMobile, hasTouch };
+        await take(screen, language, market, options).catch((error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          failures.push(`${screen.name} (${language}) at ${width}: ${reason}`);
+        });
+      }
+      console.log(`${screens.length} screens (${language}) at ${width} px`);
     }
-    console.log(`${wanted.length} screens at ${width} px`);
   }
 } finally {
   await browser.close();
@@ -53,7 +64,7 @@ console.log(`They are in ${FOLDER}`);
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-async function take(screen: Screen, market: Market, options: BrowserContextOptions) {
+async function take(screen: Screen, language: Language, market: Market, options: BrowserContextOptions) {
   const context = await browser.newContext({
     ...options,
     baseURL: bhukhand.address,
@@ -71,14 +82,15 @@ async function take(screen: Screen, market: Market, options: BrowserContextOptio
     }
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
-    await page.goto(typeof screen.at === 'string' ? screen.at : screen.at(market));
+    const path = typeof screen.at === 'string' ? screen.at : screen.at(market);
+    await page.goto(pathIn(language, path));
     // Hydrated pages request their lists late.
     await page.waitForLoadState('networkidle');
     await screen.first?.(page, market);
     await page.waitForLoadState('networkidle');
     await scrollThrough(page);
     await page.screenshot({
-      path: `${FOLDER}${options.viewport?.width}/${screen.name}.png`,
+      path: `${FOLDER}${options.viewport?.width}/${screen.name}${language === 'en' ? '' : `.${language}`}.png`,
       fullPage: !screen.windowOnly,
     });
   } finally {

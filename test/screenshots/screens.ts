@@ -50,18 +50,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'blog', at: '/blog' },
   { name: 'subscription', at: '/subscription' },
   { name: 'subscription-buyer', as: 'buyer with credits', at: '/subscription' },
-  {
-    name: 'checkout',
-    as: 'buyer',
-    at: '/subscription',
-    async first(page) {
-      await page
-        .getByRole('link', { name: /^Choose plan/ })
-        .nth(1)
-        .click();
-      await page.getByRole('button', { name: 'Pay Now' }).waitFor();
-    },
-  },
+  { name: 'checkout', as: 'buyer', at: ({ planId }) => `/checkout?plan=${planId}` },
   {
     name: 'payment-page',
     as: 'buyer',
