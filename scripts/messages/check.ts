@@ -54,6 +54,23 @@ export function problemsOf(language: Exclude<Language, 'en'>): string[] {
   });
 }
 
+/** English messages whose description leaves a translator guessing: too short, without a part, or only naming the kind. */
+export function undescribed(): string[] {
+  return partNames().flatMap((part) => {
+    if (readPart('en', part)?.kind !== 'messages') return [];
+    return [...textsOf('en', part)].flatMap(([id, { text, description = '' }]) => [
+      ...(description.trim().split(/\s+/).length < 3 || MECHANICAL.test(description)
+        ? [`${part}:${id} does not describe where it stands`]
+        : []),
+      ...[...partsOf(text)]
+        .filter((name) => !description.includes(`{${name}}`))
+        .map((name) => `${part}:${id} does not describe {${name}}`),
+    ]);
+  });
+}
+
+const MECHANICAL = /^(?:Text|Title|Link|Button|Heading|Field|Name|Label|Short notice|Notice)(?: in [^,;:“]*)?\.?$/;
+
 /** English texts that stand under several ids and are not named in same-english.json, and named ones that do no more. */
 export function duplicates(): string[] {
   // Safe: the file is a list of groups of ids with the reason why each group stays.

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { MESSAGES, partNames, readPart, readTranslatedFrom } from './catalogue.ts';
-import { duplicates, problemsOf, unused } from './check.ts';
+import { duplicates, problemsOf, undescribed, unused } from './check.ts';
 import { stringsIn } from './strings-in.ts';
 
 /*
@@ -18,7 +18,7 @@ else report(first === undefined ? OTHERS : [languageNamed(first)], first === und
 
 function report(languages: readonly Exclude<Language, 'en'>[], withEnglish: boolean): void {
   const problems = languages.flatMap((one) => problemsOf(one).map((problem) => `${one} ${problem}`));
-  if (withEnglish) problems.push(...duplicates(), ...unused());
+  if (withEnglish) problems.push(...undescribed(), ...duplicates(), ...unused());
   for (const problem of problems) console.log(problem);
   console.log(`${problems.length} problems`);
   if (problems.length > 0) process.exitCode = 1;
