@@ -16,7 +16,7 @@ const desktop: Partial<PlaywrightTestOptions> = { viewport: { width: 1280, heigh
 
 /** Started by `npm run test:browser`, which sees to it that there is a browser. */
 export default defineConfig({
-  testDir: 'test/journeys',
+  testDir: 'test',
   outputDir: 'test-results',
   globalSetup: ['./test/build-pages.ts', './test/journeys/prepare-data.ts'],
   fullyParallel: true,
@@ -55,8 +55,13 @@ export default defineConfig({
   },
   projects: [
     // What does not depend on the size of the screen is walked @once; what only a phone has, on the @phone.
-    { name: 'phone', use: phone, grepInvert: /@once/ },
-    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
-    { name: 'specification', testDir: 'test/specification', testMatch: '*.spec.ts', use: desktop },
+    { name: 'phone', testMatch: 'journeys/*.spec.ts', use: phone, grepInvert: /@once/ },
+    // With the specification's rows: each project starts its own workers, and each of them the product.
+    {
+      name: 'desktop',
+      testMatch: ['journeys/*.spec.ts', 'specification/*.spec.ts'],
+      use: desktop,
+      grepInvert: /@phone/,
+    },
   ],
 });

@@ -1,7 +1,8 @@
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 
-const photo = jpegPhoto(700, 500);
+/** Just wide enough for one narrower copy beside the whole. */
+const photo = jpegPhoto(340, 255);
 
 export const fileOf = (bytes: Buffer, name: string, type = 'application/octet-stream') =>
   new File([new Uint8Array(bytes)], name, { type });

@@ -99,7 +99,10 @@ async function expectLaidOut(page: Page, screen: string, { leastTarget = 0, text
         const { overflowX, clipPath } = getComputedStyle(element);
         const carousel = element.matches('testimonial-carousel');
         return (
-          ['auto', 'scroll'].includes(overflowX) || clipPath !== 'none' || carousel || canBeReached(element.parentElement)
+          ['auto', 'scroll'].includes(overflowX) ||
+          clipPath !== 'none' ||
+          carousel ||
+          canBeReached(element.parentElement)
         );
       };
       const cutOff = () => {

@@ -1,6 +1,5 @@
 import { sendQuery } from '#contract/enquiries.ts';
 import { displayPlans } from '#contract/plans.ts';
-import { withoutTable } from '#test/specification/outage.ts';
 import { expect, test } from './journey.ts';
 
 test('an admin sees what waits and what came in, by day and as a table, and goes on to the queue @once', async ({
@@ -42,25 +41,4 @@ test('an admin sees what waits and what came in, by day and as a table, and goes
   await page.getByRole('link', { name: 'Listings to review' }).click();
   await expect(page).toHaveURL(/\/admin\/properties\?status=pending$/);
   await expect(page.getByRole('row').filter({ hasText: plot.listingNumber })).toBeVisible();
-});
-
-test('the overview shows an error when it does not load, and only admins reach it @once', async ({
-  page,
-  bhukhand,
-  logIn,
-  expectFailure,
-}) => {
-  await logIn(page, bhukhand.admin);
-  expectFailure(500, /^\/api\/admin\/overview$/);
-  await withoutTable(bhukhand, 'money_movements', async () => {
-    await page.goto('/admin/overview');
-    await expect(page.locator('toast-tray').getByText('Failed to fetch the overview')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Reference number');
-  });
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Listings by status' })).toBeVisible();
-
-  await logIn(page, await bhukhand.signUp('seller'));
-  await page.goto('/admin/overview');
-  await expect(page).toHaveURL(/\/admin$/);
 });

@@ -1,4 +1,3 @@
-import { withoutTable } from '../specification/outage.ts';
 import { expect, test } from './journey.ts';
 
 test('an admin finds a payment by its buyer, reads what happened to it, and opens its receipt @once', async ({
@@ -32,21 +31,4 @@ test('an admin finds a payment by its buyer, reads what happened to it, and open
   await page.getByLabel('Status').selectOption('Failed');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No Payments Found')).toBeVisible();
-});
-
-test('the list of payments shows an error when it does not load @once', async ({
-  page,
-  bhukhand,
-  logIn,
-  expectFailure,
-}) => {
-  await logIn(page, bhukhand.admin);
-  expectFailure(500, /^\/api\/admin\/payments$/);
-  await withoutTable(bhukhand, 'money_movements', async () => {
-    await page.goto('/admin/payments');
-    await expect(page.locator('toast-tray').getByText('Failed to fetch payments')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Reference number');
-  });
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByLabel('Status')).toBeVisible();
 });

@@ -110,35 +110,3 @@ test(
     await tidy(bhukhand, 'zz');
   },
 );
-
-test('without a network what was typed stays, and the list offers another try @once', async ({
-  page,
-  bhukhand,
-  logIn,
-  expectFailure,
-}) => {
-  await logIn(page, bhukhand.admin);
-  await page.goto('/admin/units');
-  await page.getByRole('button', { name: 'Add New' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Unit' });
-  await dialog.getByLabel('Unit').fill('lost on the way');
-  await page.context().setOffline(true);
-  // Without its rules the form is sent as it is.
-  expectFailure(0, /^\/assets\/rules-/);
-  expectFailure(0, /^\/api\/admin\/add-unit$/);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Failed to fetch users')).toBeVisible();
-  await expect(dialog.getByLabel('Unit')).toHaveValue('lost on the way');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-
-  expectFailure(0, /^\/api\/admin\/display-units$/);
-  await page.evaluate(() => history.pushState(null, '', '/admin/users'));
-  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Units' }).click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('table')).toContainText('acre');
-  await expect(page.getByRole('table')).not.toContainText('lost on the way');
-});

@@ -2,48 +2,8 @@ import { shownPhone } from '#contract/phone.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { editForm } from '#test/edit-form.ts';
-import { PASSWORD } from './bhukhand.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 import { pdf } from './uploads.ts';
-
-test('an admin signs in at /admin; a wrong password and another account get the same error @once', async ({
-  page,
-  bhukhand,
-  expectFailure,
-}) => {
-  const seller = await bhukhand.signUp('seller');
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible();
-  const login = page.getByRole('button', { name: 'Login' });
-  await login.click();
-  await expectIssue(page.getByLabel('Email'), 'Email is required');
-  await expectIssue(page.getByLabel('Password'), 'Password is required');
-
-  expectFailure(401, /^\/api\/admin\/login$/);
-  for (const [email, password] of [
-    [bhukhand.admin.email, 'not-the-password'],
-    [seller.email, PASSWORD],
-  ] as const) {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await login.click();
-    await expect(page.locator('toast-tray').getByRole('alert')).toContainText('Invalid Credentials !!');
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-  }
-
-  await page.getByLabel('Email').fill(bhukhand.admin.email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await login.click();
-  await expect(page).toHaveURL(/\/admin\/users$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await expect(page.locator('toast-tray')).toContainText('Login Success !!');
-  const header = await openHeader(page);
-  await expect(header.getByRole('link', { name: 'Back To Admin' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'My Properties' })).toBeHidden();
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/users$/);
-});
 
 test('an admin sees a waiting plot first, looks at it, and approves it onto the public pages @once', async ({
   page,
@@ -181,22 +141,14 @@ test(
   },
 );
 
-test('the users page lists all users by role, 15 a page', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
+test('the users page lists all users by role', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
   const agent = await bhukhand.signUp('agent');
   await bhukhand.listPlot({ mandal: 'Punpun' }, agent);
   const buyer = await bhukhand.signUp('buyer');
-  for (let i = 0; i < 15; i += 1) await bhukhand.signUp('seller');
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/users');
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: '@example.com' });
   const filter = page.getByRole('navigation', { name: 'Filter by role' });
-  await expect(rows).toHaveCount(15);
-  const pager = page.getByRole('navigation', { name: 'Pages', exact: true });
-  await expect(pager).toContainText(/1\/\d/);
-  await pager.getByRole('link', { name: 'Next' }).click();
-  await expect(pager).toContainText(/2\/\d/);
-  await expect(rows.first()).toBeVisible();
-
   await filter.getByRole('link', { name: 'Agent' }).click();
   await expect(filter.getByRole('link', { name: 'Agent' })).toHaveAttribute('aria-current', 'page');
   const row = rows.filter({ hasText: agent.email });
@@ -210,21 +162,29 @@ test('the users page lists all users by role, 15 a page', { tag: '@once' }, asyn
   await expect(rows.filter({ hasText: buyer.email })).toHaveCount(1);
 });
 
-test(
-  'everybody else is sent from the admin pages to the admin login',
-  { tag: '@once' },
-  async ({ page, bhukhand, logIn }) => {
-    const seller = await bhukhand.signUp('seller');
-    for (const path of ['/admin/users', '/admin/properties']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/admin$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible();
-    }
-    await logIn(page, seller);
-    for (const path of ['/admin/users', '/admin/properties']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/admin$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible();
-    }
-  },
-);
+test('what does not load in the console says so, and loads at Retry @once', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectFailure,
+}) => {
+  await logIn(page, bhukhand.admin);
+  const main = page.getByRole('main');
+  const current = (name: string) => main.getByRole('link', { name, exact: true }).and(main.locator('[aria-current]'));
+  for (const [path, call, sentence, loaded] of [
+    ['audit', 'admin/audit-log', 'Failed to fetch the audit log', page.getByRole('table', { name: 'Audit log' })],
+    ['payments', 'admin/payments', 'Failed to fetch payments', page.getByLabel('Status')],
+    ['overview', 'admin/overview', 'Failed to fetch the overview', page.getByText('Listings by status')],
+    ['enquiries?status=closed', 'admin/enquiries', 'Failed to fetch queries', current('Closed')],
+    ['reports?status=declined', 'admin/reports', 'Failed to fetch reports', current('Declined')],
+    ['area?tab=districts', 'state/display-district-state', 'Failed to fetch states', page.getByRole('table')],
+  ] as const) {
+    expectFailure(0, new RegExp(`^/api/${call}$`));
+    await page.route(`**/api/${call}*`, (route) => route.abort('internetdisconnected'));
+    await page.goto(`/admin/${path}`);
+    await expect(toast(page, sentence)).toBeVisible();
+    await page.unroute(`**/api/${call}*`);
+    await main.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await expect(loaded).toBeVisible();
+  }
+});

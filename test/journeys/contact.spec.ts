@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectIssue, test, toast } from './journey.ts';
 
-const SEND = /^\/api\/user\/send-query$/;
-
-const form = (page: Page) => page.getByRole('region', { name: 'Looking to buy a property?' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
 /** Before its script loads, the form leaves the page. */
@@ -66,45 +63,6 @@ test('a visitor asks, and the admin reads, closes and reopens the query @phone',
   await expect(query).toBeHidden();
 });
 
-test('the contact form shows issues beside their fields and stays filled in @phone', async ({
-  page,
-  expectFailure,
-}) => {
-  await openForm(page);
-  await send(page).click();
-  await expectIssue(page.getByLabel('Name'), 'Name is required');
-  await expectIssue(page.getByLabel('Phone'), 'Phone is required');
-  await expectIssue(page.getByLabel('Message'), 'Message is required');
-  await expect(page.getByLabel('Name')).toBeFocused();
-
-  await fill(page, { phone: 'my brother’s' });
-  await expect(form(page).getByText('is required')).toHaveCount(0);
-  expectFailure(400, SEND);
-  await send(page).click();
-  await expectIssue(page.getByLabel('Phone'), 'Phone must be a number');
-  await expect(page.getByLabel('Phone')).toBeFocused();
-  await expectTyped(page, { name: 'Example Asker', phone: 'my brother’s', message: 'Is it for sale?' });
-  await expect(page.locator('toast-tray')).toBeEmpty();
-});
-
-test(
-  'without a network it says so, keeps what was typed, and sends it at the second try',
-  { tag: '@once' },
-  async ({ page, expectFailure }) => {
-    await openForm(page);
-    await fill(page);
-    await page.route('**/api/user/send-query', (route) => route.abort('internetdisconnected'));
-    expectFailure(0, SEND);
-    await send(page).click();
-    await expect(toast(page, 'Server Error !!')).toBeVisible();
-    await expect(page.locator('toast-tray')).toContainText('Check your network');
-    await expectTyped(page, { name: 'Example Asker', phone: '90000 00001', message: 'Is it for sale?' });
-    await page.unroute('**/api/user/send-query');
-    await send(page).click();
-    await expect(toast(page, 'Contact Details Send')).toBeVisible();
-  },
-);
-
 test(
   'the button shows that it works, and sends once however often it is pressed',
   { tag: '@once' },
@@ -160,21 +118,6 @@ test(
     await page.reload();
     await expect(send(page)).toBeVisible();
     await expect(page.getByText('Contact Details Send')).toHaveCount(0);
-  },
-);
-
-test(
-  'the queries that do not load say so and load at Retry',
-  { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectFailure }) => {
-    await logIn(page, bhukhand.admin);
-    await page.route('**/api/admin/enquiries*', (route) => route.abort('internetdisconnected'));
-    expectFailure(0, /^\/api\/admin\/enquiries$/);
-    await page.goto('/admin/enquiries?status=closed');
-    await expect(toast(page, 'Failed to fetch queries')).toBeVisible();
-    await page.unroute('**/api/admin/enquiries*');
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('link', { name: 'Closed', exact: true })).toHaveAttribute('aria-current', 'page');
   },
 );
 

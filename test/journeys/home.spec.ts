@@ -4,7 +4,7 @@ import { displayTopProperties } from '#contract/properties.ts';
 import { expect, test } from './journey.ts';
 import { jpegFile } from './uploads.ts';
 
-test('a card on the home page shows the first picture, title, place, size, price per unit and views', async ({
+test('a card on the home page shows the first picture, title, place, size, price per unit and views @phone', async ({
   page,
   bhukhand,
 }) => {
@@ -86,7 +86,7 @@ const comesToRest = (carousel: Locator) =>
 
 const storyShown = (carousel: Locator) => swiperOf(carousel, (swiper) => swiper.realIndex);
 
-test('the stories are a carousel as specified: five, looping, with arrows, bullets and a scrollbar', async ({
+test('the stories are a carousel with arrows, bullets and a scrollbar, loaded once they are near @once', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -109,25 +109,11 @@ test('the stories are a carousel as specified: five, looping, with arrows, bulle
     await expect(story.getByRole('figure')).toContainText(/, \w+/);
   }
   expect(
-    await swiperOf(carousel, ({ params }) => {
-      const { loop, autoplay, spaceBetween, pagination, scrollbar } = params;
-      return {
-        loop,
-        delay: typeof autoplay === 'object' && autoplay.delay,
-        spaceBetween,
-        clickable: typeof pagination === 'object' && pagination.clickable,
-        draggable: typeof scrollbar === 'object' && scrollbar.draggable,
-      };
-    }),
-  ).toEqual({ loop: true, delay: 7000, spaceBetween: 30, clickable: true, draggable: true });
-
-  await test.step('30 px lie between two stories', async () => {
-    const edges = await stories.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
-    );
-    const [first, second] = edges.toSorted((a, b) => a.left - b.left);
-    expect(Math.round((second?.left ?? 0) - (first?.right ?? 0))).toBe(30);
-  });
+    await swiperOf(carousel, ({ params: { pagination, scrollbar } }) => ({
+      clickable: typeof pagination === 'object' && pagination.clickable,
+      draggable: typeof scrollbar === 'object' && scrollbar.draggable,
+    })),
+  ).toEqual({ clickable: true, draggable: true });
 
   await test.step('the arrows lead round', async () => {
     const next = carousel.getByRole('button', { name: 'Next story' });

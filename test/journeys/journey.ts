@@ -94,6 +94,16 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
   },
 });
 
+/** A journey with the service worker, which would outlive its test in a reused context. */
+export const testWithServiceWorker = test.extend({
+  context: async ({ browser, bhukhand, watch }, use) => {
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
+    watchOver(context, bhukhand.address, watch);
+    await use(context);
+    await context.close();
+  },
+});
+
 export { expect } from '@playwright/test';
 
 function watchOver(

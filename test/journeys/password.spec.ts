@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ownDetails } from '#contract/accounts.ts';
 import { PASSWORD, startBhukhand } from './bhukhand.ts';
-import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
+import { expect, expectIssue, test, toast } from './journey.ts';
 
 const NEW_PASSWORD = 'nayi fasal, purana khet';
 const EMAIL_WITHIN_MS = 15_000;
@@ -144,29 +144,6 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Forgot Password' })).toBeFocused();
-  },
-);
-
-test(
-  'a new password that could not be sent stays in the form and is sent again',
-  { tag: '@once' },
-  async ({ page, context, bhukhand, expectFailure }) => {
-    const buyer = await bhukhand.signUp('buyer');
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Forgot Password' }).click();
-    await requestLink(page, buyer.email);
-    await openEmail(page, buyer.email);
-    await page.locator('pre').getByRole('link').click();
-    await page.getByLabel('New password').fill(NEW_PASSWORD);
-    expectFailure(0, /^\/api\/user\/reset-password$/);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Your password couldn’t be changed.' })).toBeVisible();
-    await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect((await openHeader(page)).getByRole('link', { name: 'Login' })).toBeVisible();
   },
 );
 

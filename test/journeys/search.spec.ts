@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectIssue, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 
 const MANDAR = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Mandar' };
 
@@ -11,35 +11,6 @@ async function searchFor(page: Page, { state, district, mandal }: typeof MANDAR)
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Plots in ${mandal}, ${district}, ${state}`);
 }
-
-test(
-  'no search form sends anything before a state is chosen, and says so in its place',
-  { tag: '@phone' },
-  async ({ page }) => {
-    for (const path of ['/', '/properties', '/search']) {
-      await page.goto(path);
-      const state = page.getByRole('search').getByLabel('State');
-      const chunk = page.getByText('This field is required');
-      await expect(chunk).toBeHidden();
-      await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/search-/.test(name)),
-      );
-      const requests: string[] = [];
-      // Scripts load at any time.
-      page.on('request', (request) => request.resourceType() !== 'script' && requests.push(request.url()));
-      await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-      await expect(chunk).toBeVisible();
-      await expectIssue(state, 'This field is required');
-      await expect(state).toBeFocused();
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect(requests).toEqual([]);
-      page.removeAllListeners('request');
-      await state.selectOption('Bihar');
-      await expect(chunk).toBeHidden();
-      await expect(state).not.toHaveAttribute('aria-invalid');
-    }
-  },
-);
 
 test(
   'a search keeps results and area as the navigation state of /search, through reload and Back',

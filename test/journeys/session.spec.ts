@@ -2,7 +2,7 @@ import { calls } from '#server/app.ts';
 import { PASSWORD } from './bhukhand.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 
-test('a seller signs up; every wrong entry is named at its field and nothing typed is lost @phone', async ({
+test('a seller signs up; what is missing or taken is named at its field, and nothing typed is lost @phone', async ({
   page,
   bhukhand,
   expectFailure,
@@ -19,36 +19,14 @@ test('a seller signs up; every wrong entry is named at its field and nothing typ
   const create = page.getByRole('button', { name: 'Create Account' });
 
   await create.click();
-  await expectIssue(name, 'Name is required');
-  await expectIssue(phone, 'Phone is required');
-  await expectIssue(email, 'Email is required');
-  await expectIssue(password, 'Password is required');
   await expectIssue(role, 'Role is required');
   await expect(name).toBeFocused();
 
-  await name.fill('J');
-  await phone.fill('12');
-  await email.fill('j');
-  await password.fill('a');
-  await create.click();
-  await expectIssue(name, 'Min length is 2');
-  await expectIssue(phone, 'Phone number must be at least 5 characters');
-  await expectIssue(email, 'Email is required');
-  await expectIssue(password, 'Password is required');
-  await expect(name).toHaveValue('J');
-  await expect(phone).toHaveValue('12');
-  await expect(password).toHaveValue('a');
-
   await name.fill('Example Seller');
-  await phone.fill('90000x0099');
+  await phone.fill('9000000099');
   await email.fill(somebody.email);
   await password.fill(PASSWORD);
   await role.selectOption('Seller');
-  await create.click();
-  await expectIssue(phone, 'Phone must be a number');
-  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-
-  await phone.fill('9000000099');
   expectFailure(401, /^\/api\/user\/register$/);
   await create.click();
   await expect(toast(page, 'User Already Exist')).toBeVisible();
@@ -71,47 +49,6 @@ test('a seller signs up; every wrong entry is named at its field and nothing typ
     token: expect.any(String),
     name: 'Example Seller',
   });
-});
-
-test(
-  'an e-mail or a password that is wrong is refused and stays in the form',
-  { tag: '@once' },
-  async ({ page, bhukhand, expectFailure }) => {
-    const buyer = await bhukhand.signUp('buyer');
-    await page.goto('/login');
-    const login = page.getByRole('button', { name: 'Login' });
-    await login.click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await expect(page.getByText('Password is required')).toBeVisible();
-    await page.getByLabel('Email').fill('a');
-    await page.getByLabel('Password').fill('a');
-    await login.click();
-    await expect(page.getByText('Min length is 2')).toHaveCount(2);
-
-    await page.getByLabel('Email').fill(buyer.email);
-    await page.getByLabel('Password').fill('not-the-password');
-    expectFailure(401, /^\/api\/user\/login$/);
-    await login.click();
-    await expect(page.locator('toast-tray').getByRole('alert')).toContainText('Invalid Credentials !!');
-    await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
-    await expect(page.getByLabel('Password')).toHaveValue('not-the-password');
-  },
-);
-
-test('each role lands on its own page after the login', { tag: '@once' }, async ({ bhukhand, anotherBrowser }) => {
-  for (const [user, heading] of [
-    [await bhukhand.signUp('seller'), 'My Properties'],
-    [await bhukhand.signUp('agent'), 'My Properties'],
-    [bhukhand.admin, 'Users'],
-  ] as const) {
-    const browser = await anotherBrowser();
-    await browser.goto('/login');
-    await browser.getByLabel('Email').fill(user.email);
-    await browser.getByLabel('Password').fill(PASSWORD);
-    await browser.getByRole('button', { name: 'Login' }).click();
-    await expect(browser.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(browser.locator('toast-tray')).toContainText('Login Success !!');
-  }
 });
 
 test(

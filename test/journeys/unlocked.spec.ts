@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openHeader, test, toast } from './journey.ts';
-
-// The worker keeps the page for the time without a network; it would outlive its test in a reused context.
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+import { expect, openHeader, testWithServiceWorker as test, toast } from './journey.ts';
 
 const inCache = (page: Page, name: string) =>
   page.evaluate(async (cache) => {

@@ -3,7 +3,7 @@ import { shownPhone } from '#contract/phone.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import type { Plot } from './bhukhand.ts';
 import { expect, test } from './journey.ts';
-import { jpegFile, pdf } from './uploads.ts';
+import { pdf } from './uploads.ts';
 
 const DESCRIPTION = 'A level plot beside a metalled road, with a hand pump and a mango tree.';
 const SALE_DEED_NAME = 'deed of Example seller.pdf';
@@ -61,7 +61,7 @@ function expectNothingPaidFor(text: string, { owner }: Plot): void {
   expect(text).not.toContain('/documents/');
 }
 
-test('a visitor finds a plot from the search of the home page and sees all but contact and documents', async ({
+test('a visitor finds a plot from the search of the home page and sees all but contact and documents @phone', async ({
   page,
   bhukhand,
   anotherBrowser,
@@ -111,42 +111,7 @@ test('a visitor finds a plot from the search of the home page and sees all but c
   await expect(page).toHaveURL(`/login?next=/property/${plot.id}%23unlock`);
 });
 
-test('a visitor walks through the list, 15 plots a page', { tag: '@once' }, async ({ page, bhukhand }) => {
-  const seller = await bhukhand.signUp('seller');
-  const photo = await jpegFile('plot.jpg', 320, 240);
-  for (let i = 0; i < 17; i += 1) {
-    await bhukhand.listApprovedPlot({ mandal: 'Maner', size: String(i + 1), propertyImage: [photo] }, seller);
-  }
-
-  await page.goto('/properties');
-  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Home\s*-\s*Properties/);
-  const count = Number(/(\d+) plots/.exec(await page.getByRole('main').innerText())?.[1]);
-  expect(count).toBeGreaterThanOrEqual(17);
-  const total = Math.ceil(count / 15);
-
-  const pager = page.getByRole('navigation', { name: 'Pages' });
-  const cards = page.getByRole('main').getByRole('article').getByRole('link');
-  const paths = () => cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const pages: (string | null)[][] = [];
-  for (let number = 1; number <= total; number += 1) {
-    await expect(pager).toContainText(`${number}/${total}`);
-    await expect(cards).toHaveCount(number < total ? 15 : count - 15 * (total - 1));
-    pages.push(await paths());
-    if (number < total) await pager.getByRole('link', { name: 'Next' }).click();
-  }
-  expect(new Set(pages.flat()).size).toBe(count);
-  await expect(pager.getByRole('link', { name: 'Next' })).toBeDisabled();
-
-  for (let number = total - 1; number >= 1; number -= 1) {
-    await pager.getByRole('link', { name: 'Prev' }).click();
-    await expect(pager).toContainText(`${number}/${total}`);
-    expect(await paths()).toEqual(pages[number - 1]);
-  }
-  await expect(pager.getByRole('link', { name: 'Prev' })).toBeDisabled();
-});
-
-test('everything public reads well with JavaScript switched off', async ({ bhukhand, anotherBrowser }) => {
+test('everything public reads well with JavaScript switched off @phone', async ({ bhukhand, anotherBrowser }) => {
   const plot = await bhukhand.listApprovedPlot(fiveKatha({ state: 'Jharkhand', district: 'Ranchi', mandal: 'Ratu' }));
   const page = await anotherBrowser({ javaScriptEnabled: false });
   const card = page.getByRole('link', { name: '5 katha plot in Ratu, Ranchi' });
@@ -176,7 +141,7 @@ test('everything public reads well with JavaScript switched off', async ({ bhukh
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('public pages come with their styles, and nothing on them moves when the rest comes', async ({
+test('public pages come with their styles, and nothing on them moves when the rest comes @phone', async ({
   page,
   bhukhand,
 }) => {
@@ -196,31 +161,6 @@ test('public pages come with their styles, and nothing on them moves when the re
     expect(moved).toBe(0);
   }
 });
-
-test('a search without a state stays on the form', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/search');
-  await expect(page.getByText('Choose a state to see its plots.')).toBeVisible();
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByLabel('State')).toBeFocused();
-  await expect(page).toHaveURL(/\/search$/);
-});
-
-test(
-  'without a network the lists say so, and load once it is back',
-  { tag: '@once' },
-  async ({ page, expectFailure }) => {
-    await page.goto('/');
-    await page.route('/api/state/display-district', (route) => route.abort('internetdisconnected'));
-    expectFailure(0, /^\/api\/state\/display-district$/);
-    await page.getByLabel('State').selectOption('Bihar');
-    const failure = page.getByRole('alert').filter({ hasText: 'This list couldn’t be loaded.' });
-    await expect(failure).toBeVisible();
-    await page.unroute('/api/state/display-district');
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(failure).toBeHidden();
-    await page.getByLabel('District').selectOption('Patna');
-  },
-);
 
 test('an empty search says so and offers the wider area', { tag: '@phone' }, async ({ page, bhukhand }) => {
   const chas = { state: 'Jharkhand', district: 'Bokaro', mandal: 'Chas' };
@@ -266,18 +206,4 @@ test('List Property sends a visitor to log in', { tag: '@phone' }, async ({ page
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'List Property' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-});
-
-test('the menu on the phone opens, leads on and closes', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'My Properties' })).toBeHidden();
-  await page.getByRole('button', { name: 'Close menu' }).click();
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await menu.getByRole('link', { name: 'Properties', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
-  await expect(menu).toBeHidden();
 });

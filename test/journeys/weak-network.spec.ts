@@ -5,15 +5,12 @@ import { SLOW, slowDown } from '../../bench/phone.ts';
 import { creditHistory } from '#contract/credits.ts';
 import { deleteProperty, displayMyProperties } from '#contract/properties.ts';
 import { DESCRIPTION, fillListing } from './fill-listing.ts';
-import { expect, openHeader, test, toast } from './journey.ts';
+import { expect, openHeader, testWithServiceWorker as test, toast } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /*
  * A cheap phone on a weak network in Chromium: 400 kbit/s, 400 ms, a processor six times slower, and lost connections.
  */
-
-// The worker is the subject here; it would outlive its test in a reused context.
-test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const inCache = (page: Page, name: string) =>
   page.evaluate(async (cache) => {

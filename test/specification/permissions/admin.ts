@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { shownPhone } from '#contract/phone.ts';
 import * as z from 'zod';
-import { importArea } from '../areas.ts';
-import { openAreaTab } from '../console-pages.ts';
-import { success } from '../running-product.ts';
+import { areasCsv, districtsOf, importArea } from '../areas.ts';
+import { type Api, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 export const adminMay: Record<string, Check> = {
@@ -44,56 +43,45 @@ export const adminMay: Record<string, Check> = {
     await page.goto('/admin/properties');
     await expect(page.getByRole('row').filter({ hasText: plot.listingNumber })).toContainText(plot.owner.name);
   },
-  'adds, edits and deletes units': async ({ page, users, logIn }) => {
+  // Sections 7 and 8 have their pages.
+  'adds, edits and deletes units': async ({ api, users }) => {
+    const { token } = users.admin;
     const unit = 'a dhur';
-    await logIn(page, users.admin);
-    await page.goto('/admin/units');
-    await page.getByRole('button', { name: 'Add New' }).click();
-    const add = page.getByRole('dialog', { name: 'Add Unit' });
-    await add.getByRole('textbox').fill(unit);
-    await add.locator('[type=submit]').click();
-    await expect(page.getByRole('row').filter({ hasText: unit })).toBeVisible();
-    await page.getByRole('button', { name: `Edit ${unit}` }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Unit' });
-    await expect(edit.getByRole('textbox')).toHaveValue(unit);
-    await edit.getByRole('textbox').fill(`${unit} edited`);
-    await edit.locator('[type=submit]').click();
-    const edited = page.getByRole('row').filter({ hasText: `${unit} edited` });
-    await expect(edited).toBeVisible();
-    await page.getByRole('button', { name: `Delete ${unit} edited` }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Accept|Delete)/ })
-      .click();
-    await expect(edited).toBeHidden();
+    const names = async () =>
+      success(await api('GET /admin/display-units', { token }), z.array(z.object({ unit: z.string() }))).map(
+        (one) => one.unit,
+      );
+    const Unit = z.object({ _id: z.string() });
+    const { _id: id } = success(await api('POST /admin/add-unit', { body: { unit }, token }), Unit);
+    expect(await names()).toContain(unit);
+    success(await api('PUT /admin/edit-unit', { body: { id, unit: `${unit} edited` }, token }), z.unknown());
+    expect(await names()).toContain(`${unit} edited`);
+    success(await api('POST /admin/delete-unit', { body: { id }, token }), z.unknown());
+    expect(await names()).not.toContain(`${unit} edited`);
   },
-  plans: async ({ page, api, users, logIn }) => {
-    const plan_type = 'Example season';
-    const listed = async () =>
-      success(await api('GET /plan/display-plans'), z.array(z.object({ plan_type: z.string(), amount: z.number() })));
-    await logIn(page, users.admin);
-    await page.goto('/admin/pricing');
-    await page.getByRole('button', { name: 'Create Plan' }).click();
-    const modal = page.getByRole('dialog');
-    await modal.getByLabel('Plan name').fill(plan_type);
-    await modal.getByLabel('Properties count').fill('700');
-    await modal.getByLabel('Amount', { exact: true }).fill('700');
-    await modal.getByLabel('Description').fill('For one season.');
-    await modal.locator('[type=submit]').click();
-    const row = page.getByRole('row').filter({ hasText: plan_type });
-    await expect(row).toBeVisible();
-    await row.getByRole('button', { name: /^Edit/ }).click();
-    await modal.getByLabel('Amount', { exact: true }).fill('800');
-    await modal.locator('[type=submit]').click();
-    await expect(row).toContainText('800');
-    expect(await listed()).toContainEqual({ plan_type, amount: 800 });
-    await row.getByRole('button', { name: /^Delete/ }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Accept|Delete)/ })
-      .click();
-    await expect(row).toBeHidden();
-    expect((await listed()).map((one) => one.plan_type)).not.toContain(plan_type);
+  plans: async ({ api, users }) => {
+    const { token } = users.admin;
+    const form = {
+      plan_type: 'Example season',
+      plan_status: 1,
+      view_count: 700,
+      amount: 700,
+      discount_status: 0,
+      description: 'For one season.',
+    };
+    const listed = async () => {
+      const plans = success(
+        await api('GET /plan/display-plans'),
+        z.array(z.object({ plan_type: z.string(), amount: z.number() })),
+      );
+      return plans.filter(({ plan_type }) => plan_type === form.plan_type).map(({ amount }) => amount);
+    };
+    const { _id: id } = success(await api('POST /plan/add-plan', { body: form, token }), z.object({ _id: z.string() }));
+    expect(await listed()).toEqual([700]);
+    success(await api('PUT /plan/edit-plan', { body: { ...form, id, amount: 800 }, token }), z.unknown());
+    expect(await listed()).toEqual([800]);
+    success(await api('POST /plan/delete-plan', { body: { id }, token }), z.unknown());
+    expect(await listed()).toEqual([]);
   },
   'views the fee': async ({ page, api, users, logIn }) => {
     const Fee = z.object({ property_view_fee: z.number() });
@@ -102,43 +90,28 @@ export const adminMay: Record<string, Check> = {
     await page.goto('/subscription');
     await expect(page.getByRole('main')).toContainText(`₹${fee}`);
   },
-  'manages areas (edit': async ({ page, users, logIn, api }) => {
-    const { district } = await importArea(api, users);
-    await logIn(page, users.admin);
-    await openAreaTab(page, 'Districts');
-    await page.getByRole('button', { name: `Edit ${district}` }).click();
-    const modal = page.getByRole('dialog');
-    await modal.getByLabel('District').fill(`${district} edited`);
-    await modal.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('table')).toContainText(`${district} edited`);
+  'manages areas (edit': async ({ users, api }) => {
+    const { state, district } = await importArea(api, users);
+    const body = { district, newDistrict: `${district} edited` };
+    success(await api('PUT /state/edit-district', { body, token: users.admin.token }), z.unknown());
+    const names = (await districtsOf(api, state)).map((one) => one.district);
+    expect(names).toContain(body.newDistrict);
+    expect(names).not.toContain(district);
   },
-  delete: async ({ page, users, logIn, api }) => {
-    const { district, mandal } = await importArea(api, users);
-    await logIn(page, users.admin);
-    await openAreaTab(page, 'Tehsils');
-    await page.getByRole('button', { name: `Delete ${mandal}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByRole('table')).not.toContainText(mandal);
-    const left = success(await api('POST /state/display-mandals', { body: { district } }), z.array(z.unknown()));
-    expect(left).toEqual([]);
+  delete: async ({ users, api }) => {
+    const place = await importArea(api, users);
+    const body = { data: { ...place, type: 'tehsil' } };
+    success(await api('POST /state/delete-area', { body, token: users.admin.token }), z.unknown());
+    expect(await mandalsOf(api, place.district)).toEqual([]);
   },
-  'bulk import).': async ({ page, users, logIn, api }) => {
+  'bulk import).': async ({ users, api }) => {
     const district = 'Example Imported';
     const rows = Array.from({ length: 30 }, (_, i) => `Jharkhand,${district},Imported Mandal ${i}`);
-    await logIn(page, users.admin);
-    await page.goto('/admin/area');
-    const file = {
-      name: 'areas.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`state,district,mandal\n${rows.join('\n')}`),
-    };
-    await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await expect
-      .poll(async () => {
-        const { body } = await api('POST /state/display-mandals', { body: { district } });
-        return z.object({ data: z.array(z.unknown()).nullable() }).parse(body).data?.length;
-      })
-      .toBe(30);
+    const form = { file: areasCsv(...rows) };
+    success(await api('POST /state/add-state', { form, token: users.admin.token }), z.unknown());
+    expect(await mandalsOf(api, district)).toHaveLength(30);
   },
 };
+
+const mandalsOf = async (api: Api, district: string) =>
+  success(await api('POST /state/display-mandals', { body: { district } }), z.array(z.unknown()));

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { PASSWORD } from '../../journeys/bhukhand.ts';
 import { emailTo } from '../emails.ts';
-import { logInByForm } from '../log-in-by-form.ts';
-import { sentBy, success } from '../running-product.ts';
+import { success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Found = z.array(z.object({ _id: z.string() }));
+const Session = z.object({ token: z.string() });
 
 export const visitorMay: Record<string, Check> = {
   'Visitor (anonymous) | Browse': async ({ page, bhukhand }) => {
@@ -29,51 +29,32 @@ export const visitorMay: Record<string, Check> = {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   },
-  'send contact query': async ({ page, users, logIn }) => {
+  // Section 7 has the pages of these four.
+  'send contact query': async ({ api, users }) => {
     const message = `A visitor asks about land. ${Date.now()}`;
-    await page.goto('/contact');
-    await page.getByLabel('Name').fill('Example Visitor');
-    await page.getByLabel('Phone').fill('9000000601');
-    await page.getByLabel('Message').fill(message);
-    const send = page.getByRole('button', { name: 'Send Message' });
-    const sent = await sentBy(page, 'POST /user/send-query', () => send.click());
-    expect(sent.token).toBeUndefined();
-    await logIn(page, users.admin);
-    await page.goto('/admin/enquiries');
-    await expect(page.getByRole('main')).toContainText(message);
+    const body = { name: 'Example Visitor', phone: '9000000601', message };
+    success(await api('POST /user/send-query', { body }), z.unknown());
+    const asked = await api('GET /admin/enquiries', { token: users.admin.token });
+    expect(success(asked, z.array(z.object({ message: z.string() })))).toContainEqual({ message });
   },
-  register: async ({ page }) => {
-    await page.goto('/signup');
-    await page.getByLabel('Name').fill('Example Newcomer');
-    await page.getByLabel('Phone').fill('9000000602');
-    await page.getByLabel('Email').fill(`newcomer-${Date.now()}@example.com`);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByLabel('Role').selectOption('Buyer');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Log Out' })).toBeVisible();
+  register: async ({ api }) => {
+    const email = `newcomer-${Date.now()}@example.com`;
+    const body = { name: 'Example Newcomer', phone: '9000000602', email, password: PASSWORD, role: 'buyer' };
+    const { token } = success(await api('POST /user/register', { body }), Session);
+    success(await api('GET /user/display-user-details', { token }), z.object({ email: z.literal(email) }));
   },
-  'log in': async ({ page, users }) => {
-    await logInByForm(page, users.buyer);
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Log Out' })).toBeVisible();
+  'log in': async ({ api, users }) => {
+    const { email } = users.buyer;
+    const { token } = success(await api('POST /user/login', { body: { email, password: PASSWORD } }), Session);
+    success(await api('GET /user/display-user-details', { token }), z.object({ email: z.literal(email) }));
   },
-  'reset password.': async ({ page, bhukhand }) => {
-    const seller = await bhukhand.signUp('seller');
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Forgot Password' }).click();
-    const modal = page.getByRole('dialog', { name: 'Forget Password' });
-    await modal.getByLabel('Email').fill(seller.email);
-    await modal.getByRole('button', { name: 'I accept' }).click();
-    await expect(modal).toBeHidden();
-    const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(await emailTo(bhukhand, seller.email)) ?? [];
-    await page.goto(`/resetPassword/${token}`);
-    await page.getByLabel('New password').fill('nayi-fasal');
-    await page.locator('main [type=submit]').click();
-    await expect(page).toHaveURL(/\/login$/);
-    await page.getByLabel('Email').fill(seller.email);
-    await page.getByLabel('Password').fill('nayi-fasal');
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/myproperties$/);
+  'reset password.': async ({ api, bhukhand }) => {
+    const { email } = await bhukhand.signUp('seller');
+    success(await api('POST /user/forget-password', { body: { email } }), z.null());
+    const [, verifytoken = ''] = /\/resetPassword\/([\w-]+)/.exec(await emailTo(bhukhand, email)) ?? [];
+    const password = 'nayi-fasal';
+    success(await api('POST /user/reset-password', { body: { password, verifytoken } }), z.null());
+    success(await api('POST /user/login', { body: { email, password } }), Session);
   },
   'View Details sends them to login.': async ({ page, plot }) => {
     await page.goto(`/property/${plot.id}`);
