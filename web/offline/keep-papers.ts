@@ -2,12 +2,12 @@ import { token } from '../session.ts';
 import { savedCopy, KEPT_FOR, nameOf, OWN, ownerOf } from './kept.ts';
 
 /**
- * The button under the papers of a revealed plot: keeps them on this phone, or removes them. Papers are nobody else's business, so they are
- * kept only for whoever asks, and go when the session ends. Sentences come in data attributes.
+ * The button that saves an unlocked property's documents offline, only on request, or removes them. Its texts come in
+ * data attributes.
  */
 class KeepPapers extends HTMLElement {
   connectedCallback(): void {
-    // Without a worker what is kept could not be opened.
+    // Without a worker, saved files could not be opened.
     if (!navigator.serviceWorker?.controller || !('caches' in globalThis)) return;
     this.querySelector('button')?.addEventListener('click', () => void this.#press());
     void this.#show();
@@ -58,7 +58,7 @@ class KeepPapers extends HTMLElement {
     const session = token();
     if (!session) throw new Error('Nobody is logged in');
     const cache = await caches.open(OWN);
-    // The worker keeps the part that the papers belong to as it passes.
+    // The worker saves the revealed part itself.
     if (!(await cache.match(location.pathname))) {
       await fetch(location.pathname, { headers: { 'x-token': session }, cache: 'no-store' });
     }

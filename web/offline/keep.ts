@@ -3,7 +3,7 @@ import { token, session } from '../session.ts';
 import { DRAFT_OF, forgetOwn, forgetPerson } from './forget.ts';
 import { ASSETS, KEPT_AT, savedCopy, savedPageFor, nameOf, OWN, PAGES, PICTURE, PICTURES, TITLE } from './kept.ts';
 
-/** What can be read without a network; of the live pages, the form whose draft is on the phone. */
+/** Pages that are read offline, and the form whose draft is on the phone. */
 const WORTH_KEEPING =
   /^\/(?:|properties|search|property\/[\w-]+|about|contact|kept|unlocked|addProperty|terms-of-use|refund-policy|privacy-policy|accessibility)$/;
 const PLOTS_MAX = 24;
@@ -11,16 +11,16 @@ const OTHERS_MAX = 16;
 const PICTURE_MAX_BYTES = 400 * 1024;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For so long the server has the scripts of an earlier version (server/pages/assets.ts). */
+/** As long as the server keeps scripts of earlier versions (server/pages/assets.ts). */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Keeps this page for the time without a network, and sees to it that somebody else's things are gone. Whatever does not work is left. */
+/** Saves this page for offline use and deletes what belongs to another user. Failures are ignored. */
 export async function keepForLater(): Promise<void> {
   try {
     await forgetOthers();
     if ('online' in document.documentElement.dataset) return await stopKeeping();
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-    // A browser that was told to run none answers with none.
+    // Undefined where OFFLINE=off unregisters the worker.
     if (!registration) return;
     if (!isOldCopy()) await keepThisPage();
     if (!savesData()) await keepOfflinePage();
@@ -34,7 +34,6 @@ export async function keepForLater(): Promise<void> {
 
 const isOldCopy = () => 'kept' in document.documentElement.dataset || 'offline' in document.documentElement.dataset;
 
-/** The reader's wish, as the browser says it. */
 const savesData = () => 'saver' in document.documentElement.dataset;
 
 async function forgetOthers(): Promise<void> {
@@ -55,7 +54,7 @@ async function keepThisPage(): Promise<void> {
   const { pathname, href } = location;
   const { path } = splitPath(pathname);
   if (!WORTH_KEEPING.test(path)) return;
-  // As it stands in the browser's own cache: it was loaded a moment ago.
+  // From the browser's cache: it was just loaded.
   const response = await fetch(href.split('#')[0] ?? href, { cache: 'force-cache' });
   if (!response.ok || response.redirected) return;
   const picture = isPlot(pathname) ? await keepPicture() : undefined;
@@ -72,14 +71,14 @@ const isPlot = (pathname: string) => /^\/(?:[a-z]{2}\/)?property\//.test(pathnam
 /** Without the product's name. */
 const titleOfPage = () => document.title.split(' · ')[0] ?? document.title;
 
-/** The first picture, in the size that this phone shows it in. @returns its address */
+/** Saves the first picture in the width shown. @returns its address */
 async function keepPicture(): Promise<string | undefined> {
   const picture = document.querySelector<HTMLImageElement>('#picture-1 img');
-  // Neither one that is still on its way nor one that is missing has a width.
+  // A picture that is loading or missing has no width.
   if (!picture?.naturalWidth) return undefined;
   const response = await fetch(picture.currentSrc, { cache: 'force-cache' });
   if (!response.ok || Number(response.headers.get('content-length')) > PICTURE_MAX_BYTES) {
-    // What nobody reads would hold its line.
+    // An unread body would hold its connection.
     await response.body?.cancel();
     return undefined;
   }
@@ -88,7 +87,7 @@ async function keepPicture(): Promise<string | undefined> {
   return pathname;
 }
 
-/** The worker keeps what a credit opened as it passes; on the first visit there was none yet. */
+/** Saves a revealed part on the first visit, when no worker saw it pass. */
 async function keepRevealed(): Promise<void> {
   const person = token();
   if (!person || !navigator.serviceWorker.controller || !document.querySelector('property-access tab-panels')) return;
@@ -96,7 +95,7 @@ async function keepRevealed(): Promise<void> {
   await fetch(location.pathname, { headers: { 'x-token': person }, cache: 'no-store' });
 }
 
-/** What stands in the place of a page that is not kept, with its script. */
+/** Saves the page shown in place of one that is not saved, with its script. */
 async function keepOfflinePage(): Promise<void> {
   const pages = await caches.open(PAGES);
   const page = savedPageFor(location.pathname);
@@ -108,7 +107,7 @@ async function keepOfflinePage(): Promise<void> {
   await Promise.all([import('./kept-list.ts'), import('./saved-offline-notice.ts')]);
 }
 
-/** What this page was made of. All of it stands in the browser's own cache, which may let go of it earlier. */
+/** Saves this page's assets from the browser's cache, which may drop them sooner. */
 async function keepAssets(): Promise<void> {
   const cache = await caches.open(ASSETS);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -117,7 +116,7 @@ async function keepAssets(): Promise<void> {
     if (!(await cache.match(asset))) await cache.add(new Request(asset, { cache: 'force-cache' }));
 }
 
-/** More than is worth the room, oldest first (what is put again stands last), and what is too old to be shown with the scripts that it needs. */
+/** Deletes pages over the limit, oldest first (a repeated put moves an entry to the end), and expired ones. */
 async function forgetOld(): Promise<void> {
   const pages = await caches.open(PAGES);
   const names = await pages.keys();

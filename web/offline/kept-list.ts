@@ -33,7 +33,7 @@ export function defineKeptList(): void {
   customElements.define('kept-list', KeptList);
 }
 
-/** The plots that are on this phone, the last one first. */
+/** The list of properties on this phone, newest first. */
 class KeptList extends HTMLElement {
   connectedCallback(): void {
     void this.#show();
@@ -114,7 +114,7 @@ class KeptList extends HTMLElement {
   }
 }
 
-/** In the language of the page; the newest first. */
+/** In the page's language, newest first. */
 async function keptPlots(): Promise<KeptPlot[]> {
   const pages = await caches.open(PAGES);
   const own = await caches.open(OWN);
@@ -137,7 +137,7 @@ async function keptPlots(): Promise<KeptPlot[]> {
   return [...plots, ...(await framedPlots(own))].toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Revealed ones that are not public any more: nobody else is told so much as their titles. */
+/** Revealed properties that are no longer public, known only to their buyer. */
 async function framedPlots(own: Cache): Promise<KeptPlot[]> {
   const session = token();
   if (session === undefined) return [];

@@ -4,7 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 
 export const handle = { still: true };
 
-/** What this phone keeps. It is the same page for everybody, and stands in the place of any that is not kept; <kept-list> reads the phone. */
+/** Saved properties; shown in place of any page that is not saved. <kept-list> reads the phone. */
 export default function KeptPage() {
   const { product } = siteMessages;
   const words = siteMessages.offline;

@@ -1,51 +1,48 @@
 import { pathIn, splitPath } from '#contract/languages.ts';
 
-/*
- * What a phone keeps, in the browser's Cache storage, as the pages and the service worker agree on it. A number goes up when what is
- * kept under a name can no longer be read as it was; the worker then removes the older ones.
- */
+/* Names in the browser's Cache storage. A format change raises the number, and the worker deletes older caches. */
 
-/** Pages that were visited, as everybody gets them. */
+/** Visited pages, as everybody gets them. */
 export const PAGES = 'pages-1';
-/** Scripts, styles and drawings, whose names change with their content. */
+/** Scripts, styles and drawings with hashed names. */
 export const ASSETS = 'assets-1';
-/** The first picture of each plot that was visited. */
+/** The first picture of each visited property. */
 export const PICTURES = 'pictures-1';
-/** The few lists of the API that forms begin with. */
+/** API lists that forms begin with. */
 export const LISTS = 'lists-1';
 export { OWN } from './forget.ts';
 
-/** Headers of what is kept, beside those that it came with. */
+/** Headers added to saved responses; this one is ISO 8601. */
 export const KEPT_AT = 'x-kept-at';
-/** Whom it is kept for, as `ownerOf` says it. */
+/** The owner, as `ownerOf` returns it. */
 export const KEPT_FOR = 'x-kept-for';
-/** The page's title, and the address of its picture, percent-encoded. */
+/** Title and picture address, percent-encoded. */
 export const TITLE = 'x-kept-title';
 export const PICTURE = 'x-kept-picture';
 
-/** The name that a page or a file is kept under: a list is another one with another query; a link's signature makes no other file. */
+/** The key of a page or file: with the query of a list, without the signature of a link. */
 export function nameOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return /\/(?:properties|search)$/.test(pathname) ? pathname + search : pathname;
 }
 
-/** Beside a revealed plot that is not public any more: the page that everybody else gets, which asks for it in the session's name. */
+/** The key of a revealed property's public frame, needed once the property is no longer public. */
 export const frameOf = (name: string): string => `${name}?frame`;
 const FRAME = /\?frame$/;
 
-/** The plots that are kept with a frame, by what is kept for a person. */
+/** Names of properties saved with a frame. */
 export const framedIn = (names: readonly Request[]): string[] =>
   names.filter(({ url }) => FRAME.test(url)).map(({ url }) => new URL(url).pathname);
 
-/** Where the papers of a revealed part lie, without their signatures. */
+/** Document addresses in a revealed part, without signatures. */
 export const documentLinksIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/"(\/files\/documents\/[\w-]+)/g)].map(([, paper = '']) => paper)),
 ];
 
-/** The first picture of a plot's page, without its signature. */
+/** The first picture of a property page, without its signature. */
 export const pictureIn = (html: string): string | undefined =>
   /id="picture-1"[^]*?<img[^>]*? src="([^"?]+)/.exec(html)?.[1];
 
-/** Forgets a revealed plot, with its papers, its picture and its frame. */
+/** Deletes a revealed property's page, documents, picture and frame. */
 export async function forgetRevealed(own: Cache, name: string): Promise<void> {
   const revealed = await own.match(name);
   if (!revealed) return;
@@ -55,10 +52,10 @@ export async function forgetRevealed(own: Cache, name: string): Promise<void> {
   await Promise.all(names.map((one) => own.delete(one)));
 }
 
-/** The page of what is kept, in the language of an address. */
+/** The page of saved properties in the address's language. */
 export const savedPageFor = (pathname: string): string => pathIn(splitPath(pathname).language, '/kept');
 
-/** The same answer, kept: its body is there unpacked. */
+/** A copy to be saved; `body` is decompressed. */
 export function savedCopy(body: BodyInit, from: Response, said: Record<string, string>): Response {
   const headers = new Headers(from.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
@@ -67,7 +64,7 @@ export function savedCopy(body: BodyInit, from: Response, said: Record<string, s
   return new Response(body, { status: from.status, headers });
 }
 
-/** A word for the session of a token, from which nobody finds the token. */
+/** A hash that identifies the session without giving away its token. */
 export async function ownerOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return [...new Uint8Array(hash).subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

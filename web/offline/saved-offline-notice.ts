@@ -1,7 +1,7 @@
 import { siteMessages } from '#messages/site.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 
-/** On a page that the network did not bring: since when it is as it is, or that it is not there. */
+/** Shows that the page came from the phone, and its age, or that it is not saved. */
 export function showSavedOfflineNotice(): void {
   const words = siteMessages.offline;
   const { kept } = document.documentElement.dataset;

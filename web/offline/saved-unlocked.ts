@@ -3,10 +3,7 @@ import type { UnlockedProperty } from '#contract/reveals.ts';
 import { token } from '../session.ts';
 import { KEPT_AT, KEPT_FOR, OWN, ownerOf } from './kept.ts';
 
-/*
- * What a buyer unlocked, kept on the phone until the session ends: beside each unlocked property's page, and away with
- * it (forget.ts).
- */
+/* Unlocked properties, saved beside their pages until the session ends (forget.ts). */
 
 const NAME = '/unlocked';
 
@@ -16,10 +13,7 @@ export interface SavedUnlocked {
   at: string;
 }
 
-/**
- * Keeps a page of the list. The first page replaces what was kept, so that erased contacts go; further pages add to it.
- * Whatever does not work is left.
- */
+/** Saves a page of the list; the first page replaces all, so that erased contacts go. Failures are ignored. */
 export async function saveUnlocked(rows: readonly UnlockedProperty[], page: number): Promise<void> {
   const session = token();
   if (!session || !('caches' in globalThis)) return;
@@ -28,7 +22,7 @@ export async function saveUnlocked(rows: readonly UnlockedProperty[], page: numb
     const all = new Map([...before, ...rows].map((row) => [row.property._id, row]));
     const headers = { [KEPT_AT]: new Date().toISOString(), [KEPT_FOR]: await ownerOf(session) };
     const cache = await caches.open(OWN);
-    // Nobody is to find it after a log-out meanwhile.
+    // The user may have logged out meanwhile.
     if (token() === session) await cache.put(NAME, new Response(JSON.stringify([...all.values()]), { headers }));
   } catch {
     // No room, or storage switched off.
@@ -44,7 +38,7 @@ export async function savedUnlocked(): Promise<SavedUnlocked | undefined> {
   return { rows: (await kept.json()) as UnlockedProperty[], at: kept.headers.get(KEPT_AT) ?? '' };
 }
 
-/** Keeps a picture that the page has just shown; the worker finds it in any width. */
+/** Saves a picture just shown; the worker finds it in any width. */
 export async function saveUnlockedPicture({ currentSrc }: HTMLImageElement): Promise<void> {
   if (!token() || !('caches' in globalThis)) return;
   try {

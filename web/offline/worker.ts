@@ -16,8 +16,8 @@ import {
 } from './kept.ts';
 
 /*
- * The service worker: what is on this phone where the network is not. It keeps assets, lists and what belongs to a session as they pass; pages and
- * pictures are kept by the pages themselves (keep.ts). Nothing but GET passes through it, and of the API only two lists.
+ * Answers from this phone without a network. It saves assets, two API lists and the session's own parts as they pass; pages
+ * and pictures are saved by pages (keep.ts).
  */
 
 /** TypeScript's own types of service workers contradict those of pages. */
@@ -40,16 +40,16 @@ interface Worker {
 const worker = globalThis as unknown as Worker;
 
 const CACHES = [PAGES, ASSETS, PICTURES, LISTS, OWN];
-/** A page that the network has not brought by then is shown as it was kept. At 400 kbit/s pages come in less than two seconds. */
+/** Then a saved page is shown instead; at 400 kbit/s pages take under two seconds. */
 const PATIENCE_MS = 4000;
 /** Several times what one visit loads. */
 const ASSETS_MAX = 150;
-/** What a form begins with, and is the same for everybody. */
+/** Lists that forms begin with, the same for everybody. */
 const KEPT_LISTS = new Set(['/api/state/display-states', '/api/admin/display-units']);
-/** What a proxy says when it does not reach the product. */
+/** Statuses of a proxy that does not reach the product. */
 const AWAY = new Set([502, 503, 504]);
 
-// A page depends on no version of this script, so that a new one takes over at once.
+// Pages depend on no version of the worker, so a new one takes over at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener('activate', (event) => {
@@ -69,7 +69,7 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** Undefined for what the browser does by itself. */
+/** Undefined where the browser answers by itself. */
 function answerTo(event: RequestEvent): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
@@ -99,11 +99,11 @@ async function keepAsset(cache: Cache, url: string, response: Response): Promise
     const names = await cache.keys();
     await Promise.all(names.slice(0, Math.max(0, names.length - ASSETS_MAX)).map((oldest) => cache.delete(oldest)));
   } catch {
-    // No room: it is shown all the same.
+    // No room: the response is still shown.
   }
 }
 
-/** A plot's picture, of any width where the one that is asked for is not there. */
+/** A property's picture, in another saved width if need be. */
 async function pictureOf(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
@@ -128,7 +128,7 @@ async function listOf(event: RequestEvent, url: URL): Promise<Response> {
   }
 }
 
-/** A page in a session's name: what a credit has opened is kept until that session ends. */
+/** A page with the session's token; what was revealed is saved until the session ends. */
 async function ownPartOf(event: RequestEvent, url: URL): Promise<Response> {
   const owner = await ownerOf(event.request.headers.get('x-token') ?? '');
   try {
@@ -152,13 +152,13 @@ async function keepRevealed(url: URL, response: Response, owner: string): Promis
     await keep(OWN, name, savedCopy(html, response, said));
     if (html.includes('content="noindex"')) await keepFrame(own, url, html, said);
     else await own.delete(frameOf(name));
-    // Erased, or never opened: what was kept of it earlier goes as well.
+    // Erased or never revealed: delete the saved copy too.
   } else if (response.ok || response.status === 404 || response.status === 410) await forgetRevealed(own, name);
 }
 
 /**
- * Of a plot that is public no more, everybody else gets a page without it. Kept beside what the credit opened, and for as long, it brings that up without a
- * network; a copy from when the plot was public would say that it still is.
+ * Saves the public page of a property that is no longer public, which loads the revealed part. An older copy would say
+ * that it is still for sale.
  */
 async function keepFrame(own: Cache, url: URL, html: string, said: Record<string, string>): Promise<void> {
   const name = nameOf(url);
@@ -173,7 +173,7 @@ async function keepFrame(own: Cache, url: URL, html: string, said: Record<string
     const response = await fetch(signed);
     if (response.ok) await own.put(picture, response);
   } catch {
-    // No room, or no network: it is shown all the same.
+    // No room or no network: the response is still shown.
   }
 }
 
@@ -181,19 +181,19 @@ async function keep(cache: string, name: string, response: Response): Promise<vo
   await caches
     .open(cache)
     .then((opened) => opened.put(name, response))
-    // No room: it is shown all the same.
+    // No room: the response is still shown.
     .catch(() => undefined);
 }
 
-/** From the network, unless that is away or takes too long for a page that is kept. */
+/** From the network, unless it fails or is slow and a copy is saved. */
 async function pageOf(event: RequestEvent, url: URL): Promise<Response> {
   const network = fromNetwork(event);
-  // Answered later, or not at all: either way it is looked at.
+  // A late rejection must not be reported as unhandled.
   network.catch(() => undefined);
   const name = nameOf(url);
   const kept = (await (await caches.open(PAGES)).match(name)) ?? (await (await caches.open(OWN)).match(frameOf(name)));
   if (!kept) return network.catch((error: unknown) => offlinePage(url, error));
-  // Whoever asks for the page again wants it from the network.
+  // A reload waits for the network.
   const isReload = event.request.cache === 'no-cache' || event.request.cache === 'reload';
   const patience = isReload
     ? network
@@ -207,7 +207,7 @@ async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** In place of a page that is not kept: what is, in the language of the page. */
+/** The list of saved properties in the page's language, in place of one that is not saved. */
 async function offlinePage(url: URL, error: unknown): Promise<Response> {
   const pages = await caches.open(PAGES);
   const kept = (await pages.match(savedPageFor(url.pathname))) ?? (await pages.match('/kept'));
@@ -215,13 +215,13 @@ async function offlinePage(url: URL, error: unknown): Promise<Response> {
   return markedCopy(kept, 'data-offline=""');
 }
 
-/** The page says itself what it is: its script reads the attribute. */
+/** Marks the copy for the page's script, which shows its age. */
 async function markedCopy(kept: Response, attribute: string): Promise<Response> {
   const html = (await kept.text()).replace('<html', `<html ${attribute}`);
   return new Response(html, { headers: kept.headers });
 }
 
-/** For what the network did not bring. */
+/** Falls back to the phone when the network fails. */
 function keptIn(name: string, key: string): (error: unknown) => Promise<Response> {
   return async (error) => {
     const kept = await (await caches.open(name)).match(key);

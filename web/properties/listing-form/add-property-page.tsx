@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { states: states.data, units: units.data, ...areas, draft };
 }
 
-/** Adding changes neither states nor units; and asking again without a session would lead away from what was typed. */
+/** States and units stay the same, and reloading without a session would leave the page. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod ? false : defaultShouldRevalidate;
 }
@@ -62,7 +62,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       { name: 'POST /property/add-property', multipart: FILES },
       { body: { ...values, ...form } },
     );
-  // File by file; at once where what does that does not come.
+  // If the code for uploads cannot be loaded, everything goes at once.
   const added = await import('./send-files.ts')
     .then(
       ({ sendWithFiles }) => sendWithFiles(values, send),

@@ -4,7 +4,7 @@ import { callInSession } from '#web/accounts/require-session.ts';
 import { ApiError } from '#web/api.ts';
 import type { FormValues } from './form-values.ts';
 
-/** The lists that a place is chosen from, as far as it is chosen. Without a network the chosen names stand alone. */
+/** Options for each level below a chosen one; without a network only the chosen names. */
 export async function areaLists({ state, district, mandal }: FormValues, request: Request) {
   const alone =
     <Area>(area: Area) =>

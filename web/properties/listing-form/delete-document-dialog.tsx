@@ -13,12 +13,12 @@ import { showToast } from '#web/ui/toast.ts';
 interface DeleteDocumentDialogProps {
   property: PropertyDetail;
   type: DocumentType;
-  /** `status` is how the property stands since. */
+  /** `status` is the property's new one. */
   onDeleted: (type: DocumentType, status: PropertyStatus) => void;
   onClose: () => void;
 }
 
-/** Asks before a paper goes, because it goes at once. */
+/** Confirms, since deletion takes effect at once. */
 export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: DeleteDocumentDialogProps) {
   const t = listingFormMessages.documentDeletion;
   const names = propertyMessages.documents;
@@ -31,7 +31,7 @@ export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: Del
       { body: { id: property._id, file_type: type } },
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      // It was deleted elsewhere, which is what was asked for.
+      // Deleted elsewhere: nothing is left to do.
       if (error.code === 'NO_SUCH_DOCUMENT') return { data: property };
       showToast({ kind: 'error', title: listingFormMessages.editLand.notEdited, reason: error.message });
       return undefined;

@@ -14,12 +14,12 @@ const sentences = {
   TOO_MANY_DIGITS: () => errorsMessages.TOO_MANY_DIGITS({ most: CONSECUTIVE_DIGITS_MAX }),
 };
 
-/** The description, with its rules and how far it is. */
+/** The description with its limits and length. */
 export function DescriptionField({ issues, initial = '' }: { issues: readonly Issue[]; initial: string | undefined }) {
   const { addLand } = listingFormMessages;
   const [typed, setTyped] = useState(initial);
   const characters = visibleText(typed).trim().length;
-  // A shorter text breaks rules that are nobody's fault yet; what is there already may be too much.
+  // Only excess is shown while typing; too short is normal until the end.
   const excess = descriptionExcess(typed);
   const said = issues.some(({ path }) => path === 'description');
   return (

@@ -21,19 +21,16 @@ interface ChosenDocument {
 }
 
 interface DocumentPickerProps {
-  /** The issues of the last try; those of documents have the type as their path. */
+  /** Issues of the last try; a document's path is its type. */
   found: readonly Issue[] | undefined;
-  /** The types that are on the listing already: a new file takes the place of theirs. */
+  /** Types on the listing, which a new file replaces. */
   filed?: readonly DocumentType[];
   draft: ListingDraft | undefined;
-  /** Stands before the choice: what is on the listing already. */
+  /** Shown before the choice: the listing's documents. */
   children?: ReactNode;
 }
 
-/**
- * Papers: a type is chosen, then its file, one for each type. Each file sits in a hidden input named for its type, so that
- * the form sends what is listed.
- */
+/** One document per type. Hidden inputs hold the files, so the form sends what is listed. */
 export function DocumentPicker({ found, filed = [], draft, children }: DocumentPickerProps) {
   const { addLand } = listingFormMessages;
   const names = propertyMessages.documents;
@@ -57,7 +54,7 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
     typeSelect.current?.focus({ preventScroll: true });
   }
 
-  /** A phone's HEIC photo of a document becomes JPEG where the browser can read it. */
+  /** Converts a HEIC photo of a document to JPEG where the browser can. */
   async function convert(type: DocumentType, original: File) {
     const { shrinkPhoto } = await import('./shrink-photo.ts');
     const file = await shrinkPhoto(original).catch(() => undefined);
@@ -106,7 +103,7 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
           ))}
         </SelectField>
         <FileButton
-          // A new one for each document: it forgets the file that went into the list.
+          // A new input for each document forgets the last file.
           key={documents.length}
           id={`${id}-file`}
           label={addLand.uploadDocument}
@@ -196,7 +193,7 @@ function CompressionLink({ href, children }: { href: string; children: string })
 function documentsIn(draft: ListingDraft | undefined): ChosenDocument[] {
   return DOCUMENT_TYPES.flatMap((type) => {
     const file = draft?.files.find(({ field }) => field === type)?.file;
-    // A HEIC file in a draft is one that could not be converted.
+    // Drafts hold HEIC files only where conversion failed.
     return file ? [{ type, file, issue: isHeic(file) ? listingFormMessages.addLand.heic : documentIssue(file) }] : [];
   });
 }

@@ -12,11 +12,11 @@ interface DraftOfferProps {
   draft: ListingDraft;
   /** Undefined for a new listing. */
   listed?: Listed;
-  /** The form, which has the draft in it from its first render. */
+  /** The form, with the draft as its initial values. */
   children: ReactNode;
 }
 
-/** Asks whether to continue with the draft on this phone, before its form is rendered. */
+/** Offers this phone's draft before the form is rendered. */
 export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
   const messages = listingFormMessages.drafting;
   const { title, found, afresh, afreshSure } = listed ? messages.changes : messages;
@@ -28,7 +28,7 @@ export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
   async function startAfresh() {
     if (!isSure) return setSure(true);
     await forgetDraft(listed?.id).catch(() => undefined);
-    // Loads the page without the draft, and the lists of areas that the listing needs.
+    // Loads the page without the draft, with the listing's own lists of areas.
     await revalidate();
   }
 

@@ -6,7 +6,7 @@ import { ARRIVED, forgetDraft, saveDraft, SENDING } from './listing-draft.ts';
 
 const AFTER_THE_LAST_KEY_MS = 500;
 
-/** A listing as it was when its form was loaded. */
+/** A listing when its form was loaded. */
 export interface Listed {
   id: string;
   values: FormValues;
@@ -20,7 +20,7 @@ interface DraftStatusProps {
   listed?: Listed;
 }
 
-/** Saves the form as a draft on the phone whenever it has changed, and shows when, or the progress of its files. */
+/** Saves the form as a draft after changes, and shows when, or the progress of the upload. */
 export function DraftStatus({ form, listed }: DraftStatusProps) {
   const messages = listingFormMessages.drafting;
   const { promise } = listed ? messages.changes : messages;
@@ -32,7 +32,7 @@ export function DraftStatus({ form, listed }: DraftStatusProps) {
     );
   }, [form, listed, messages, promise]);
   useEffect(() => {
-    // Safe: send-files.ts sends a text, or nothing.
+    // Safe: send-files.ts sends a text or nothing.
     const show = (event: Event) => setStatus((event as CustomEvent<string | undefined>).detail ?? promise);
     addEventListener(SENDING, show);
     return () => removeEventListener(SENDING, show);
@@ -45,9 +45,9 @@ export function DraftStatus({ form, listed }: DraftStatusProps) {
 }
 
 /**
- * Saves after each change, and before the phone puts the page away. A change that is undone is no draft any more.
- * @param onSaved gets the time (ISO 8601), a failure, or neither where nothing is to be saved
- * @returns what ends it
+ * Saves after each change and before the page is hidden; without changes the draft is deleted.
+ * @param onSaved gets the time (ISO 8601), a failure, or neither
+ * @returns the clean-up
  */
 function saveChanges(
   form: HTMLFormElement,
@@ -78,7 +78,7 @@ function saveChanges(
   const onHide = () => {
     if (waiting !== undefined && document.visibilityState === 'hidden') save();
   };
-  // A draft that was continued is saved over the listing as it is now.
+  // A continued draft is compared with the listing of today.
   onChange();
   const listeners = new AbortController();
   const { signal } = listeners;

@@ -23,7 +23,7 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
 import { plotTitle } from '#web/properties/page/property-title.ts';
 
-/** What the form is parsed by, for the page's action too. */
+/** The form's rules, also for the page's action. */
 export const editRules = () => import('#contract/own-properties.ts');
 
 type Editable = Exclude<PropertyStatus, 'sold' | 'removed'>;
@@ -35,13 +35,13 @@ export const isEditable = (property: PropertyDetail): property is EditableProper
 interface EditLandFormProps extends LandLists {
   property: EditableProperty;
   listed: Listed;
-  /** The unsent changes that were found on this phone. */
+  /** Unsent changes on this phone. */
   draft: ListingDraft | undefined;
   /** How the last try ended. */
   outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
 }
 
-/** A listing to be changed. Only documents are deleted at once; everything else waits for the button. */
+/** The form of an existing listing. Only document deletion takes effect at once. */
 export function EditLandForm({ property: loaded, listed, draft, outcome, ...lists }: EditLandFormProps) {
   const { addLand } = listingFormMessages;
   const { editLand } = listingFormMessages;
@@ -93,7 +93,7 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
   );
 }
 
-/** Which listing it is, how it stands, and what the admin said. */
+/** Title, status and the admin's reason. */
 function Standing({ property }: { property: PropertyDetail }) {
   const words = propertyMessages.standing;
   const { status, rejection_reason: reason } = property;

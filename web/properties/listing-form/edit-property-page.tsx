@@ -28,7 +28,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const property = await findProperty(params.id, request);
   if (!property) return refused({ refusal: 'missing' });
   if (property.user_id !== id) return refused({ refusal: 'notYours', property });
-  // The call takes an id; a listing number in the address works as well.
+  // The call takes an id; the address may have a listing number.
   if (property._id !== params.id) throw redirect(`/editProperty/${property._id}`);
   if (!isEditable(property)) return refused({ refusal: property.status === 'sold' ? 'sold' : 'removed', property });
   const saved = await findDraft(property._id);
@@ -44,7 +44,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { property, states: states.data, units: units.data, ...areas, listed, draft };
 }
 
-/** What says so comes with the answer: most people find the form here, and nobody waits for it twice. */
+/** Loaded with the response, since most users get the form. */
 async function refused(why: ComponentProps<typeof CannotEdit>) {
   return { why, CannotEdit: (await import('./land-refused.tsx')).CannotEdit };
 }
@@ -57,13 +57,13 @@ async function findProperty(reference: string, request: Request): Promise<Proper
     );
     return data[0];
   } catch (error) {
-    // 400: what stands in the address is no reference to a plot.
+    // 400: the address has no valid reference.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
   }
 }
 
-/** What was typed stands in the page; asking again without a session or a network would lead away from it. */
+/** Reloading without a session or network would leave the page and lose what was typed. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod ? false : defaultShouldRevalidate;
 }

@@ -3,7 +3,7 @@ import { documentFault, DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES, photoFault 
 import { errorsMessages } from '#messages/errors.ts';
 import { isHeic, maybeDocument, maybePhoto } from './file-kinds.ts';
 
-/* What is wrong with a chosen file, said at once: these sentences come with the form. */
+/* Issues of chosen files, shown at once; their messages load with the form. */
 
 const SENTENCES = {
   PHOTO_EMPTY: () => errorsMessages.PHOTO_EMPTY,

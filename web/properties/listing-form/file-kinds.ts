@@ -1,4 +1,4 @@
-/** Named types and not image/*: an iPhone then gives JPEG for its own format, and phones still offer the camera. */
+/** Not image/*: iPhones then convert HEIC to JPEG, and phones still offer the camera. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
 
 export const DOCUMENT_KINDS =
@@ -6,17 +6,17 @@ export const DOCUMENT_KINDS =
 
 type Named = Pick<File, 'name' | 'type'>;
 
-/** Systems that do not know a file's type; the server judges such a file by its content. */
+/** Types of unknown files, which the server judges by content. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 /** Apple's photo format, which the server does not read. */
 export const isHeic = ({ name, type }: Named): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Whether a photo may be of a kind that the server reads, by its declared type. */
+/** True if the declared type may be one that the server reads. */
 export const maybePhoto = ({ type }: Named): boolean =>
   UNKNOWN_TYPES.includes(type) || /^image\/(?:jpe?g|png|webp)$/.test(type);
 
-/** Whether a document may be of a kind that the server reads, by its extension, else its type. */
+/** True if the extension, else the type, may be one that the server reads. */
 export function maybeDocument({ name, type }: Named): boolean {
   const [extension] = /\.\w+$/.exec(name.toLowerCase()) ?? [];
   const kinds = DOCUMENT_KINDS.split(',');

@@ -10,11 +10,11 @@ const deleteDialog = async () => (await import('./delete-document-dialog.tsx')).
 
 interface FiledDocumentsProps {
   property: PropertyDetail;
-  /** `status` is how the property stands since. */
+  /** `status` is the property's new one. */
   onDeleted: (type: DocumentType, status: PropertyStatus) => void;
 }
 
-/** The papers that are on the listing. Each can be opened, and removed at once, which asks first. */
+/** The listing's documents, to be opened or, after a question, deleted at once. */
 export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
   const { addLand } = listingFormMessages;
   const { editLand } = listingFormMessages;

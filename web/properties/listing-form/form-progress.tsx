@@ -5,7 +5,7 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { textIn } from '#web/ui/form.ts';
 import { PHOTOS } from './form-values.ts';
 
-/** The parts of Add Land Details, each with whether something is there; rules are checked when it is sent. */
+/** Parts of the form, filled in or not; rules are checked on submit. */
 const PARTS: readonly ((form: FormData) => boolean)[] = [
   (form) => isFilled(form, 'mandal'),
   (form) => ['size', 'units', 'price'].every((name) => isFilled(form, name)),
@@ -25,7 +25,7 @@ export function FormProgress({ form }: { form: RefObject<HTMLFormElement | null>
     const element = form.current;
     if (!element) return undefined;
     const count = () => setDone(PARTS.filter((isDone) => isDone(new FormData(element))).length);
-    // After React has rendered what the event changed.
+    // After React has rendered the change.
     const countLater = () => setTimeout(count);
     const listening = new AbortController();
     for (const name of ['input', 'change', 'click', 'shrunk'])

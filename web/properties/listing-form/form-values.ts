@@ -10,10 +10,10 @@ export const COVER = 'cover';
 const PLACE = ['state', 'district', 'mandal'] as const;
 const FIELDS = [...PLACE, 'units', 'size', 'price', 'description', STAYING_PHOTOS, COVER, ATTEMPT] as const;
 
-/** The texts of a listing's form, by field. Staying photos are a JSON list of paths without signatures, which differ at each load. */
+/** A listing form's texts. Staying photos are a JSON list of paths without signatures, which differ at each load. */
 export type FormValues = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** The texts of the form as they are now. */
+/** The form's current texts. */
 export function valuesIn(form: FormData): FormValues {
   const texts = FIELDS.flatMap((name) => {
     const text = form.get(name);
@@ -27,7 +27,7 @@ export function valuesIn(form: FormData): FormValues {
   return { ...values, [STAYING_PHOTOS]: JSON.stringify(photos.map(({ filePath }) => withoutSignature(filePath))) };
 }
 
-/** The texts of the form of a listing that nobody has changed. */
+/** The form's texts of an unchanged listing. */
 export function valuesOf(property: PropertyDetail, units: readonly { _id: string; unit: string }[]): FormValues {
   const { state, district, mandal, size, price, description } = property;
   return {
@@ -53,13 +53,13 @@ export function documentPaths(property: PropertyDetail): string[] {
   return DOCUMENT_TYPES.flatMap((type) => (property[type] ? [withoutSignature(property[type].file_path)] : []));
 }
 
-/** The paths of the listed photos that stay, in their order. */
+/** Paths of the listed photos that stay, in order. */
 export function pathsIn(values: FormValues): string[] {
   // Safe: written by valuesIn or valuesOf.
   return JSON.parse(values[STAYING_PHOTOS] ?? '[]') as string[];
 }
 
-/** What a draft changes of a listing; everything of a new one. A place changes as a whole. */
+/** What a draft changes; all of a new listing. A place changes as a whole. */
 export function changesIn({ fields, over = {} }: ListingDraft): FormValues {
   const isChanged = (name: keyof FormValues) => (fields[name] ?? '') !== (over[name] ?? '');
   const changed = FIELDS.filter(isChanged);
@@ -68,8 +68,8 @@ export function changesIn({ fields, over = {} }: ListingDraft): FormValues {
 }
 
 /**
- * @param over the values of the listing before anything was changed; undefined for a new one
- * @returns what is to be saved of the form; undefined where nothing was filled in or changed
+ * @param over the listing's values before changes; undefined for a new one
+ * @returns undefined where nothing was filled in or changed
  */
 export function draftOf(
   form: FormData,

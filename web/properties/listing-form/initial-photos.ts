@@ -4,7 +4,7 @@ import { changesIn, COVER, pathsIn, PHOTOS, STAYING_PHOTOS, withoutSignature } f
 import type { ListingDraft } from './listing-draft.ts';
 import type { ChosenPhoto, FormPhoto } from './photo-preview.tsx';
 
-/** The photos that the form begins with: those of the listing, as the draft arranges them, and those chosen in the draft. */
+/** The form's first photos: the listing's, arranged as in the draft, and the draft's own. */
 export function initialPhotos(listed: readonly Photo[], draft: ListingDraft | undefined): FormPhoto[] {
   const photos = listed.map((photo, i) => ({ listed: photo, number: i + 1, isRemoved: false }));
   if (!draft) return photos;
@@ -16,7 +16,7 @@ export function initialPhotos(listed: readonly Photo[], draft: ListingDraft | un
   const staying = pathsIn(draft.fields);
   const arranged = photos
     .map((photo) => ({ photo, path: withoutSignature(photo.listed.file_path) }))
-    // A photo that came to the listing meanwhile stays, behind the others.
+    // Photos added to the listing meanwhile stay at the end.
     .map(({ photo, path }) => ({ ...photo, isRemoved: before.includes(path) && !staying.includes(path), path }))
     .toSorted((one, other) => place(one.path) - place(other.path))
     .map(({ path: _, ...photo }) => photo);

@@ -10,7 +10,7 @@ interface LandDetailsPageProps {
   children: ReactNode;
 }
 
-/** The frame of Add Land Details and Edit Land Details: the same while they load, when they failed, and for whoever may not. */
+/** The frame of both listing forms, also while loading, failed or refused. */
 export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps) {
   const { product } = siteMessages;
   return (

@@ -7,10 +7,10 @@ import { DescriptionField } from './description-field.tsx';
 import type { FormValues } from './form-values.ts';
 import { SizeAndPriceFields } from './size-and-price-fields.tsx';
 
-// Still pages have it from their own script.
+// Static pages load it with their own script.
 if (!import.meta.env.SSR) void import('#web/elements/area-fields.ts');
 
-/** What a property's place and unit are chosen from. */
+/** Options for place and unit. */
 export interface LandLists {
   states: { _id: string; state: string }[];
   districts: { _id: string; district: string }[];
@@ -24,7 +24,7 @@ interface LandFieldsProps extends LandLists {
   values: FormValues;
 }
 
-/** The written part of a plot: where it is, and what it is like. */
+/** A property's place, size, price and description. */
 export function LandFields({ states, districts, mandals, units, issues, values }: LandFieldsProps) {
   const { addLand } = listingFormMessages;
   const [state, setState] = useState(values.state);
@@ -33,7 +33,7 @@ export function LandFields({ states, districts, mandals, units, issues, values }
       <section
         aria-labelledby="where"
         className="card flex flex-col gap-4 p-4 sm:p-6"
-        // The selects are the element's: only the event says what was chosen.
+        // The custom element owns the selects; events tell the choice.
         onChange={({ target }) => {
           if (target instanceof HTMLSelectElement && target.name === 'state') setState(target.value);
         }}

@@ -7,7 +7,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/language.ts';
 
-/** For a signed-in user whose account cannot list: a buyer becomes a seller; an admin goes to the queue. */
+/** For accounts that cannot list: buyers can become sellers, admins go to the queue. */
 export function NotForThisAccount({ role }: { role: Role }) {
   const t = listingFormMessages.landRefused;
   if (role === 'buyer') return <BecomeSeller />;
@@ -27,7 +27,7 @@ interface CannotEditProps {
   property?: PropertyDetail;
 }
 
-/** Why a plot cannot be changed, and where to go on. */
+/** Why a property cannot be edited, and where to go. */
 export function CannotEdit({ refusal, property }: CannotEditProps) {
   const t = listingFormMessages.landRefused;
   return (

@@ -1,12 +1,10 @@
 import { DRAFT_OF } from '#web/offline/forget.ts';
 
-/*
- * What a listing's form needs of drafts: loaded when something is filled in, or when there are drafts on this phone.
- */
+/* Drafts, loaded when something is filled in or this phone has one. */
 
 export const hasDrafts = (): boolean => localStorage.getItem(DRAFT_OF) !== null;
 
-/** @param propertyId the listing that is changed; undefined for a new one */
+/** @param propertyId undefined for a new listing */
 export async function findDraft(propertyId?: string) {
   if (!hasDrafts()) return undefined;
   const { readDraft } = await import('./listing-draft.ts');
@@ -14,7 +12,7 @@ export async function findDraft(propertyId?: string) {
   return readDraft(propertyId).catch(() => undefined);
 }
 
-/** Forgets the draft of a form that has arrived. A new listing's is offered again where that fails: its attempt is listed once. */
+/** Deletes the draft of a form that has arrived; where that fails, the idempotency key keeps it from being listed twice. */
 export async function endDraft(propertyId?: string): Promise<void> {
   await import('./listing-draft.ts').then((drafts) => drafts.endDraft(propertyId)).catch(() => undefined);
 }

@@ -4,34 +4,34 @@ import { session } from '#web/session.ts';
 import type { FormValues } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
 
-/** What was filled in of Add Land Details, or changed in Edit Land Details, saved on this phone alone: IndexedDB takes files as they are. */
+/** What is filled in or changed in a listing form, on this phone alone; IndexedDB stores files as they are. */
 export interface ListingDraft {
   /** ISO 8601. */
   savedAt: string;
   fields: FormValues;
   files: { field: string; file: File }[];
-  /** For a listing: the values of its form before anything was changed. */
+  /** Of a listing: the form's values before changes. */
   over?: FormValues | undefined;
-  /** For a listing: the paths of its documents at that time. */
+  /** Of a listing: its documents' paths then. */
   filed?: string[] | undefined;
 }
 
-/** Stands beside a draft: the ids under which its files were or will be sent. */
+/** Upload ids of a draft's files, sent or not. */
 interface Uploads {
   savedAt: string;
   ids: Record<string, string>;
 }
 
-/** On `window`, with a text: the progress of the files; without one they are no longer being sent. */
+/** Window event with the progress of the upload as text; without text it ended. */
 export const SENDING = 'sending';
-/** On `window`: the form has arrived; nothing of it is to be saved while the next page loads. */
+/** Window event: the form has arrived, so nothing more is saved. */
 export const ARRIVED = 'draft-arrived';
 
 const SAVED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The draft of the user who is logged in. Drafts of others are deleted, and old ones.
- * @param propertyId the listing that is changed; undefined for a new one
+ * The logged-in user's draft. Deletes drafts that are old or another user's.
+ * @param propertyId undefined for a new listing
  */
 export async function readDraft(propertyId?: string): Promise<ListingDraft | undefined> {
   const user = session();
@@ -59,7 +59,7 @@ export async function saveDraft(draft: ListingDraft, propertyId?: string): Promi
 }
 
 /**
- * The ids under which files are sent: the same for the same file until its draft is forgotten.
+ * Upload ids, the same for the same file until its draft is deleted.
  * @param names one for each file
  */
 export async function uploadIds(names: readonly string[], propertyId?: string): Promise<Record<string, string>> {
@@ -71,18 +71,18 @@ export async function uploadIds(names: readonly string[], propertyId?: string): 
     ids = { ...ids, ...saved?.ids };
     return { savedAt: new Date().toISOString(), ids };
   };
-  // Without room they last for this try.
+  // Without room they are not stored.
   await update(uploadsKeyOf(owner, propertyId), withKnown, DRAFTS).catch(() => undefined);
   return ids;
 }
 
-/** Sends what has not arrived after all under a new id the next time. */
+/** The next try sends all files under new ids. */
 export async function forgetUploads(propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
   if (owner !== null) await del(uploadsKeyOf(owner, propertyId), DRAFTS);
 }
 
-/** Forgets the draft of a form that has arrived. */
+/** Deletes the draft of a form that has arrived. */
 export async function endDraft(propertyId?: string): Promise<void> {
   dispatchEvent(new Event(ARRIVED));
   await forgetDraft(propertyId);
@@ -95,7 +95,7 @@ export async function forgetDraft(propertyId?: string): Promise<void> {
   if ((await keys(DRAFTS)).length === 0) localStorage.removeItem(DRAFT_OF);
 }
 
-/** A user whose session has ended goes on filling in: the draft stays theirs. */
+/** After a session ends the draft stays its user's. */
 const ownerOfDrafts = () => session()?.id ?? localStorage.getItem(DRAFT_OF);
 
 const keyOf = (owner: string, propertyId = '') => `${owner}/${propertyId}`;

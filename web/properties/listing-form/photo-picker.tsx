@@ -22,17 +22,17 @@ const TOAST_MILLISECONDS = 2000;
 const LIGHT_BYTES = 300 * 1024;
 
 interface PhotoPickerProps {
-  /** The issues of the last try: `propertyImage`, or `propertyImage.2` for the third new photo. */
+  /** Issues of the last try, at `propertyImage` or `propertyImage.2` (the third new photo). */
   found: readonly Issue[] | undefined;
-  /** What is on the listing already; together with new photos it is limited to 5. */
+  /** Photos of the listing; with new ones at most 5. */
   listed?: readonly Photo[];
   draft: ListingDraft | undefined;
   onChange?: () => void;
 }
 
 /**
- * Up to 5 photos in an order, the first of them the cover picture: those of the listing that stay, then new ones, with one
- * of either kind in front. The file input itself holds all new ones, so that the form sends what is shown.
+ * Up to 5 ordered photos, the cover first: staying ones, then new ones, one of either in front. The file input holds the
+ * new ones, so the form sends what is shown.
  */
 export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps) {
   const { addLand } = listingFormMessages;
@@ -42,7 +42,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
   const [shrinking, setShrinking] = useState(0);
   const [seen, setSeen] = useState(found);
   if (found !== seen) {
-    // Told by their place in the list that was sent; from here on they go where their photo goes.
+    // Issues come by index; from here they move with their photo.
     setSeen(found);
     const sent = chosenOf(photos);
     setPhotos(
@@ -74,7 +74,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
     void shrink(added);
   }
 
-  /** Before they go over the network; until then, and where that fails, they are sent as they are. HEIC has to be converted. */
+  /** Shrinks photos before upload; failed ones go unchanged. HEIC must be converted. */
   async function shrink(added: readonly ChosenPhoto[]) {
     const heavy = added.filter(({ file }) => isHeic(file) || (maybePhoto(file) && file.size > LIGHT_BYTES));
     if (heavy.length === 0) return;
@@ -91,7 +91,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
     }
   }
 
-  // The draft may have been saved before its photos were smaller.
+  // The draft may hold photos that were not shrunk yet.
   const [restored] = useState(() => chosenOf(photos));
   useEffect(() => void shrink(restored), [restored]);
 
@@ -168,7 +168,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
   );
 }
 
-/** What the form says of the listing's own photos. */
+/** The form's fields about the listing's own photos. */
 function StayingPhotos({ shown }: { shown: readonly FormPhoto[] }) {
   const staying = shown.filter(isListed).map(({ listed }): ExistingImage => ({
     filePath: listed.file_path,
@@ -189,7 +189,7 @@ function issueAt(issues: readonly Issue[] | undefined, path: string): string | u
   return issues?.find((issue) => issue.path === path)?.message;
 }
 
-/** The same file chosen again, as happens on phones whose gallery forgets what was ticked. */
+/** The same file chosen twice; some phone galleries forget what was ticked. */
 function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }

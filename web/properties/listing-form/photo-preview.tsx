@@ -9,20 +9,20 @@ import { Photo } from '#web/properties/page/photo.tsx';
 
 export interface ChosenPhoto {
   file: File;
-  /** As it was chosen, where it was made smaller. */
+  /** The chosen file, if it was shrunk. */
   original?: File;
-  /** An object URL, for as long as the photo is in the list. */
+  /** An object URL, revoked with the photo. */
   url: string;
   /** What is wrong with it. */
   issue: string | undefined;
 }
 
-/** A photo that is on the listing already. */
+/** A photo of the listing. */
 export interface ListedPhoto {
   listed: PhotoFacts;
-  /** From 1: how the listing counts it. */
+  /** Its number on the listing, from 1. */
   number: number;
-  /** Until the form is sent, that can be undone. */
+  /** Can be undone until the form is sent. */
   isRemoved: boolean;
 }
 
@@ -34,7 +34,7 @@ export const isRemoved = (photo: FormPhoto): boolean => isListed(photo) && photo
 
 interface PhotoPreviewProps {
   photo: FormPhoto;
-  /** From 0, which is the cover picture, among those that are not removed. */
+  /** From 0, the cover, among photos that stay. */
   place: number;
   onRemove: () => void;
   onKeep: () => void;
@@ -43,7 +43,7 @@ interface PhotoPreviewProps {
 
 const ACTION = 'link min-h-11 text-sm font-semibold';
 
-/** A photo of the form, with what can be done about it before it is sent. */
+/** A photo of the form with its actions. */
 export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: PhotoPreviewProps) {
   const { addLand } = listingFormMessages;
   const issueId = useId();

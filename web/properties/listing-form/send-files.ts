@@ -5,12 +5,12 @@ import { PHOTOS } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
 import { forgetUploads, SENDING, uploadIds } from './listing-draft.ts';
 
-/** Between two tries where the browser does not say that there is a connection again. */
+/** Between tries while the browser reports no connection. */
 const TRIED_AGAIN_AFTER_MS = 5000;
-/** Five seconds at 400 kbit/s: less goes with the form, in one request instead of a few. */
+/** Five seconds at 400 kbit/s; smaller files go with the form. */
 const SMALL_BYTES = 256 * 1024;
 
-/** As the form has it: files under `propertyImage` and the types of documents, texts under everything else. */
+/** Files under `propertyImage` and document types, texts elsewhere. */
 type Form = Readonly<Record<string, unknown>>;
 
 interface ChosenFile {
@@ -20,11 +20,11 @@ interface ChosenFile {
 }
 
 /**
- * Sends the photos and documents of a listing's form one by one, then the form with their ids. What breaks off is sent again alone, and what has
- * arrived is not, also after the browser was closed.
- * @param send sends the form; small files stand in it themselves
- * @param propertyId the listing that is changed; undefined for a new one, whose form is sent again after a lost answer: its attempt is listed once
- * @throws ApiError for what a new try would not mend
+ * Sends a listing's files one by one, then the form with their ids. Only what failed is sent again, even after the browser
+ * was closed. A new listing's form is sent again too: its idempotency key prevents doubles.
+ * @param send sends the form with its small files
+ * @param propertyId undefined for a new listing
+ * @throws ApiError where retrying is useless
  */
 export async function sendWithFiles<Answer>(
   form: Form,
@@ -68,7 +68,7 @@ function withIds(form: Form, ids: ReadonlyMap<string, string>): Form {
 
 /**
  * @param ids by field
- * @throws ApiError with the issues of all files that were rejected
+ * @throws ApiError with the issues of all rejected files
  */
 async function sendEach(files: readonly ChosenFile[], ids: Map<string, string>): Promise<Map<string, string>> {
   const refused: ApiError[] = [];
@@ -78,7 +78,7 @@ async function sendEach(files: readonly ChosenFile[], ids: Map<string, string>):
     const say = (share: number) =>
       tell(listingFormMessages.drafting.sending({ number: i + 1, of: files.length, percent: Math.floor(100 * share) }));
     await patiently(async (tries) => {
-      // It may have arrived, and only the answer was lost.
+      // Only the response may have been lost.
       if (tries > 0) arrived = await arrivedIds();
       if (arrived.has(id)) return;
       say(0);
@@ -115,7 +115,7 @@ async function arrivedIds(): Promise<Set<string>> {
   return new Set(data.map(({ _id }) => _id));
 }
 
-/** By field: the same id for the same file in the same kind of field, until the draft is forgotten. */
+/** Upload ids by field, the same for the same file until its draft is deleted. */
 async function idsOf(files: readonly ChosenFile[], propertyId: string | undefined): Promise<Map<string, string>> {
   const nameOf = ({ field, file }: ChosenFile) =>
     `${field.split('.')[0]} ${file.name} ${file.size} ${file.lastModified}`;
@@ -123,7 +123,7 @@ async function idsOf(files: readonly ChosenFile[], propertyId: string | undefine
   return new Map(files.map((one) => [one.field, ids[nameOf(one)] ?? newAttempt()]));
 }
 
-/** A `fetch` that says what share has gone out; the browser's own does not tell. */
+/** A `fetch` that reports the share sent, which the browser's own does not. */
 function withProgress(say: (share: number) => void) {
   return (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> =>
     new Promise((done, failed) => {
@@ -133,12 +133,12 @@ function withProgress(say: (share: number) => void) {
       request.upload.onprogress = ({ loaded, total }) => say(loaded / total);
       request.onload = () => done(new Response(request.responseText, { status: request.status }));
       request.onerror = request.onabort = () => failed(new TypeError('The connection broke off'));
-      // Safe: `call` makes nothing else of a form.
+      // Safe: `call` sends forms only.
       request.send(body as FormData);
     });
 }
 
-/** Tries again whenever there may be a connection again. */
+/** Retries whenever the connection may be back. */
 async function patiently<Answer>(ask: (tries: number) => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     try {

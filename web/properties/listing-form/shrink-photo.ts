@@ -6,10 +6,10 @@ export interface PhotoToShrink {
   mustConvert: boolean;
 }
 
-/** Longer than the slowest phone takes for the largest photo. */
+/** More than the slowest phone takes. */
 const WITHIN_MS = 60_000;
 
-/** HEIC becomes JPEG. @returns the lighter photo under the same name; undefined where the original is to be sent, also for want of anything that can shrink it */
+/** Shrinks a photo; HEIC becomes JPEG. @returns the file under the same name; undefined to send the original */
 export async function shrinkPhoto(photo: File): Promise<File | undefined> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined;
   const shrunk = await inWorker(photo);
@@ -18,7 +18,7 @@ export async function shrinkPhoto(photo: File): Promise<File | undefined> {
   return new File([shrunk], `${name}.jpg`, { type: shrunk.type, lastModified: photo.lastModified });
 }
 
-/** One for each photo: what decoding took is given back at once. */
+/** One worker per photo, to free the memory at once. */
 function inWorker(photo: File): Promise<Blob | undefined> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | undefined>((done) => {

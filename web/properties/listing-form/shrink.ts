@@ -1,15 +1,15 @@
-/** As long as the longest side of what the server keeps (server/properties/photos/photos.ts). */
+/** The longest side that the server keeps (server/properties/photos/photos.ts). */
 const SIDE_MAX = 2048;
 const QUALITY = 0.82;
-/** A picture of at most this size and of no longer side is sent as it is: made again it would only lose. */
+/** Smaller photos with no longer side are sent unchanged. */
 const LIGHT_BYTES = 1024 * 1024;
-/** Less is not worth a picture that was compressed twice. */
+/** Saving less is not worth compressing twice. */
 const WORTH_IT = 0.8;
 
 /**
- * A photo as light as the pages need it: turned the right way up, on white, as JPEG, and without whatever else the camera wrote into it.
- * @param mustConvert JPEG also where that is not lighter
- * @returns undefined where it is light already, or cannot be read here: the server judges the original then
+ * Shrinks a photo to upright JPEG on white, without metadata.
+ * @param mustConvert JPEG even if not smaller
+ * @returns undefined if it is small enough or unreadable here; then the server judges the original
  */
 export async function shrink(photo: Blob, mustConvert: boolean): Promise<Blob | undefined> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined);

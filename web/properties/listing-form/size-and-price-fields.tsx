@@ -16,7 +16,7 @@ import type { FormValues } from './form-values.ts';
 
 interface SizeAndPriceFieldsProps {
   units: readonly ListedUnit[];
-  /** The chosen one, by name: a customary unit has another size in each. */
+  /** By name; customary units have another size in each. */
   state: string | undefined;
   issues: readonly Issue[];
   /** What the fields begin with. */
@@ -25,7 +25,7 @@ interface SizeAndPriceFieldsProps {
 
 const SUGGESTED_BELOW_RUPEES = 100;
 
-/** Plot size, units and price, with the price read back as people say it, for one unit and for a square foot. */
+/** Size, unit and price, read back in words, per unit and per square foot. */
 export function SizeAndPriceFields({ units, state, issues, values }: SizeAndPriceFieldsProps) {
   const { addLand } = listingFormMessages;
   const [first] = useState({ units: '', size: '', price: '', ...values });
@@ -37,7 +37,7 @@ export function SizeAndPriceFields({ units, state, issues, values }: SizeAndPric
     if (!field) return;
     field.value = price;
     field.focus();
-    // The draft is saved by what is typed.
+    // The draft and the price in words follow this event.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const chosen = units.find(({ _id }) => _id === typed.units);
@@ -95,7 +95,7 @@ interface PriceReadBackProps {
   state: string | undefined;
 }
 
-/** Catches the zero too many before it is published. */
+/** Makes one zero too many visible. */
 function PriceReadBack({ price, size, unit, state }: PriceReadBackProps) {
   const { addLand } = listingFormMessages;
   const { pricePer } = propertyMessages.standing;
@@ -125,7 +125,7 @@ interface PerSquareFootProps {
   state: string | undefined;
 }
 
-/** As on the property's page; nothing where the unit has no documented size in this state. */
+/** As on the property page; nothing without a documented size of the unit in this state. */
 function PerSquareFoot({ price, size, unit, state }: PerSquareFootProps) {
   const unitSize =
     unit.sizes.find((one) => one.state !== null && one.state === state) ?? unit.sizes.find((one) => one.state === null);
@@ -140,7 +140,7 @@ function PerSquareFoot({ price, size, unit, state }: PerSquareFootProps) {
   );
 }
 
-/** The keyboard of figures has no letters: '5' offers five lakh and five crore. */
+/** Numeric keyboards have no letters: '5' offers five lakh and five crore. */
 function PriceSuggestions({ price, onChoose }: { price: string; onChoose: (price: string) => void }) {
   const figure = positive(numberTyped(price));
   if (figure === undefined || figure >= SUGGESTED_BELOW_RUPEES) return null;

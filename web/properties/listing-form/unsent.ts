@@ -4,16 +4,14 @@ import { numberTyped, rupeesTyped } from '#contract/while-typed.ts';
 import { COVER, type FormValues, pathsIn, PHOTOS, STAYING_PHOTOS, withoutSignature } from './form-values.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
-/*
- * If only the answer to a form was lost, its draft is still there although the listing has the changes. Restored as a whole, it would add a photo twice.
- */
+/* Where only a form's response was lost, its draft remains; restored whole, it would add photos twice. */
 
-/** The documents of a listing that a draft is compared with: by type, the link and the name of the owner's file. */
+/** The listing's documents, compared by link and file name. */
 export type FiledDocuments = Pick<PropertyDetail, (typeof DOCUMENT_TYPES)[number]>;
 
 /**
- * @param now the values of the listing
- * @returns the draft without what the listing has already; undefined where it has everything
+ * @param now the listing's current values
+ * @returns the draft without what the listing has; undefined where nothing is left
  */
 export function unsentOf(draft: ListingDraft, now: FormValues, filed: FiledDocuments): ListingDraft | undefined {
   const rest = withoutPhotos(draft, now);
@@ -22,7 +20,7 @@ export function unsentOf(draft: ListingDraft, now: FormValues, filed: FiledDocum
   return files.length > 0 || isChanged ? { ...rest, files } : undefined;
 }
 
-/** Whether the listing was changed elsewhere since, to something that the draft does not say. */
+/** True if the listing was changed elsewhere to something not in the draft. */
 export function isChangedSince({ fields, over }: ListingDraft, now: FormValues): boolean {
   if (!over) return false;
   return namesOf({ ...over, ...now }).some(
@@ -33,7 +31,7 @@ export function isChangedSince({ fields, over }: ListingDraft, now: FormValues):
 // Safe: no other key is in values.
 const namesOf = (values: FormValues) => Object.keys(values) as (keyof FormValues)[];
 
-/** New photos on the listing that stand just where the draft has its own are those of the draft. */
+/** New photos of the listing at the draft's places are those of the draft. */
 function withoutPhotos(draft: ListingDraft, now: FormValues): ListingDraft {
   const { fields, files, over = {} } = draft;
   const chosen = files.filter(({ field }) => field === PHOTOS).length;
@@ -51,7 +49,7 @@ function withoutPhotos(draft: ListingDraft, now: FormValues): ListingDraft {
   };
 }
 
-/** Whether the listing has a document of this type and name that was not there when the draft was begun. */
+/** True if such a document was added since the draft began. */
 function isFiled(field: string, file: File, { filed: before }: ListingDraft, filed: FiledDocuments): boolean {
   const type = DOCUMENT_TYPES.find((one) => one === field);
   const document = type && filed[type];
@@ -62,7 +60,7 @@ function isFiled(field: string, file: File, { filed: before }: ListingDraft, fil
 
 const READ_BY_RULES: Partial<Record<keyof FormValues, typeof numberTyped>> = { size: numberTyped, price: rupeesTyped };
 
-/** As the form's rules read it: '12.5 lakh' and '1250000' are one price. */
+/** Compares as the form's rules parse: '12.5 lakh' is '1250000'. */
 function isSame(name: keyof FormValues, one: string | undefined, other: string | undefined): boolean {
   const read = READ_BY_RULES[name] ?? ((text: string) => text.trim());
   return read(one ?? '') === read(other ?? '');

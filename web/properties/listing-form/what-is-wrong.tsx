@@ -5,11 +5,11 @@ import { buttonClass } from '#web/ui/button.tsx';
 interface WhatIsWrongProps {
   reason?: string;
   isLoggedOut?: boolean;
-  /** How many issues are still unanswered. */
+  /** The number of open issues. */
   open: number;
 }
 
-/** Beside the button of a long form, for whoever looks there after the toast has gone. */
+/** Repeats the error beside the submit button, after the toast has gone. */
 export function WhatIsWrong({ reason, isLoggedOut, open }: WhatIsWrongProps) {
   const { addLand } = listingFormMessages;
   if (open === 0 && !reason) return null;
