@@ -12,14 +12,14 @@ import { noSuchCall } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 
 /*
- * Scripts, styles and drawings, with their hash in their names. Those of this build lie on disk; those of another, which a page
- * may still ask for while one version takes over from another, in the database that both use.
+ * Hashed scripts, styles and drawings: this build's on disk, other builds' in the database, since open pages still request
+ * them while versions change.
  */
 
 const ASSETS = fileURLToPath(new URL('../../build/client/assets/', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 const YEAR_IN_SECONDS = 31_536_000;
-/** A page that was opened with a build may stand open for so long after the last process of that build has ended. */
+/** How long a page may stay open after the last process of its build. */
 const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,9 +29,9 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const decompress = promisify(brotliDecompress);
 
-/** Puts what this build has into the database, and removes what no build has had for a month. Before its first page is served. */
+/** Before the first page: stores this build's files, and deletes what no build had for KEPT_MILLISECONDS. */
 export async function keepAssets(db: Database, now: Date, directory: string = ASSETS): Promise<void> {
-  // Without the links of other languages to what is here.
+  // Without other languages' links to files here.
   const names = (await readdir(directory, { withFileTypes: true, recursive: true }))
     .filter((file) => file.isFile() && extname(file.name) === '.br')
     .map(({ parentPath, name }) => relative(directory, join(parentPath, basename(name, '.br'))));
@@ -50,7 +50,7 @@ export async function keepAssets(db: Database, now: Date, directory: string = AS
     const missing = names.filter((name) => !known.has(name));
     if (missing.length === 0) return;
     const rows = missing.map(async (name) => ({ name, brotli: await readFile(join(directory, `${name}.br`)) }));
-    // Another process of this build may be doing the same.
+    // Another process of this build may insert the same.
     await tx
       .insert(assets)
       .values(await Promise.all(rows))
@@ -58,7 +58,7 @@ export async function keepAssets(db: Database, now: Date, directory: string = AS
   });
 }
 
-/** This build's from the disk, compressed when they were built; another one's from the database; and the few files with fixed names. */
+/** Serves this build's files, already compressed, other builds' files, and the few with fixed names. */
 export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
   await app.register(
     async (ours) => {
@@ -71,7 +71,7 @@ export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, '
       ours.setNotFoundHandler(async (request, reply) => {
         const [, path = ''] = /^\/assets\/([\w./-]+)/.exec(request.url) ?? [];
         const type = MEDIA_TYPES[extname(path)];
-        // What a language has no words in is the same in all.
+        // A file without messages is the same in all languages.
         const [found] = type
           ? await db
               .select({ brotli: assets.brotli })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Where the page-translation widget loads from and sends the text of a page to. */
+/** Origins of the page-translation widget. */
 const TRANSLATORS = 'https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com';
 const TRANSLATORS_PICTURES = 'https://www.gstatic.com https://fonts.gstatic.com https://www.google.com';
 
-/** The sources that a policy names for what stands between tags of script and style: `'sha256-…'`. */
+/** Sources of inline scripts and styles: `'sha256-…'`. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
@@ -13,14 +13,14 @@ export interface InlineSources {
 export const sourceOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
 /**
- * A strict policy that cached pages can have: inline scripts and styles are named by their hashes, not by a nonce that would have to
- * change with every answer. Only who chose a language gets a page that may load the widget, which styles what it adds inline.
+ * Names inline scripts and styles by hash, not nonce, so that pages can be cached. Only pages in a language chosen for the
+ * widget may load it; it adds inline styles.
  */
 export function contentPolicy(
   inline: InlineSources,
   { translated, production }: { translated: boolean; production: boolean },
 ): string {
-  // Beside a hash, browsers do not heed 'unsafe-inline', which Vite needs while developing.
+  // Browsers ignore 'unsafe-inline', which Vite needs, beside a hash.
   const styles = production && !translated ? inline.styles : ["'unsafe-inline'"];
   const widget = (sources: string) => (translated ? ` ${sources}` : '');
   return [

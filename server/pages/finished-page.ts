@@ -5,15 +5,15 @@ import { contentPolicy, type InlineSources, sourceOf } from './content-policy.ts
 import type { CachedPage } from './page-cache.ts';
 
 const ENGLISH = '/assets/';
-/** Somebody waits for the page: 5 takes twice as long for 7 % fewer bytes. */
+/** 5 takes twice as long for 7 % fewer bytes. */
 const QUALITY = 4;
-/** For the few pages that are longer than a first visit may bring: home in scripts whose letters take three bytes. */
+/** For pages longer than FIRST_VISIT_BYTES: home in scripts of three bytes per letter. */
 const BETTER_QUALITY = 9;
 const FIRST_VISIT_BYTES = 20 * 1024;
 
 const compress = promisify(brotliCompress);
 
-/** A page as React Router answered it. */
+/** React Router's response. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -23,20 +23,20 @@ export interface RenderedPage {
 interface Finishing {
   translated: boolean;
   production: boolean;
-  /** Where the scripts of its language are. */
+  /** The folder of its language's scripts. */
   scripts: string;
-  /** What the build wrote into it between tags. */
+  /** What the build writes inline. */
   inline: InlineSources;
 }
 
-/** A rendered page as it goes out, and as it may be cached: with its policy and fingerprint, and compressed but while developing. */
+/** Adds policy and fingerprint and, in production, compresses: ready to send or cache. */
 export async function finishPage(rendered: RenderedPage, how: Finishing): Promise<CachedPage> {
   const { production } = how;
   const { status, headers, html } = withPolicy(rendered, how);
   const body = production ? await compressed(Buffer.from(html), QUALITY) : Buffer.from(html);
   if (isHtml(headers)) {
     headers['cache-control'] ??= 'no-cache';
-    // Of the few bytes that the many were compressed to. Weak: a proxy may compress it otherwise.
+    // Of the compressed bytes, which are fewer. Weak: a proxy may recompress.
     headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     headers['vary'] = 'accept-encoding, accept-language, cookie';
   }
@@ -45,7 +45,7 @@ export async function finishPage(rendered: RenderedPage, how: Finishing): Promis
 
 async function compressed(html: Buffer, quality: number): Promise<Buffer> {
   const page = await compress(html, {
-    // Most pages fit, which are then read in one piece.
+    // Most pages are read in one piece.
     chunkSize: 2 * FIRST_VISIT_BYTES,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -62,27 +62,27 @@ async function compressed(html: Buffer, quality: number): Promise<Buffer> {
 }
 
 /**
- * Brotli's window, as a power of two, that a whole page fits into. The default takes megabytes for each page, of which Node tells
- * its garbage collector: it then cleared the whole memory for each forty pages, a third of all the work.
+ * Brotli's window, as a power of two, for a whole page. With the default of megabytes Node's garbage collector ran every
+ * forty pages, a third of all time.
  */
 function windowOver(bytes: number): number {
   const needed = Math.ceil(Math.log2(bytes + 16));
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
 
-/** The header by which web/entry.server.tsx says which nonce React's own inline scripts bear. */
+/** web/entry.server.tsx's header with the nonce of React's inline scripts. */
 const MARK = 'x-script-mark';
 
-/** A rendered page that goes out once. */
+/** A rendered page to be sent once. */
 export function withPolicy(rendered: RenderedPage, how: Finishing): RenderedPage {
   const { [MARK]: mark, ...headers } = rendered.headers;
-  // First: it changes what inline scripts say, and so their hashes.
+  // Before hashing, since it changes inline scripts.
   const inLanguage = withScriptsIn(how, rendered.html);
   const { html, scripts: marked } =
     mark === undefined ? { html: inLanguage, scripts: [] } : scriptsMarked(inLanguage, mark);
   if (isHtml(headers)) {
     const { scripts, styles } = how.inline;
-    // Only static pages have their styles in them.
+    // Only static pages have inline styles.
     const inline = { scripts: [...scripts, ...marked], styles: mark === undefined ? styles : [] };
     headers['content-security-policy'] = contentPolicy(inline, how);
   }
@@ -91,13 +91,13 @@ export function withPolicy(rendered: RenderedPage, how: Finishing): RenderedPage
 
 const WITH_NONCE = /<script nonce="([^"]+)"[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Hashes the inline scripts that bear the mark, and no other one that stands in the page, and takes the mark out. */
+/** Hashes only inline scripts with the nonce, and removes it. */
 function scriptsMarked(html: string, mark: string): { html: string; scripts: string[] } {
   const ours = [...html.matchAll(WITH_NONCE)].flatMap(([, nonce, text]) => (nonce === mark && text ? [text] : []));
   return { html: html.replaceAll(` nonce="${mark}"`, ''), scripts: [...new Set(ours.map(sourceOf))] };
 }
 
-/** Scripts of other languages have the names of the English ones (scripts/build-messages.ts). */
+/** Other languages' scripts have the English names (scripts/build-messages.ts). */
 const withScriptsIn = ({ production, scripts }: Pick<Finishing, 'production' | 'scripts'>, html: string) =>
   production && scripts !== ENGLISH ? html.replaceAll(`"${ENGLISH}`, `"${scripts}`) : html;
 

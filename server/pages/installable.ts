@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 const APP = fileURLToPath(new URL('../../build/client/app/', import.meta.url));
 
-/** Takes the place of the worker on phones that have it: everything kept goes, and so does the worker. */
+/** Replaces the worker on phones that have it: deletes all caches, then itself. */
 const ENDING_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -15,8 +15,8 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * What a phone installs as an app (scripts/build-installable.ts): manifests and icons, and the service worker, which a browser must be able to ask
- * for anew at any time. With OFFLINE=off it gets one that clears up and goes.
+ * Serves manifests, icons (scripts/build-installable.ts) and the service worker; OFFLINE=off serves one that cleans up and
+ * unregisters.
  */
 export async function serveInstallable(app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> {
   const worker = config.offline ? await readFile(`${APP}worker.js`, 'utf8') : ENDING_WORKER;
@@ -25,7 +25,7 @@ export async function serveInstallable(app: FastifyInstance, { config }: Pick<Se
       .headers({
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
-        // It asks for nothing but what pages ask for.
+        // The worker requests only what pages request.
         'content-security-policy': "default-src 'self'",
       })
       .send(worker),

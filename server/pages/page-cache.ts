@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 
-/** A page as it goes out, rendered once. */
+/** A page, ready to send. */
 export interface CachedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** How the body is compressed. While developing it is not. */
+  /** Undefined in development. */
   encoding: 'br' | undefined;
 }
 
 export interface PageCache {
   find(key: string): CachedPage | undefined;
-  /** Changes whenever pages are forgotten; a page rendered under an older one is not kept. */
+  /** Changes with `forget`; `keep` drops pages rendered under an older one. */
   generation(): number;
   keep(key: string, page: CachedPage, generation: number): void;
-  /** After anything that public pages show has changed. */
+  /** Call after any change that public pages show. */
   forget(): void;
-  /** Until then, in milliseconds of `performance.now()`, every change is heard of. Beyond it, and before the first call, nothing is found or kept. */
+  /** Until this `performance.now()` every change is notified. Later, and before the first call, the cache is off. */
   trustUntil(instant: number): void;
-  /** Whether every change is heard of now. */
+  /** Every change is notified now. */
   isTrusted(): boolean;
 }
 
-/** Ages and view counts on a page are at most this old. Changes of listings, areas and plans show at once (`forget`). */
+/** The greatest age of ages and view counts on a page. */
 const FRESH_MILLISECONDS = 60_000;
 
-/** The bytes of an entry beside its letters: the objects, the buffer's own memory, its place in the cache. */
+/** An entry's overhead: objects, buffer, place in the cache. */
 const ENTRY_BYTES = 1024;
 
 const bytesOf = ({ headers, body }: CachedPage, key: string) =>
@@ -33,7 +33,11 @@ const bytesOf = ({ headers, body }: CachedPage, key: string) =>
   key.length +
   body.length;
 
-/** Rendered pages by their normalised URL. `maximum` is a number of bytes, of all that is held; `now` a clock in milliseconds. */
+/**
+ * Rendered pages by normalised URL.
+ * @param maximum in bytes
+ * @param now a clock in milliseconds
+ */
 export function pageCache(maximum: number, now: () => number = Date.now): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maximum,

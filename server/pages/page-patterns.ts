@@ -12,10 +12,10 @@ interface Page {
 
 const compiledOf = new WeakMap<object, Page[]>();
 
-/** The pattern of the page at an address, like '/property/:id'; undefined where there is no page, and the same in all languages. The data of a page counts as the page. */
+/** A page's route pattern, '/property/:id', also for its data and in all languages; undefined without a page. */
 export const pagePatternOf = (build: Routes, url: string): string | undefined => pageAt(build, url)?.pattern;
 
-/** Whether an address answers with a page that is not hydrated, as it does where there is none. */
+/** True for pages that are not hydrated, 404 included. */
 export const isStaticPage = (build: Routes, url: string): boolean => pageAt(build, url)?.isStatic ?? true;
 
 function pageAt({ routes }: Routes, url: string): Page | undefined {
@@ -26,7 +26,7 @@ function pageAt({ routes }: Routes, url: string): Page | undefined {
   return pages.find(({ matches }) => matches.test(path));
 }
 
-/** Of the routes that are pages: the others only frame them. */
+/** Routes that are pages, not layouts. */
 function pagesOf(routes: Routes['routes']): Page[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const frames = new Set(all.map(({ parentId }) => parentId));

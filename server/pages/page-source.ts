@@ -6,26 +6,26 @@ import type { Language } from '#contract/languages.ts';
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
 
-/** Where the scripts of custom elements are, in English: on still pages, and on live ones. */
+/** Scripts of custom elements, in English, for static and hydrated pages. */
 export interface Elements {
   still: string;
-  /** What the still ones' script imports: asked for along with it, it costs a phone no round trip of its own. */
+  /** Imports of the static one, preloaded to save a round trip. */
   stillWaitsFor: string[];
   live: string;
 }
 
-/** The built pages, or in development the ones that Vite makes as they are asked for. */
+/** The built pages, or Vite's in development. */
 export interface PageSource {
   build: () => Promise<ServerBuild>;
   elements: Elements;
-  /** Where the scripts of a language are. */
+  /** The folder of a language's scripts. */
   scriptsIn: (language: Language) => string;
-  /** What the build writes into pages between tags of script and style. */
+  /** What the build writes inline. */
   inline: () => Promise<InlineSources>;
   production: boolean;
 }
 
-/** The pages of the last `npm run build`. */
+/** The last `npm run build`. */
 export async function builtPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(`${BUILD}server/index.js`).href)) as ServerBuild;
   const elements = JSON.parse(await readFile(`${BUILD}elements.json`, 'utf8')) as Elements;
@@ -40,9 +40,9 @@ export async function builtPages(): Promise<PageSource> {
   };
 }
 
-/** Of a build, hashed anew each time. */
+/** Hashes a build's inline parts. */
 export function inlineOf({ entry }: ServerBuild): InlineSources {
-  // Safe: what web/entry.server.tsx exports beside the renderer.
+  // Safe: web/entry.server.tsx exports it.
   const { inline } = entry.module as unknown as { inline: { script: string; styles: string } };
   return { scripts: [sourceOf(inline.script)], styles: [sourceOf(inline.styles)] };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { inlineOf, type PageSource } from './page-source.ts';
 
-/** Pages made by Vite as they are asked for, on the API's own port, with hot reload. Loads Vite: development only. */
+/** Serves pages by Vite on the API's port, with hot reload. Loads Vite: development only. */
 export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -14,19 +14,19 @@ import type { Caller } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 
-/** A message of 2000 Devanagari letters is 18 kB of a form: nine characters each. */
+/** 2000 Devanagari letters are 18 kB of a form. */
 const FORM_MAX_BYTES = 64 * 1024;
 
 const decompress = promisify(brotliDecompress);
 
-/** Renders, keeps and serves the pages: React Router's handler behind the memory of kept pages. */
+/** Renders, caches and serves pages. */
 export function servePages(
   app: FastifyInstance,
   services: Services,
   source: PageSource,
-  askAs: (asker: Caller) => ApiClient,
+  callAs: (caller: Caller) => ApiClient,
 ): void {
-  const renderPage = pageRenderer(services, source, askAs);
+  const renderPage = pageRenderer(services, source, callAs);
   const finishing = async (key: string, translated: boolean) => ({
     translated,
     production: source.production,
@@ -65,12 +65,12 @@ export function servePages(
     const variant = { key, translated: isTranslated(key, request.headers.cookie) };
     countView(services, variant.key, request);
     const kept = services.pages.find(nameOf(variant));
-    // What is at hand needs no promise.
+    // A cached page needs no promise.
     return kept ? send(request, reply, kept) : sendAfresh(request, reply, variant);
   });
 
   app.register(async (forms) => {
-    // In place of the API's own kinds of bodies; the form is for the page's action to read.
+    // The page's action reads the form.
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_, body, done) =>
       done(null, body),
@@ -102,16 +102,16 @@ function redirect(reply: FastifyReply, { location, cookie }: Redirection, appUrl
   return reply.redirect(location);
 }
 
-/** Of what our addresses are made, so that nobody is sent to another host. */
+/** Characters of our addresses only, so that no redirect leads to another host. */
 const SLASH_AT_END = /^((?:\/[\w%.~-]+)+)\/+(\?.*)?$/;
 
-/** Where a page is that was asked for with a slash at the end: one page has one address. Undefined where there is none. */
+/** The address without a slash at the end, since a page has one address; undefined if it has none. */
 function withoutSlashAtEnd(url: string): string | undefined {
   const [, path, query = ''] = SLASH_AT_END.exec(url) ?? [];
   return path === undefined ? undefined : path + query;
 }
 
-/** What a page depends on beside the market. */
+/** What a page depends on apart from data. */
 interface Variant {
   key: string;
   translated: boolean;
@@ -119,7 +119,7 @@ interface Variant {
 
 const nameOf = ({ key, translated }: Variant) => (translated ? `${key} translated` : key);
 
-/** A form that another site sends in a visitor's name is none of his; browsers tell where one comes from. */
+/** Rejects forms sent by other sites; browsers state the origin. */
 function isOwnForm({ headers: { origin }, host }: FastifyRequest, appUrl: string): boolean {
   if (origin === undefined || origin === new URL(appUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

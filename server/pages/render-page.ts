@@ -14,46 +14,46 @@ import type { Caller } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 
-/** What the forms of still pages are sent as. */
+/** The encoding of static pages' forms. */
 export const FORM = 'application/x-www-form-urlencoded';
 
-/** What every page is told by the server that renders it. */
+/** The server's values for every page. */
 export interface PageContext {
-  /** The script of the custom elements of still pages, and of live ones, with their fingerprints. */
+  /** Hashed scripts of custom elements. */
   elements: Elements;
   operator: Operator;
-  /** Of our pages, as people type it. */
+  /** The site's public address. */
   origin: string;
-  /** Asked for by somebody who has pages translated; only then may the page load the translation widget. */
+  /** The visitor chose page translation, so the widget may load. */
   translated: boolean;
-  /** Phones keep what they have read (server/pages/installable.ts). */
+  /** Pages may be saved on phones (server/pages/installable.ts). */
   offline: boolean;
-  /** Rendered for the one person whose token came with the request, and kept nowhere. */
+  /** Rendered for the request's token and never cached. */
   personal: boolean;
 }
 
-/** Header and footer, the same on all pages of a language but for what leads back to the page. */
+/** Header and footer, the same on all pages of a language except for links back to the page. */
 export interface Frame {
-  /** @param place of the page, as in English: '/properties' and '?page=2' */
+  /** @param place as in English: '/properties' and '?page=2' */
   header(place: { pathname: string; search: string }): string;
   footer: string;
 }
 
-/** What the server puts into every page, also where no loader runs, as on an address without a page. */
+/** Also for pages without a loader, such as 404. */
 export interface ServerPage extends PageContext {
   frame: Frame;
 }
 
-/** @returns undefined where only the framework handler can answer: a hydrated page, or one that failed to render */
+/** @returns undefined where the framework handler must render: hydrated pages, and failures */
 export type RenderStaticPage = (
   request: Request,
   context: RouterContextProvider,
 ) => Promise<{ status: number; html: string } | Response | undefined>;
 
-/** For whom, and what for, a page is rendered. */
+/** What a page is rendered from. */
 interface Rendering {
   translated?: boolean;
-  /** Of the one person that it is rendered for. */
+  /** Of the user it is rendered for. */
   token?: string;
   /** Sent to the page's action. */
   form?: string;
@@ -61,30 +61,33 @@ interface Rendering {
   cookies?: Caller['cookies'];
 }
 
-/** However many questions a page asks, it answers within this: beyond it nobody waits, and a balancer has gone elsewhere. */
+/** A page's limit for all calls together; balancers give up later. */
 const PAGE_DEADLINE_MS = 5_000;
 
 export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<RenderedPage>;
 
-/** Renders pages with React Router's handler, whose loaders ask in this process. */
-export function pageRenderer(services: Services, source: PageSource, askAs: (asker: Caller) => ApiClient): RenderPage {
+/** Renders pages with React Router; loaders call the API in process. */
+export function pageRenderer(
+  services: Services,
+  source: PageSource,
+  callAs: (caller: Caller) => ApiClient,
+): RenderPage {
   const render = handlerOf(source);
 
   return async (url, request, { translated = false, token, form, cookies }) => {
     const { apiClientContext, faultContext, pageContext, frameOf } = await entryOf(source);
     const context = new RouterContextProvider();
     const answerFault = faultsOf(request);
-    // A page that is only looked at is counted elsewhere, and limited nowhere.
-    const asked = splitPath(url).language;
-    // The page says the language of a form, whatever the browser wishes.
-    const visitor = form === undefined ? undefined : { ...visitorOf(request), language: asked };
-    const asking = askAs({ token, visitor, cookies, log: request.log });
-    // A form is answered when what it changes is done.
+    const language = splitPath(url).language;
+    // Viewing is limited elsewhere; a form's language is the page's, not the browser's.
+    const visitor = form === undefined ? undefined : { ...visitorOf(request), language };
+    const api = callAs({ token, visitor, cookies, log: request.log });
+    // A form must complete its change.
     const deadline = form === undefined ? pageDeadline() : undefined;
-    context.set(apiClientContext, failuresAsResponses(deadline?.within(asking) ?? asking, answerFault));
+    context.set(apiClientContext, failuresAsResponses(deadline?.within(api) ?? api, answerFault));
     context.set(faultContext, answerFault);
     const { operator } = services.config;
-    const told: PageContext = {
+    const values: PageContext = {
       elements: source.elements,
       operator,
       origin: services.appUrl(),
@@ -92,46 +95,46 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
       offline: services.config.offline,
       personal: token !== undefined,
     };
-    context.set(pageContext, told);
+    context.set(pageContext, values);
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
-    const rendered = renderedPage.run({ language: asked }, () => {
-      const page = { language: asked, told: { ...told, frame: frameOf(operator) } };
-      return renderedPage.run(page, () => render(asked, new Request(`${NO_HOST}${url}`, sent), context));
+    const rendered = renderedPage.run({ language }, () => {
+      const page = { language, values: { ...values, frame: frameOf(operator) } };
+      return renderedPage.run(page, () => render(language, new Request(`${NO_HOST}${url}`, sent), context));
     });
     return deadline ? rendered.finally(() => deadline.met()) : rendered;
   };
 }
 
-const renderedPage = new AsyncLocalStorage<{ language: Language; told?: ServerPage }>();
+const renderedPage = new AsyncLocalStorage<{ language: Language; values?: ServerPage }>();
 
-/** The bundle's own copies: a second import of web/page-context.ts would be other objects. */
+/** From the bundle: importing web/page-context.ts here would create second contexts. */
 interface Entry {
   apiClientContext: RouterContext<ApiClient>;
   faultContext: RouterContext<RenderError>;
   pageContext: RouterContext<PageContext>;
-  setPageLanguage: (asked: () => Language) => void;
+  setPageLanguage: (language: () => Language) => void;
   setServerPage: (page: () => ServerPage | undefined) => void;
   frameOf: (operator: Operator) => ServerPage['frame'];
   staticRenderer: (build: ServerBuild) => RenderStaticPage;
 }
 
 async function entryOf({ build }: PageSource): Promise<Entry> {
-  // Safe: what web/entry.server.tsx exports beside the renderer.
+  // Safe: web/entry.server.tsx exports it.
   const entry = (await build()).entry.module as unknown as Entry;
   entry.setPageLanguage(() => renderedPage.getStore()?.language ?? 'en');
-  entry.setServerPage(() => renderedPage.getStore()?.told);
+  entry.setServerPage(() => renderedPage.getStore()?.values);
   return entry;
 }
 
 type Render = (language: Language, request: Request, context: RouterContextProvider) => Promise<RenderedPage>;
 
-/** React Router's handlers of hydrated and of static pages, made once for each language: its addresses begin with it. A build that may be another by the next request has them made anew. */
+/** React Router's handlers for hydrated and static pages, made once per language, in development for each request. */
 function handlerOf(source: PageSource): Render {
   const { production } = source;
   const handlersIn = async (language: Language) => {
     const build = { ...(await source.build()), basename: pathIn(language, '/') };
     const handle = createRequestHandler(build, production ? 'production' : 'development');
-    // While developing, the framework links the styles.
+    // In development the framework links the styles.
     if (!production) return { build, handle };
     return { build, handle, renderStatic: (await entryOf(source)).staticRenderer(build) };
   };
@@ -149,13 +152,13 @@ function handlerOf(source: PageSource): Render {
   };
 }
 
-/** Logs what no page was meant to meet, and makes the answer that only says which request it was: an error that React Router knows. */
+/** Logs an unexpected error and makes the response with the request id. */
 export type RenderError = (error: unknown) => Response;
 
 function faultsOf({ id, log }: FastifyRequest): RenderError {
   return (error) => {
     log.error({ err: error }, 'page failed');
-    // Whoever indexes pages or shares out requests comes again later.
+    // 503: crawlers and balancers retry.
     const passes = error instanceof DeadlinePassed || isOfLostDatabase(error);
     return Response.json({ requestId: id }, { status: passes ? 503 : 500 });
   };
@@ -163,24 +166,24 @@ function faultsOf({ id, log }: FastifyRequest): RenderError {
 
 class DeadlinePassed extends Error {}
 
-/** The questions of one page share one deadline; those that are open then are given up. */
-function pageDeadline(): { within: (ask: ApiClient) => ApiClient; met(): void } {
+/** One deadline for a page's calls; pending ones then fail. */
+function pageDeadline(): { within: (api: ApiClient) => ApiClient; met(): void } {
   const { promise: passed, reject } = Promise.withResolvers<never>();
   passed.catch(() => undefined);
   const late = setTimeout(() => {
     reject(new DeadlinePassed(`The page's data was not there after ${PAGE_DEADLINE_MS} ms`));
   }, PAGE_DEADLINE_MS);
   return {
-    within: (ask) => (endpoint, input) => Promise.race([ask(endpoint, input), passed]),
+    within: (api) => (endpoint, input) => Promise.race([api(endpoint, input), passed]),
     met: () => clearTimeout(late),
   };
 }
 
-/** A loader's refused question becomes the page's own status (404 for no such property). */
-function failuresAsResponses(ask: ApiClient, answerFault: RenderError): ApiClient {
+/** A loader's rejected call becomes the page's status (404). */
+function failuresAsResponses(api: ApiClient, answerFault: RenderError): ApiClient {
   return async (endpoint, input) => {
     try {
-      return await ask(endpoint, input);
+      return await api(endpoint, input);
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) throw answerOf(error);
       throw answerFault(error);
@@ -188,7 +191,7 @@ function failuresAsResponses(ask: ApiClient, answerFault: RenderError): ApiClien
   };
 }
 
-/** What the wire would say, for pages that show it. */
+/** The error as on the wire. */
 function answerOf({ status, code, message, params, issues, retryAfter }: HttpError): Response {
   return new Response(JSON.stringify({ code, message, params, issues }), {
     status,
