@@ -26,15 +26,15 @@ const add = async ({ token }: TestUser, changes: Record<string, unknown>) =>
 test('an account stores what ACCOUNT_STORAGE_MB lets it, of listings and of files that were sent ahead', async () => {
   const seller = await makeSeller(site.db);
   const { token } = seller;
-  const first = await add(seller, { sale_deed: deed(300) });
+  const first = await add(seller, { sale_deed: deed(400) });
   const { status } = await site.call(uploadDocument, {
     token,
     params: { id: randomUUID() },
-    body: { file: deed(300) },
+    body: { file: deed(400) },
   });
   expect([first.status, status]).toEqual([200, 200]);
 
-  const listed = await add(seller, { sale_deed: deed(300) });
+  const listed = await add(seller, { sale_deed: deed(400) });
   const sent = await site.call(uploadDocument, { token, params: { id: randomUUID() }, body: { file: deed(500) } });
   for (const refused of [listed, sent]) {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
@@ -44,7 +44,7 @@ test('an account stores what ACCOUNT_STORAGE_MB lets it, of listings and of file
     ]);
   }
   // Accounts have separate room, and forms without files need none.
-  expect((await add(await makeSeller(site.db), { sale_deed: deed(300) })).status).toBe(200);
+  expect((await add(await makeSeller(site.db), { sale_deed: deed(400) })).status).toBe(200);
   const { _id: id } = first.body.data;
   const [property] = (await site.call(displayOneProperty, { token, params: { id } })).body.data;
   if (!property) throw new Error('No property');
