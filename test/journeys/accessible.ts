@@ -70,15 +70,6 @@ const SET_OTHERWISE = {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
 };
 
-/** By a browser stylesheet, which the page's policy allows. */
-export async function setText(page: Page, css: string): Promise<void> {
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets = rules ? [sheet] : [];
-  }, css);
-}
-
 interface Layout {
   /** Touch targets must be as large, in CSS pixels. */
   leastTarget?: number;
@@ -146,6 +137,7 @@ async function expectLaidOut(page: Page, screen: string, { leastTarget = 0, text
 
       const all = [...cutOff(), ...(least > 0 ? smallTargets() : [])];
       for (const [how, css] of Object.entries(styles)) {
+        // A browser's stylesheet, which the page's policy allows.
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
         document.adoptedStyleSheets = [sheet];

@@ -18,8 +18,6 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   const wanted = await goal.elementHandle();
   for (let stop = 0; stop < STOPS; stop += 1) {
     await page.keyboard.press(key);
-    // After the page has scrolled and moved what covered the stop.
-    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
     const { fault, arrived } = await page.evaluate(focusState, wanted);
     expect(fault).toBe('');
     if (arrived) return;
@@ -47,7 +45,9 @@ export async function choose(page: Page, goal: Locator, ...files: File[]): Promi
 }
 
 /** Where the focus is, and what is wrong with it (WCAG 2.4.7, 2.4.11). */
-function focusState(wanted: Element | null): { fault: string; arrived: boolean } {
+async function focusState(wanted: Element | null): Promise<{ fault: string; arrived: boolean }> {
+  // The page scrolls, and moves what covered the stop.
+  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
   const at = document.activeElement;
   // Between the page's end and its beginning the browser itself has the focus.
   if (!(at instanceof HTMLElement) || at === document.body) return { fault: '', arrived: false };
