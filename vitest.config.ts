@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
 // Before the workers inherit it.
@@ -11,6 +12,17 @@ const EVERYWHERE = [
   'web/**/*.test.ts',
   'test/**/*.test.ts',
 ];
+
+/** Long ones, though some are small files: begun last, they left a core idle for 20 seconds. */
+const LONG =
+  /\/(?:access\/(?:access|bad-input)|machines|main|processes|secrecy|move-files|backup\/commands|memory-of-listings)[^/]*\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)));
+  }
+}
 
 /** They replace modules or prototypes, which other files would meet in the same process. */
 const ALONE = ['server/accounts/enumeration.test.ts'];
@@ -40,6 +52,7 @@ export default defineConfig({
     globalSetup: ['test/build-pages.ts', 'test/embedded-server.ts'],
     teardownTimeout: 30_000,
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: projects(EVERYWHERE),
   },
 });

@@ -5,6 +5,8 @@ import type { TestUser } from '#test/make.ts';
 /** Concurrent users who read, sign up, query and reveal, with every acknowledgement recorded. */
 
 const GIVEN_UP_MS = 60_000;
+/** Of each user between two requests: the load is there at every moment, and leaves a process room to start. */
+const READ_MS = 50;
 const PAGES = ['/', '/properties', '/search?state=Bihar', `${API_PREFIX}/state/display-states`];
 
 export interface ReportedLoad {
@@ -76,6 +78,7 @@ export function startLoad(address: string, buyers: readonly TestUser[], properti
   const reading = async (turn: number) => {
     expect(await send(PAGES[turn % PAGES.length] ?? '/'), [200], 'page');
     report.pages += 1;
+    await wait(READ_MS);
   };
   const signingUp = async () => {
     visitors += 1;
@@ -86,6 +89,7 @@ export function startLoad(address: string, buyers: readonly TestUser[], properti
     expect(first, [200, 401], 'sign-up');
     report.accounts.push(email);
     expect(await send(`${API_PREFIX}/user/login`, { body: { email, password: 'secret' } }), [200], 'login');
+    await wait(READ_MS);
   };
   const sendQueries = async () => {
     visitors += 1;
