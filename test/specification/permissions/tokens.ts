@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { shownPhone } from '#contract/phone.ts';
 import * as z from 'zod';
-import { chosen, jpegFile } from '../../journeys/uploads.ts';
-import { removeDocument, saveButton } from '../edit-page.ts';
-import { type Call, expectError, formSentBy, sentBy, success } from '../running-product.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { editForm } from '#test/edit-form.ts';
+import { plotForm } from '#test/plot-form.ts';
+import { type Api, type Call, expectError, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Found = z.array(z.object({ _id: z.string() }));
@@ -28,13 +29,32 @@ const needsNoToken =
     success(await api(call, body ? { body } : {}), z.unknown());
   };
 
-/**
- * The server renders the property page in the session too: the browser requests it with the token. The call itself
- * fails without one.
- */
-const propertyPageAsksWithToken =
-  (call: Call, idOf: 'property' | 'owner'): Check =>
-  async ({ page, context, plot, users, logIn, bhukhand, api }) => {
+/** The call fails without a token, and works with it. Section 7 sees that the page sends it. */
+async function expectNeedsToken(api: Api, call: Call, token: string, input: Parameters<Api>[1] = {}): Promise<void> {
+  expectError(await api(call, input), 401, 'SESSION_MISSING');
+  success(await api(call, { ...input, token }), z.unknown());
+}
+
+export const tokensSent: Record<string, Check> = {
+  Owner: sendsToken('seller', 'GET /property/display-my-properties', '/myproperties'),
+  admin: ({ api, users }) => expectNeedsToken(api, 'GET /admin/all-users', users.admin.token),
+  add: async ({ api, users }) =>
+    expectNeedsToken(api, 'POST /property/add-property', users.seller.token, { form: await plotForm() }),
+  edit: async ({ api, bhukhand }) => {
+    const { id, owner } = await bhukhand.listPlot();
+    const [shown] = (await bhukhand.call(displayOneProperty, { params: { id }, token: owner.token })).data;
+    if (!shown) throw new Error('The plot is gone');
+    const input = { params: { id }, form: editForm(shown, { price: '1260000' }) };
+    await expectNeedsToken(api, 'POST /property/edit-property/{id}', owner.token, input);
+  },
+  'delete-document': async ({ api, bhukhand }) => {
+    const { id, owner } = await bhukhand.listPlot();
+    const body = { id, file_type: 'sale_deed' };
+    await expectNeedsToken(api, 'POST /property/delete-property-doc', owner.token, { body });
+  },
+  'units-list': ({ api, users }) => expectNeedsToken(api, 'GET /admin/display-units', users.seller.token),
+  // The server renders the property page in the session too: the browser requests it with the token.
+  'payment-status': async ({ page, context, plot, users, logIn, bhukhand, api }) => {
     await context.addCookies([{ name: 'example', value: 'credential', url: bhukhand.address }]);
     await logIn(page, users.seller);
     const sentRequest = page.waitForRequest(
@@ -44,48 +64,11 @@ const propertyPageAsksWithToken =
     const { 'x-token': token, cookie } = await (await sentRequest).allHeaders();
     expect({ token, cookie }).toEqual({ token: users.seller.token, cookie: 'example=credential' });
     await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(shownPhone(users.seller.phone));
-
-    const params = { id: idOf === 'owner' ? users.seller.id : plot.id };
-    expectError(await api(call, { params }), 401, 'SESSION_MISSING');
-    success(await api(call, { params, token }), z.unknown());
-  };
-
-export const tokensSent: Record<string, Check> = {
-  Owner: sendsToken('seller', 'GET /property/display-my-properties', '/myproperties'),
-  admin: sendsToken('admin', 'GET /admin/all-users', '/admin/users'),
-  add: async ({ page, bhukhand, logIn }) => {
-    const seller = await bhukhand.signUp('seller');
-    await logIn(page, seller);
-    await page.goto('/addProperty');
-    await page.getByLabel('State').selectOption('Bihar');
-    await page.getByLabel('District').selectOption('Patna');
-    await page.getByLabel('Tehsil/Block/Mandal').selectOption('Bihta');
-    await page.getByLabel('Plot size').fill('5');
-    await page.getByLabel('Units').selectOption('decimal');
-    await page.getByLabel('Price').fill('1250000');
-    await page.getByLabel('Description').fill('A level plot beside a metalled road.');
-    await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
-    const submit = page.getByRole('button', { name: 'Add Land' });
-    expect((await formSentBy(page, 'POST /property/add-property', () => submit.click())).token).toBe(seller.token);
+    const input = { params: { id: plot.id } };
+    await expectNeedsToken(api, 'GET /payment/payment-status/{id}', users.seller.token, input);
   },
-  edit: async ({ page, bhukhand, logIn }) => {
-    const { id, owner } = await bhukhand.listPlot();
-    await logIn(page, owner);
-    await page.goto(`/editProperty/${id}`);
-    await page.getByLabel('Price').fill('1260000');
-    const submit = saveButton(page);
-    expect((await formSentBy(page, 'POST /property/edit-property/{id}', () => submit.click())).token).toBe(owner.token);
-  },
-  'delete-document': async ({ page, bhukhand, logIn }) => {
-    const { id, owner } = await bhukhand.listPlot();
-    await logIn(page, owner);
-    await page.goto(`/editProperty/${id}`);
-    const sent = await sentBy(page, 'POST /property/delete-property-doc', () => removeDocument(page, 'Sale deed'));
-    expect(sent.token).toBe(owner.token);
-  },
-  'units-list': sendsToken('seller', 'GET /admin/display-units', '/addProperty'),
-  'payment-status': propertyPageAsksWithToken('GET /payment/payment-status/{id}', 'property'),
-  'user-details': propertyPageAsksWithToken('GET /user/user-details/{id}', 'owner'),
+  'user-details': ({ api, users }) =>
+    expectNeedsToken(api, 'GET /user/user-details/{id}', users.seller.token, { params: { id: users.seller.id } }),
   'plan-list calls send the stored token in a header named x-token, with credentials.': sendsToken(
     'admin',
     'GET /plan/display-plans',
