@@ -19,7 +19,7 @@ test.each([
   ['ml', '22 നവം 2026', '22 നവംബർ 2026', '22 നവം 2026, 4:05 AM'],
   ['mr', '22 नोव्हें 2026', '22 नोव्हेंबर 2026', '22 नोव्हें 2026, 4:05 AM'],
   ['kn', '22 ನವೆಂ 2026', '22 ನವೆಂಬರ್ 2026', '22 ನವೆಂ 2026, 4:05 AM'],
-  ['or', '22 ନଭେମ୍ବର 2026', '22 ନଭେମ୍ବର 2026', '22 ନଭେମ୍ବର 2026, 4:05 AM'],
+  ['or', '22 ନଭେମ୍ବର 2026', '22 ନଭେମ୍ବର 2026', '22 ନଭେମ୍ବର 2026, 4:05 am'],
 ] as const)('in %s the day of India is %s', (language, short, long, withTime) => {
   expect(dateIn(language, DAY, INSTANT)).toBe(short);
   expect(dateIn(language, LONG, INSTANT)).toBe(long);
@@ -31,4 +31,12 @@ test('no language is left out of the table, and noon and midnight are 12', () =>
   expect(LANGUAGES).toHaveLength(10);
   expect(dateIn('en', TIME, new Date('2026-01-01T18:30:00Z'))).toBe('2 Jan 2026, 12:00 am');
   expect(dateIn('kn', TIME, new Date('2026-01-01T06:30:00Z'))).toBe('1 ಜನ 2026, 12:00 PM');
+});
+
+test('Odia has the months that Unicode gives, without asking a browser for them', () => {
+  const unicode = new Intl.DateTimeFormat('or', { month: 'long', timeZone: 'Asia/Kolkata' });
+  for (let month = 0; month < 12; month++) {
+    const instant = new Date(Date.UTC(2026, month, 15));
+    expect(dateIn('or', { month: 'long' }, instant)).toBe(unicode.format(instant));
+  }
 });

@@ -1,5 +1,8 @@
 import type { Language } from './languages.ts';
 
+/** Browsers know no Odia, and would write the months of their own language. */
+const ODIA_MONTHS = 'ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର'.split(' ');
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -10,11 +13,18 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 export function dateIn(language: Language, parts: Intl.DateTimeFormatOptions, instant: Date): string {
   const key = `${language} ${JSON.stringify(parts)}`;
   // Making a formatter takes longer than the rest of a card.
+  const isOdia = language === 'or';
   const format =
-    formatters.get(key) ?? new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { ...parts, timeZone: 'Asia/Kolkata' });
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(isOdia ? 'en-IN' : `${language}-IN-u-nu-latn`, {
+      ...parts,
+      ...(isOdia && parts.month && { month: 'numeric' }),
+      timeZone: 'Asia/Kolkata',
+    });
   formatters.set(key, format);
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of format.formatToParts(instant)) found[type] = value;
+  if (isOdia && found.month) found.month = ODIA_MONTHS[Number(found.month) - 1] ?? found.month;
   const date = [found.day, found.month, found.year].filter(Boolean).join(' ');
   return found.hour ? `${date}, ${found.hour}:${found.minute ?? '00'} ${found.dayPeriod ?? ''}`.trim() : date;
 }

@@ -1,3 +1,4 @@
+import { shownPhone } from '#contract/phone.ts';
 import type { UnlockedProperty } from '#contract/reveals.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -25,7 +26,7 @@ export function ContactActions({ property, contact: { name, phone } }: ContactAc
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-lg font-semibold wrap-anywhere">{name}</span>
-        <span className="figures text-lg">{phone}</span>
+        <span className="figures text-lg">{shownPhone(phone)}</span>
       </p>
       <div className="mt-2 grid grid-cols-2 gap-2 print:hidden">
         <a
@@ -68,6 +69,6 @@ async function copy(phone: string): Promise<void> {
     showToast({ kind: 'success', title: t.copied });
   } catch {
     // Some browsers, and pages without TLS, have no clipboard.
-    showToast({ kind: 'error', title: t.notCopied, reason: phone });
+    showToast({ kind: 'error', title: t.notCopied, reason: shownPhone(phone) });
   }
 }
