@@ -5,27 +5,24 @@ import { inPageLanguage } from '../language.ts';
 
 export function CallToAction() {
   const { callToAction } = homeMessages;
-  const list = buttonClass('secondary', 'border-white!');
+  const list = buttonClass('secondary');
   return (
     <section className="bg-loam text-white" aria-labelledby="begin">
-      <div className="page flex flex-col gap-4 py-8 md:flex-row md:items-center md:justify-between">
+      <div className="page flex flex-col gap-4 py-8 sm:flex-row sm:items-center sm:justify-between">
         <div>
           <h2 id="begin" className="text-2xl">
             {callToAction.title}
           </h2>
           <p className="mt-1">{callToAction.text}</p>
         </div>
-        <p className="flex flex-wrap gap-3">
+        <p className="flex flex-wrap gap-4">
           <a className={list} href={inPageLanguage('/login?next=/addProperty')} data-show="signed-out">
             {callToAction.list}
           </a>
           <a className={list} href={inPageLanguage('/addProperty')} data-show="signed-in">
             {callToAction.list}
           </a>
-          <a
-            className={buttonClass('quiet', 'border border-white text-white! hover:bg-white/10')}
-            href={inPageLanguage('/properties')}
-          >
+          <a className="inline-flex min-h-11 items-center font-semibold underline" href={inPageLanguage('/properties')}>
             {siteMessages.words.browsePlots}
           </a>
         </p>

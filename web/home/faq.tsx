@@ -13,7 +13,7 @@ export function Faq() {
       <div className="card divide-y divide-line">
         {entries.map(({ question, answer, points = [], afterwards, links = [] }) => (
           <details key={question} name="faq" className="group">
-            <summary className="flex min-h-11 list-none items-center justify-between gap-4 px-4 py-3 font-semibold hover:bg-sand sm:px-5 [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-11 list-none items-center justify-between gap-4 px-4 py-3 font-semibold hover:bg-sand [&::-webkit-details-marker]:hidden">
               {question}
               <svg
                 viewBox="0 0 20 20"
@@ -26,7 +26,7 @@ export function Faq() {
                 <path d="m4 7 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
               </svg>
             </summary>
-            <div className="flex max-w-prose flex-col gap-3 px-4 pb-5 sm:px-5">
+            <div className="flex max-w-prose flex-col gap-3 px-4 pb-6">
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -48,17 +48,17 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
           height={1200}
           // Lazy, so that phones, which hide it, do not load it.
           loading="lazy"
-          className="absolute inset-y-0 right-0 hidden h-full w-5/12 border-l border-line object-cover object-bottom lg:block"
+          className="absolute top-0 right-0 hidden h-full w-5/12 object-cover object-bottom lg:block"
         />
-        <div className="page relative py-10 lg:py-16">
-          <h1 className="headline max-w-2xl lg:text-5xl">{homeMessages.headline}</h1>
+        <div className="page relative py-10">
+          <h1 className="headline max-w-xl lg:text-5xl">{homeMessages.headline}</h1>
           {pageLanguage() !== 'hi' && (
             <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
               {homeMessages.headlineInHindi}
             </p>
           )}
           <p className="mt-3 max-w-xl text-lg">{homeMessages.blurb}</p>
-          <div className="card mt-6 p-4 lg:mt-8 lg:p-6">
+          <div className="card mt-6 p-4 sm:p-6">
             <SearchForm states={states} />
           </div>
         </div>

@@ -11,7 +11,7 @@ export function Quality() {
         <h2 id="quality" className="text-2xl">
           {quality.title}
         </h2>
-        <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
+        <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-2">
           <div>
             <p className="font-semibold">{quality.ours}</p>
             <ul className="mt-3 grid gap-2">
@@ -36,9 +36,9 @@ export function Quality() {
               {quality.officesTitle}
             </h3>
             <div role="region" aria-labelledby="offices" tabIndex={0} className="overflow-x-auto">
-              <table className="mt-2 w-full border-collapse text-left">
+              <table className="mt-2 w-full text-left">
                 <thead>
-                  <tr className="border-b border-bark text-sm">
+                  <tr className="border-b border-line text-sm">
                     <th scope="col" className="py-2 pr-3">
                       {siteMessages.areas.state}
                     </th>

@@ -84,7 +84,7 @@ function Story({ story, portrait }: StoryProps) {
         <span className="rounded-full border border-line bg-sand px-3 py-0.5 text-sm font-semibold text-bark">
           {stories.example}
         </span>
-        <span className="text-lg tracking-wide text-geru-dark" role="img" aria-label={stories.rating({ stars: STARS })}>
+        <span className="text-lg text-geru-dark" role="img" aria-label={stories.rating({ stars: STARS })}>
           {'★'.repeat(STARS)}
         </span>
       </p>
@@ -96,7 +96,7 @@ function Story({ story, portrait }: StoryProps) {
           width={56}
           height={56}
           loading="lazy"
-          className="size-14 rounded-full"
+          className="shrink-0 rounded-full"
         />
         <span>
           <span className="block font-semibold">{story.name}</span>
