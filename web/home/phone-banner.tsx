@@ -22,17 +22,6 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
           className={buttonClass('secondary', 'figures text-lg wrap-anywhere')}
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
         >
-          <svg
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4c0 1-1 2-2 2C10 21 3 14 3 5c0-1 1-2 2-2z" />
-          </svg>
           {/* Keeps the number on one line. */}
           {siteMessages.words.call({ phone: phone.replaceAll(' ', '\u00a0') })}
         </a>

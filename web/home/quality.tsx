@@ -17,16 +17,9 @@ export function Quality() {
             <ul className="mt-3 grid gap-2">
               {quality.checks.map((check) => (
                 <li key={check} className="flex gap-3 wrap-anywhere">
-                  <svg
-                    viewBox="0 0 20 20"
-                    className="mt-1 size-5 shrink-0 text-crop"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="2.5"
-                    aria-hidden="true"
-                  >
-                    <path d="m3 11 4.5 4.5L17 5" strokeLinecap="round" strokeLinejoin="round" />
-                  </svg>
+                  <span className="font-bold text-crop" aria-hidden="true">
+                    ✓
+                  </span>
                   {check}
                 </li>
               ))}
