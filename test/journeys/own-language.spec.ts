@@ -97,7 +97,8 @@ for (const [language, script] of [
     });
     await test.step('as a buyer', async () => {
       await logIn(page, buyer);
-      for (const path of ['/credits', '/mydata', '/sessions']) await read(path);
+      for (const path of ['/credits', '/mydata', '/sessions', '/account', '/unlocked']) await read(path);
+      await read(`/checkout?plan=${plans.data[0]?._id}`);
       await read(`/property/${other.id}`);
       await page.locator('property-access [data-view=confirm]').click();
       await expect(page.locator('dialog[open]')).toBeVisible();
@@ -108,7 +109,7 @@ for (const [language, script] of [
     });
     await test.step('as a seller', async () => {
       await logIn(page, seller);
-      await read('/myproperties');
+      for (const path of ['/myproperties', '/leads']) await read(path);
       await read('/addProperty');
       await send('/addProperty');
     });
