@@ -36,6 +36,7 @@ export default [
     route('admin/overview', 'admin/dashboard-page.tsx'),
     route('admin/users', 'admin/users-page.tsx'),
     route('admin/properties', 'admin/properties-page.tsx'),
+    route('admin/review/:id?', 'admin/review-page.tsx'),
     route('admin/units', 'admin/units-page.tsx'),
     route('admin/pricing', 'admin/pricing-page.tsx'),
     route('admin/payments', 'admin/payments-page.tsx'),

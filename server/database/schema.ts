@@ -9,6 +9,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgEnum,
   pgTable,
@@ -27,6 +28,7 @@ import { ROLES } from '#contract/endpoint.ts';
 import {
   CONTACT_STATUSES,
   DOCUMENT_TYPES,
+  type DocumentType,
   FAILED_EMAIL_STATES,
   PAYMENT_STATUSES,
   PHONE_CODE_PURPOSES,
@@ -452,6 +454,23 @@ export const properties = pgTable(
   ],
 );
 
+/** What an admin last approved of a property. Areas, units and files may be gone since, so nothing references them. */
+export const approvedVersions = pgTable('approved_versions', {
+  propertyId: uuid()
+    .primaryKey()
+    .references(() => properties.id, { onDelete: 'cascade' }),
+  mandalId: uuid().notNull(),
+  unitId: uuid().notNull(),
+  size: numeric({ precision: 14, scale: 4, mode: 'number' }).notNull(),
+  priceRupees: bigint({ mode: 'number' }).notNull(),
+  description: text().notNull(),
+  /** Ids. */
+  photos: jsonb().$type<string[]>().notNull(),
+  /** Ids by type. */
+  documents: jsonb().$type<Partial<Record<DocumentType, string>>>().notNull(),
+  approvedAt: instant().notNull(),
+});
+
 export const photos = pgTable(
   'photos',
   {
@@ -857,6 +876,7 @@ export const reports = pgTable(
       foreignColumns: [reveals.userId, reveals.propertyId],
     }),
     unique('reports_once_for_each_reveal').on(report.userId, report.propertyId),
+    index('reports_of_property').on(report.propertyId),
     index('reports_queue').on(sql`(status = 'open') desc`, report.createdAt.desc(), report.id.desc()),
     index('reports_by_status').on(report.status, report.createdAt.desc(), report.id.desc()),
     check(

@@ -16,6 +16,7 @@ import * as payments from '#contract/payments.ts';
 import * as personalData from '#contract/personal-data.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
+import * as reviews from '#contract/reviews.ts';
 import * as uploads from '#contract/uploads.ts';
 import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
@@ -29,7 +30,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Accounts: accounts,
   Areas: areas,
   Units: units,
-  Properties: { ...properties, ...land, ...ownProperties, ...uploads },
+  Properties: { ...properties, ...land, ...ownProperties, ...uploads, ...reviews },
   Documents: documents,
   Plans: plans,
   Payments: payments,

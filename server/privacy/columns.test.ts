@@ -201,6 +201,17 @@ const FATES: Record<string, Record<string, Fate>> = {
     created_at: 'erased',
   },
   limit_counts: { key: 'nobody', count: 'nobody', ends_at: 'nobody' },
+  approved_versions: {
+    property_id: 'number',
+    mandal_id: 'erased',
+    unit_id: 'erased',
+    size: 'erased',
+    price_rupees: 'erased',
+    description: 'erased',
+    photos: 'erased',
+    documents: 'erased',
+    approved_at: 'erased',
+  },
   approved_counts: { area_id: 'nobody', count: 'nobody' },
   property_search: {
     listing_number: 'erased',
@@ -395,6 +406,7 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
   // An unfilled column would seem erased.
   expect(before).toEqual(
     expect.arrayContaining([
+      'approved_versions.description',
       'documents.file_name',
       'email_changes.email',
       'enquiries.message',

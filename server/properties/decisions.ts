@@ -7,6 +7,7 @@ import { properties, users } from '#server/database/schema.ts';
 import { changedMeanwhile, decisionTooLate, noSuchProperty, phoneUnverified } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
+import { keepApprovedVersion } from './approved-versions.ts';
 import { type Decision, decisionEmail } from './decision-emails.ts';
 
 type DecisionServices = Pick<Services, 'db' | 'jobs' | 'clock'> & {
@@ -100,6 +101,7 @@ async function decide(
         ...(decision === 'approved' ? { confirmedAt: clock() } : {}),
       })
       .where(eq(properties.id, id));
+    if (to === 'approved') await keepApprovedVersion(tx, id, clock());
     await writeSearchRows(tx, [id]);
     await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision, reason: reason ?? '' });
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber), status: to };

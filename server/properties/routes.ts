@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as land from '#contract/land.ts';
 import * as own from '#contract/own-properties.ts';
 import * as properties from '#contract/properties.ts';
+import * as reviews from '#contract/reviews.ts';
 import * as uploads from '#contract/uploads.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { readFromReplica } from '#server/database/replica.ts';
@@ -20,6 +21,8 @@ import { findDeletedProperty } from './deleted-property.ts';
 import { landOf } from './land.ts';
 import { listProperties, topProperties } from './list-properties.ts';
 import { listOwnProperties } from './own-properties.ts';
+import { readReviewQueue } from './review-queue.ts';
+import { reviewProperty } from './review.ts';
 import { requireStorageRoom } from './storage-room.ts';
 import { listUploads, storeUpload } from './uploads.ts';
 
@@ -66,6 +69,8 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   serve(own.markUnsold, (request) => markUnsold(request, request.user, request.body.id)),
   serve(own.confirmForSale, (request) => confirmForSale(request, request.user, request.body.id)),
   serve(properties.allProperties, ({ db, query, clock }) => listAllProperties(db, query, clock())),
+  serve(reviews.reviewQueue, ({ db, query }) => readReviewQueue(db, query.beside)),
+  serve(reviews.reviewProperty, (request) => reviewProperty(request, request.user, request.params.id)),
   serve(properties.approveProperty, (request) => withAudit(request, approveProperty(request, request.body))),
   serve(properties.rejectProperty, (request) =>
     withAudit(request, rejectProperty(request, request.body.id, request.body.reason), request.body.reason),

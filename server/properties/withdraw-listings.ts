@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/database/open.ts';
 import { creditMovements, documents, photos, properties, reveals } from '#server/database/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
+import { eraseApprovedVersions } from './approved-versions.ts';
 import { removeAfterwards } from './unused-files.ts';
 
 /** Removes an owner's listings so that they can be restored. */
@@ -44,6 +45,7 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
       .returning({ storageKey: documents.storageKey });
     await removeAfterwards(jobs, tx, { photos: pictures, documents: documentRows });
   }
+  await eraseApprovedVersions(tx, idsOf(own));
   await tx
     .update(properties)
     .set({ status: 'removed', withdrawnFrom: null, description: '', rejectionReason: null })

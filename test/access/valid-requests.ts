@@ -18,6 +18,7 @@ import * as properties from '#contract/properties.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as reveals from '#contract/reveals.ts';
+import * as reviews from '#contract/reviews.ts';
 import * as units from '#contract/units.ts';
 import * as uploads from '#contract/uploads.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -325,6 +326,8 @@ export const validRequests: readonly ValidRequest[] = [
   ),
   row(properties.deleteProperty, aboutPlot, { only: ofOwner }),
   row(properties.allProperties, () => ({ query: { page: 1, status: 'pending', text: 'bihta', sort: 'oldest' } })),
+  row(reviews.reviewQueue, async (scene) => ({ query: { beside: (await scene.plot('pending')).id } })),
+  row(reviews.reviewProperty, async (scene) => ({ params: { id: (await scene.plot('pending')).id } })),
   row(properties.approveProperty, namingPlot('pending')),
   row(properties.rejectProperty, reasoned('pending')),
   row(properties.suspendProperty, reasoned('approved')),

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
+import { PendingBadge } from './pending-badge.tsx';
 
 /** The console: a sidebar, on a phone a bar. Each page's own loader redirects users who are not admins. */
 export default function AdminLayout() {
@@ -22,7 +23,9 @@ export default function AdminLayout() {
           <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{siteMessages.chips.roles.admin}</p>
           <Section to="/admin/overview">{adminMessages.pages.overview}</Section>
           <Section to="/admin/users">{adminMessages.pages.users}</Section>
-          <Section to="/admin/properties">{siteMessages.layout.properties}</Section>
+          <Section to="/admin/properties" beside={<PendingBadge />}>
+            {siteMessages.layout.properties}
+          </Section>
           <Section to="/admin/units">{adminMessages.pages.units}</Section>
           <Section to="/admin/pricing">{adminMessages.pages.pricing}</Section>
           <Section to="/admin/area">{adminMessages.pages.area}</Section>
@@ -47,7 +50,7 @@ function showChosen(bar: HTMLElement): void {
   if (chosen) bar.scrollLeft += chosen.left + chosen.width / 2 - (left + width / 2);
 }
 
-function Section({ to, children }: { to: string; children: string }) {
+function Section({ to, children, beside }: { to: string; children: string; beside?: ReactNode }) {
   return (
     <NavLink
       to={to}
@@ -58,6 +61,7 @@ function Section({ to, children }: { to: string; children: string }) {
       }
     >
       {children}
+      {beside}
     </NavLink>
   );
 }

@@ -47,7 +47,7 @@ export async function decideProperty(form: FormData): Promise<SubmitResult> {
     return { settled: error.status === 409, issues: error.issues };
   }
   showToast({ kind: 'success', title: done, reason: doneText({ listing: textIn(form, 'listing_number') }) });
-  return { settled: true };
+  return { settled: true, decided: true };
 }
 
 async function send(decision: Decision, form: FormData): Promise<Issue[] | undefined> {

@@ -28,6 +28,8 @@ export function stayWithin(address: string, list: ListedPage): void {
 /** What the action of a list's page returns; `settled` closes the dialog. */
 export interface SubmitResult {
   settled: boolean;
+  /** The decision was made, instead of having come too late. */
+  decided?: boolean;
   /** The list shows a row that no longer exists. */
   outdated?: boolean;
   issues?: Issue[];

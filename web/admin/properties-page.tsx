@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import { ADMIN_PROPERTY_ORDERS, MISSING_DOCUMENTS, PROPERTY_STATUSES, ROW_AGES, ROWS_A_PAGE } from '#contract/kinds.ts';
 import type { allProperties, AdminPropertyRow } from '#contract/properties.ts';
 import type { Route } from './+types/properties-page.ts';
@@ -8,6 +9,7 @@ import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { statusName } from '../ui/status-name.ts';
@@ -26,6 +28,7 @@ import { PropertyTable } from './property-table.tsx';
 /** Written out: importing the contract's list would load zod. */
 const SELLERS = ['seller', 'agent'] as const;
 
+const selectionBar = async () => (await import('./selection-bar.tsx')).SelectionBar;
 const decisionDialog = async () => (await import('./decision-dialog.tsx')).DecisionDialog;
 
 const csvColumns = async () => (await import('./properties-csv.ts')).csvColumns();
@@ -61,7 +64,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The list reloads in place: page and status are in the address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return decideProperty(await request.formData());
+  const form = await request.formData();
+  return form.has('ids') ? (await import('./decide-many.ts')).decideMany(form) : decideProperty(form);
 }
 
 export const shouldRevalidate = afterSubmit;
@@ -71,12 +75,22 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
   const heading = useScrollToTop(list.page);
   const [deciding, setDeciding] = useState<{ property: AdminPropertyRow; decision: Decision }>();
   const stopDeciding = useCallback(() => setDeciding(undefined), []);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((before) => new Set([...before].filter((one) => one !== id).concat(isSelected ? [id] : [])));
+  const clear = useCallback(() => setSelected(new Set()), []);
+  const chosen = list.data.filter(({ _id }) => selected.has(_id));
   const { find } = consoleMessages;
   const { filters } = searchMessages;
   const { status, ...otherFinding } = finding;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={siteMessages.layout.properties} ref={heading} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <AdminHeading title={siteMessages.layout.properties} ref={heading} />
+        <Link to="/admin/review" className={buttonClass('secondary')}>
+          {consoleMessages.review.start}
+        </Link>
+      </div>
       <FilterLinks
         label={properties.filter}
         name="status"
@@ -129,6 +143,8 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
             rows={list.data}
             before={(list.page - 1) * list.pageSize}
             onDecide={(property, decision) => setDeciding({ property, decision })}
+            selected={selected}
+            onSelect={select}
           />
         ) : (
           <p className="card p-6 text-lg">{properties.empty}</p>
@@ -141,6 +157,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
         estimated={list.estimated}
         hrefOf={hrefWith(finding)}
       />
+      {chosen.length > 0 && <Lazy part={selectionBar} given={{ rows: chosen, onClear: clear }} onMissing={clear} />}
       {deciding && (
         <Lazy part={decisionDialog} given={{ ...deciding, onClose: stopDeciding }} onMissing={stopDeciding} />
       )}

@@ -1,13 +1,15 @@
+import { Link } from 'react-router';
 import type { AdminPropertyRow } from '#contract/properties.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import { type Decision, DECISIONS_FOR } from './decide-property.ts';
+import { type Decision, DECISIONS_FOR, wantsReason } from './decide-property.ts';
 import { inPageLanguage } from '../language.ts';
 
 interface PropertyTableProps {
@@ -15,16 +17,40 @@ interface PropertyTableProps {
   /** The number of rows on earlier pages. */
   before: number;
   onDecide: (property: AdminPropertyRow, decision: Decision) => void;
+  /** Ids. */
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, isSelected: boolean) => void;
 }
 
-export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
+export function PropertyTable({ rows, before, onDecide, selected, onSelect }: PropertyTableProps) {
   const admin = adminMessages.console;
   const t = adminMessages.properties;
   const columns: Column<AdminPropertyRow>[] = [
-    { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
+    {
+      header: admin.serial,
+      cell: (row, place) => (
+        <span className="inline-flex items-center gap-2">
+          {DECISIONS_FOR[row.status].some(wantsReason) && (
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={selected.has(row._id)}
+              onChange={({ currentTarget }) => onSelect(row._id, currentTarget.checked)}
+              aria-label={consoleMessages.review.select({ listing: row.listing_number })}
+            />
+          )}
+          {number(before + place + 1)}
+        </span>
+      ),
+      figures: true,
+    },
     {
       header: t.id,
-      cell: ({ listing_number }) => <span className="figures whitespace-nowrap">{listing_number}</span>,
+      cell: ({ _id, listing_number }) => (
+        <Link to={`/admin/review/${_id}`} className="link figures whitespace-nowrap">
+          {listing_number}
+        </Link>
+      ),
       namesRow: true,
     },
     { header: siteMessages.words.owner, cell: ({ name }) => name },

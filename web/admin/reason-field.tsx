@@ -8,10 +8,12 @@ interface ReasonFieldProps {
   /** Who reads it, and where. */
   hint: string;
   issues: Parameters<typeof TextAreaField>[0]['issues'];
+  /** A sentence was inserted. */
+  onPicked?: () => void;
 }
 
 /** The reason of a decision, with sentences to insert and edit. */
-export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
+export function ReasonField({ quickReasons, hint, issues, onPicked }: ReasonFieldProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   const pick = (reason: string) => {
@@ -20,6 +22,7 @@ export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
     area.value = [area.value.trim(), reason].filter(Boolean).join(' ');
     // Counts as typed, so that the field's issue disappears.
     area.dispatchEvent(new Event('input', { bubbles: true }));
+    onPicked?.();
   };
   return (
     <>

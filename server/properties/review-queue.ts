@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ReviewQueue } from '#contract/reviews.ts';
+import { countRows } from '#server/database/count-rows.ts';
+import type { Database } from '#server/database/open.ts';
+import { properties } from '#server/database/schema.ts';
+
+/**
+ * The properties that wait, the longest first.
+ * @param beside the property whose neighbours are asked for; behind the last comes the first
+ */
+export async function readReviewQueue(db: Database, beside?: string): Promise<ReviewQueue> {
+  const [counted, next, previous] = await Promise.all([
+    countRows(db, properties, eq(properties.status, 'pending')),
+    neighbour(db, 'next', beside),
+    beside === undefined ? null : neighbour(db, 'previous', beside),
+  ]);
+  return { pending: counted.count, next, previous };
+}
+
+/** Nulls as in the index properties_by_status, which is walked either way. */
+const WALKS = {
+  next: { beyond: sql`>`, order: sql`created_at asc nulls first, id asc nulls first` },
+  previous: { beyond: sql`<`, order: sql`created_at desc nulls last, id desc nulls last` },
+};
+
+async function neighbour(db: Database, side: keyof typeof WALKS, beside: string | undefined): Promise<string | null> {
+  const { beyond, order } = WALKS[side];
+  const first = async (where = sql`true`) => {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from properties where status = 'pending' and ${where} order by ${order} limit 1`,
+    );
+    return rows[0]?.id;
+  };
+  if (beside === undefined) return (await first()) ?? null;
+  const further = sql`(created_at, id) ${beyond} (select created_at, id from properties where id = ${beside})`;
+  return (await first(further)) ?? (await first(sql`id <> ${beside}`)) ?? null;
+}

@@ -1,0 +1,122 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { printedListingNumber } from '#contract/properties.ts';
+import type { Review } from '#contract/reviews.ts';
+import { districts, documents, mandals, properties, reports, states, units, users } from '#server/database/schema.ts';
+import type { Database } from '#server/database/open.ts';
+import { noSuchProperty } from '#server/errors.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+import { changesSinceApproval } from './approved-versions.ts';
+import { hindiColumns, inHindi } from './cards.ts';
+import { documentLink } from './documents/files.ts';
+import { findProperty } from './find-property.ts';
+import { readReviewQueue } from './review-queue.ts';
+
+const OTHERS_SHOWN = 10;
+
+/**
+ * A property as an admin decides about it.
+ * @throws HttpError 404
+ */
+export async function reviewProperty(
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock' | 'views'>,
+  admin: SessionUser,
+  reference: string,
+): Promise<Review> {
+  const { db } = services;
+  const property = await findProperty(services, admin, reference, undefined);
+  const { _id: id } = property;
+  const [[found], changes, queue] = await Promise.all([
+    db
+      .select({ version: properties.version, createdAt: properties.createdAt, owner: users })
+      .from(properties)
+      .innerJoin(users, eq(users.id, properties.ownerId))
+      .where(eq(properties.id, id)),
+    changesSinceApproval(db, id),
+    readReviewQueue(db, id),
+  ]);
+  if (!found) throw noSuchProperty();
+  const { owner, version, createdAt } = found;
+  const [filed, others, reported] = await Promise.all([
+    db.select().from(documents).where(eq(documents.propertyId, id)).orderBy(documents.type),
+    otherListings(db, owner.id, id),
+    reportsOf(db, owner.id),
+  ]);
+  return {
+    property,
+    documents: filed.map(({ id: documentId, type, fileName, contentType }) => ({
+      type,
+      file_path: documentLink(documentId, services.linkSecret, services.clock()),
+      file_name: fileName,
+      content_type: contentType,
+    })),
+    version,
+    created_at: createdAt.toISOString(),
+    owner: {
+      _id: owner.id,
+      name: owner.name,
+      phone: owner.phone,
+      phone_verified_at: owner.phoneVerifiedAt?.toISOString() ?? null,
+      email: owner.email,
+      role: owner.role,
+      created_at: owner.createdAt.toISOString(),
+    },
+    changes,
+    others,
+    reports: reported,
+    queue,
+  };
+}
+
+async function otherListings(db: Database, ownerId: string, exceptId: string): Promise<Review['others']> {
+  const rows = await db
+    .select({
+      id: properties.id,
+      listingNumber: properties.listingNumber,
+      state: states.name,
+      district: districts.name,
+      mandal: mandals.name,
+      ...hindiColumns,
+      size: properties.size,
+      unit: units.name,
+      status: properties.status,
+    })
+    .from(properties)
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .innerJoin(states, eq(states.id, properties.stateId))
+    .innerJoin(units, eq(units.id, properties.unitId))
+    .where(and(eq(properties.ownerId, ownerId), ne(properties.id, exceptId)))
+    .orderBy(sql`${properties.createdAt} desc nulls last`, sql`${properties.id} desc nulls last`)
+    .limit(OTHERS_SHOWN);
+  return rows.map((row) => ({
+    _id: row.id,
+    listing_number: printedListingNumber(row.listingNumber),
+    state: row.state,
+    district: row.district,
+    mandal: row.mandal,
+    in_hindi: inHindi(row),
+    size: row.size,
+    units: row.unit,
+    status: row.status,
+  }));
+}
+
+async function reportsOf(db: Database, ownerId: string): Promise<Review['reports']> {
+  const rows = await db
+    .select({
+      listingNumber: properties.listingNumber,
+      reason: reports.reason,
+      status: reports.status,
+      createdAt: reports.createdAt,
+    })
+    .from(properties)
+    .innerJoin(reports, eq(reports.propertyId, properties.id))
+    .where(eq(properties.ownerId, ownerId))
+    .orderBy(desc(reports.createdAt))
+    .limit(OTHERS_SHOWN);
+  return rows.map(({ listingNumber, createdAt, ...report }) => ({
+    ...report,
+    listing_number: printedListingNumber(listingNumber),
+    created_at: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,49 @@
+import type { rejectProperty, suspendProperty } from '#contract/properties.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { ApiError } from '../api.ts';
+import { readForm, textIn } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+import type { SubmitResult } from './list-place.ts';
+
+const NAMES = { reject: 'POST /admin/reject-property', suspend: 'POST /admin/suspend-property' } as const;
+
+/**
+ * Rejects or suspends several listings with one reason, each by a call of its own: each has its email and its row of the
+ * audit log, and one that was decided meanwhile stops no other.
+ */
+export async function decideMany(form: FormData): Promise<SubmitResult> {
+  const decision = form.get('decision') === 'suspend' ? 'suspend' : 'reject';
+  const t = adminMessages.decisions[decision];
+  const listings = textIn(form, 'ids')
+    .split(',')
+    .map((pair) => pair.split(' '));
+  const failed: string[] = [];
+  let lastError = '';
+  for (const [id = '', listing = ''] of listings) {
+    const one = new FormData();
+    one.set('id', id);
+    one.set('reason', textIn(form, 'reason'));
+    const { values, issues } = await readForm(
+      async () => (await import('#contract/properties.ts')).ReasonedDecision,
+      one,
+    );
+    if (issues) return { settled: false, issues };
+    try {
+      await callAsAdmin<typeof rejectProperty | typeof suspendProperty>({ name: NAMES[decision] }, { body: values });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failed.push(listing);
+      lastError = error.message;
+    }
+  }
+  const done = listings.length - failed.length;
+  if (done > 0) {
+    showToast({ kind: 'success', title: t.done, reason: consoleMessages.review.manyDone({ count: done }) });
+  }
+  if (failed.length > 0) {
+    showToast({ kind: 'error', title: t.failed, reason: `${failed.join(', ')}: ${lastError}` });
+  }
+  return { settled: true };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { reviewQueue } from '#contract/reviews.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { call } from '../api.ts';
+import { session } from '../session.ts';
+import { number } from '../ui/rupees.ts';
+
+/**
+ * How many listings wait, beside the link to them. An effect, not a loader: the console must not wait for it, nor fail
+ * with it.
+ */
+export function PendingBadge() {
+  const { key } = useLocation();
+  const [pending, setPending] = useState(0);
+  useEffect(() => {
+    if (session()?.role !== 'admin') return undefined;
+    const request = new AbortController();
+    call<typeof reviewQueue>({ name: 'GET /admin/review-queue' }, { signal: request.signal }).then(
+      ({ data }) => setPending(data.pending),
+      // The page's own calls say what is wrong.
+      () => undefined,
+    );
+    return () => request.abort();
+  }, [key]);
+  if (pending === 0) return null;
+  return (
+    <span className="figures ml-2 rounded-full bg-geru px-2 py-0.5 text-xs font-semibold text-white">
+      <span aria-hidden="true">{number(pending)}</span>
+      <span className="sr-only">{consoleMessages.review.waiting({ count: pending })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useNavigate } from 'react-router';
+import type { Review } from '#contract/reviews.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { siteMessages } from '#messages/site.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { type Decision, DECISIONS_FOR, wantsReason } from './decide-property.ts';
+import type { SubmitResult } from './list-place.ts';
+import { ReasonPanel } from './reason-panel.tsx';
+import { type ReviewKey, useKeysOn, useReviewKeys } from './review-keys.ts';
+
+interface ReviewBarProps {
+  review: Review;
+  pathOf: (id: string) => string;
+}
+
+/** The decisions, always on the screen, with the reason above them once one is asked for. */
+export function ReviewBar({ review: { property, version, queue }, pathOf }: ReviewBarProps) {
+  const t = consoleMessages.review;
+  const { pager } = siteMessages;
+  const fetcher = useFetcher<SubmitResult>();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'reject' | 'suspend'>();
+  const [isOn, setOn] = useKeysOn();
+  const opener = useRef<HTMLButtonElement>(null);
+  const decisions = DECISIONS_FOR[property.status];
+  const isBusy = fetcher.state !== 'idle';
+  const isDecided = fetcher.state === 'idle' && fetcher.data?.decided === true;
+  const next = queue.next ? pathOf(queue.next) : '/admin/review';
+  useEffect(() => {
+    if (isDecided) void navigate(next);
+  }, [isDecided, navigate, next]);
+
+  const fields = { id: property._id, version: String(version), listing_number: property.listing_number };
+  const decide = (decision: Decision) => {
+    if (isBusy || isDecided) return;
+    if (wantsReason(decision)) setAsking(decision);
+    else void fetcher.submit({ decision, ...fields }, { method: 'post' });
+  };
+  const press = (key: ReviewKey) => {
+    const wanted = decisions.find((decision) => (key === 'a' ? !wantsReason(decision) : wantsReason(decision)));
+    if (key === 'j' && queue.next) void navigate(next);
+    else if (key === 'k' && queue.previous) void navigate(pathOf(queue.previous));
+    else if ((key === 'a' || key === 'r') && wanted) decide(wanted);
+  };
+  useReviewKeys(isOn, press);
+  const stop = useCallback(() => {
+    setAsking(undefined);
+    opener.current?.focus();
+  }, []);
+
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 max-h-[70dvh] overflow-y-auto border-t border-line bg-card px-4 py-3 shadow-plot lg:rounded-t-plot lg:border-x">
+      {asking && (
+        <ReasonPanel decision={asking} fields={fields} fetcher={fetcher} isBusy={isBusy || isDecided} onCancel={stop} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {decisions.map((decision) => (
+          <Button
+            key={decision}
+            ref={wantsReason(decision) ? opener : undefined}
+            look={wantsReason(decision) ? 'secondary' : 'primary'}
+            busy={isBusy && asking === undefined && !wantsReason(decision)}
+            aria-label={adminMessages.decisions[decision].named({ listing: property.listing_number })}
+            aria-expanded={wantsReason(decision) ? asking === decision : undefined}
+            onClick={() => decide(decision)}
+          >
+            {adminMessages.decisions[decision].action}
+            {isOn && <Key>{wantsReason(decision) ? 'R' : 'A'}</Key>}
+          </Button>
+        ))}
+        <span className="ml-auto flex gap-2">
+          {queue.previous && (
+            <Link to={pathOf(queue.previous)} className={buttonClass('quiet')}>
+              {pager.prev}
+              {isOn && <Key>K</Key>}
+            </Link>
+          )}
+          {queue.next && (
+            <Link to={next} className={buttonClass('quiet')}>
+              {pager.next}
+              {isOn && <Key>J</Key>}
+            </Link>
+          )}
+        </span>
+        <label className="flex min-h-11 items-center gap-2 text-sm max-lg:w-full">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={isOn}
+            onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+          />
+          {t.keys}
+        </label>
+      </div>
+      <p className="sr-only" role="status">
+        {isBusy ? siteMessages.loading.loading : ''}
+      </p>
+    </div>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden="true" className="rounded border border-current px-1.5 text-xs font-semibold opacity-70">
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { reviewProperty, reviewQueue } from '#contract/reviews.ts';
+import type { Route } from './+types/review-page.ts';
+import { loadLocalNames } from '#web/areas/place-names.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { siteMessages } from '#messages/site.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { StatusChip } from '../ui/chip.tsx';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
+import { callAsAdmin } from './call-as-admin.ts';
+import { decideProperty } from './decide-property.ts';
+import { loadForAdmin } from './load-for-admin.ts';
+import { ReviewBar } from './review-bar.tsx';
+import { ReviewDocuments } from './review-documents.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+
+const reviewPath = (id: string): string => `/admin/review/${id}`;
+
+/** Without an id: the listing that waits longest. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  return loadForAdmin(adminMessages.console.loadFailed, async () => {
+    if (params.id) {
+      const [{ data }] = await Promise.all([
+        callAsAdmin<typeof reviewProperty>({ name: 'GET /admin/review/{id}' }, { params: { id: params.id }, signal }),
+        loadLocalNames(),
+      ]);
+      return data;
+    }
+    const { data } = await callAsAdmin<typeof reviewQueue>({ name: 'GET /admin/review-queue' }, { signal });
+    if (data.next) throw redirect(reviewPath(data.next));
+    return null;
+  });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return decideProperty(await request.formData());
+}
+
+/** After a decision the page goes on to the next listing; one that came too late shows what changed. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.decided || actionResult?.settled === false ? false : defaultShouldRevalidate;
+}
+
+export default function ReviewPage({ loaderData: review }: Route.ComponentProps) {
+  const t = consoleMessages.review;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = review?.property._id;
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current !== id) heading.current?.focus();
+    shown.current = id;
+  }, [id]);
+  if (!review) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <AdminHeading title={t.pageTitle} />
+        <p className="card w-full p-6 text-lg">{t.none}</p>
+        <Link to="/admin/properties" className={buttonClass('secondary')}>
+          {siteMessages.layout.properties}
+        </Link>
+      </div>
+    );
+  }
+  const { property, queue } = review;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <AdminHeading title={t.title({ listing: property.listing_number })} ref={heading} />
+        <StatusChip status={property.status} />
+        <p className="figures text-bark">{t.waiting({ count: queue.pending })}</p>
+      </div>
+      <ListInPlace>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+          <ReviewFacts review={review} />
+          <ReviewDocuments review={review} />
+        </div>
+      </ListInPlace>
+      {/* A new bar for each listing, so that a reason never stays for the next. */}
+      <ReviewBar key={property._id} review={review} pathOf={reviewPath} />
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={consoleMessages.review.pageTitle} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={consoleMessages.review.pageTitle} error={error} />;
+}

@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react';
+import type { AdminPropertyRow } from '#contract/properties.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { siteMessages } from '#messages/site.ts';
+import { Button } from '../ui/button.tsx';
+import { DECISIONS_FOR } from './decide-property.ts';
+import { FormDialog } from './form-dialog.tsx';
+import type { SubmitResult } from './list-place.ts';
+import { ReasonField } from './reason-field.tsx';
+
+const DECISIONS = ['reject', 'suspend'] as const;
+type ManyDecision = (typeof DECISIONS)[number];
+
+interface SelectionBarProps {
+  rows: readonly AdminPropertyRow[];
+  onClear: () => void;
+}
+
+/** What can be done with the selected rows at once. Approvals are made one by one. */
+export function SelectionBar({ rows, onClear }: SelectionBarProps) {
+  const t = consoleMessages.review;
+  const [deciding, setDeciding] = useState<ManyDecision>();
+  const of = (decision: ManyDecision) => rows.filter(({ status }) => DECISIONS_FOR[status].includes(decision));
+  const close = useCallback(
+    (settled?: SubmitResult) => {
+      setDeciding(undefined);
+      if (settled) onClear();
+    },
+    [onClear],
+  );
+  return (
+    <div
+      role="group"
+      aria-label={t.selected({ count: rows.length })}
+      className="card sticky bottom-2 z-20 flex flex-wrap items-center gap-3 p-3"
+    >
+      <p role="status" className="figures mr-auto font-semibold">
+        {t.selected({ count: rows.length })}
+      </p>
+      {DECISIONS.map((decision) => {
+        const count = of(decision).length;
+        return (
+          count > 0 && (
+            <Button key={decision} look="secondary" onClick={() => setDeciding(decision)}>
+              {t.many[decision]({ count })}
+            </Button>
+          )
+        );
+      })}
+      <Button look="quiet" onClick={onClear}>
+        {siteMessages.words.cancel}
+      </Button>
+      {deciding && (
+        <FormDialog
+          title={t.many[deciding]({ count: of(deciding).length })}
+          fields={{
+            decision: deciding,
+            ids: of(deciding)
+              .map(({ _id, listing_number }) => `${_id} ${listing_number}`)
+              .join(),
+          }}
+          confirm={adminMessages.decisions[deciding].confirm}
+          look="danger"
+          onClose={close}
+        >
+          {(issues) => (
+            <>
+              <p className="figures max-h-32 overflow-y-auto wrap-anywhere">
+                {of(deciding)
+                  .map(({ listing_number }) => listing_number)
+                  .join(', ')}
+              </p>
+              <p>{adminMessages.decisions[deciding].text}</p>
+              <ReasonField
+                quickReasons={adminMessages.decisions[deciding].quickReasons}
+                hint={adminMessages.properties.reasonHint}
+                issues={issues}
+              />
+            </>
+          )}
+        </FormDialog>
+      )}
+    </div>
+  );
+}
