@@ -271,6 +271,10 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await expectAccessible(page, 'a decision with issues');
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'properties');
+  await page.getByRole('link', { name: plot.listingNumber, exact: true }).click();
+  await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
+  await expect(page.getByRole('button', { name: 'Reject with this reason' })).toBeVisible();
+  await expectAccessible(page, 'a review');
   // The first page has other journeys' rows.
   await page.goto('/admin/area?tab=tehsils&page=3');
   await page.getByRole('button', { name: /^Edit/ }).first().click();

@@ -29,7 +29,7 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
     {
       header: admin.serial,
       cell: (row, place) => (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center gap-2 tabular:flex-col tabular:items-end tabular:gap-1">
           {DECISIONS_FOR[row.status].some(wantsReason) && (
             <input
               type="checkbox"

@@ -84,7 +84,7 @@ export function ReviewBar({ review: { property, version, queue }, pathOf }: Revi
             </Link>
           )}
         </span>
-        <label className="flex min-h-11 items-center gap-2 text-sm max-lg:w-full">
+        <label className="flex min-h-11 items-center gap-2 text-sm max-lg:hidden">
           <input
             type="checkbox"
             className="size-5"
@@ -103,7 +103,10 @@ export function ReviewBar({ review: { property, version, queue }, pathOf }: Revi
 
 function Key({ children }: { children: string }) {
   return (
-    <kbd aria-hidden="true" className="rounded border border-current px-1.5 text-xs font-semibold opacity-70">
+    <kbd
+      aria-hidden="true"
+      className="rounded border border-current px-1.5 text-xs font-semibold opacity-70 max-lg:hidden"
+    >
       {children}
     </kbd>
   );
