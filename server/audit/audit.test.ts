@@ -14,6 +14,7 @@ import { allPayments } from '#contract/payments.ts';
 import { allFailedEmails } from '#contract/emails.ts';
 import { overview } from '#contract/dashboard.ts';
 import { allReports } from '#contract/reports.ts';
+import { reviewProperty, reviewQueue } from '#contract/reviews.ts';
 import { allProperties, rejectProperty } from '#contract/properties.ts';
 import { addUnit as addUnitCall } from '#contract/units.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
@@ -224,6 +225,9 @@ const READS: Record<string, () => Promise<Input>> = {
   [allReports.name]: async () => ({}),
   [allFailedEmails.name]: async () => ({}),
   [allProperties.name]: async () => ({}),
+  [reviewQueue.name]: async () => ({ query: { beside: await propertyId('pending') } }),
+  [reviewProperty.name]: async () => ({ params: { id: await propertyId('pending') } }),
+  [areas.findAreas.name]: async () => ({ query: { text: 'patna' } }),
   [areas.areaContents.name]: async () => ({ params: { id: (await emptyArea()).state }, query: { type: 'state' } }),
   [areas.checkAreas.name]: async () => ({ body: { file: csv('Aa,Bb,Cc') } }),
 };

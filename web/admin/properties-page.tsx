@@ -13,7 +13,6 @@ import { buttonClass } from '../ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { statusName } from '../ui/status-name.ts';
-import { AreaFinder, loadAreasNamed } from './area-finder.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type Decision, decideProperty } from './decide-property.ts';
@@ -28,6 +27,8 @@ import { PropertyTable } from './property-table.tsx';
 /** Written out: importing the contract's list would load zod. */
 const SELLERS = ['seller', 'agent'] as const;
 
+const areas = () => import('./area-finder.tsx');
+const areaFinder = async () => (await areas()).AreaFinder;
 const selectionBar = async () => (await import('./selection-bar.tsx')).SelectionBar;
 const decisionDialog = async () => (await import('./decision-dialog.tsx')).DecisionDialog;
 
@@ -54,7 +55,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
         { name: 'GET /admin/all-properties' },
         { query: { page: pageIn(query), ...finding }, signal },
       ),
-      finding.area ? loadAreasNamed(finding.area, signal) : [],
+      finding.area ? (await areas()).loadAreasNamed(finding.area, signal) : [],
       loadLocalNames(),
     ]);
     stayWithin(request.url, list);
@@ -109,7 +110,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
           cheapest: filters.orders.price,
         }}
       >
-        <AreaFinder chosen={area} />
+        <Lazy part={areaFinder} given={{ chosen: area }} />
         <Choice
           label={properties.missingPapers}
           name="missing"

@@ -33,7 +33,7 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
           {DECISIONS_FOR[row.status].some(wantsReason) && (
             <input
               type="checkbox"
-              className="size-5"
+              className="size-6"
               checked={selected.has(row._id)}
               onChange={({ currentTarget }) => onSelect(row._id, currentTarget.checked)}
               aria-label={consoleMessages.review.select({ listing: row.listing_number })}
@@ -47,7 +47,10 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
     {
       header: t.id,
       cell: ({ _id, listing_number }) => (
-        <Link to={`/admin/review/${_id}`} className="link figures whitespace-nowrap">
+        <Link
+          to={`/admin/review/${_id}`}
+          className="link figures inline-flex min-h-11 items-center whitespace-nowrap tabular:min-h-6"
+        >
           {listing_number}
         </Link>
       ),

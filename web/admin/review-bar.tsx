@@ -87,7 +87,7 @@ export function ReviewBar({ review: { property, version, queue }, pathOf }: Revi
         <label className="flex min-h-11 items-center gap-2 text-sm max-lg:hidden">
           <input
             type="checkbox"
-            className="size-5"
+            className="size-6"
             checked={isOn}
             onChange={({ currentTarget }) => setOn(currentTarget.checked)}
           />
@@ -102,12 +102,12 @@ export function ReviewBar({ review: { property, version, queue }, pathOf }: Revi
 }
 
 function Key({ children }: { children: string }) {
+  // Drawn by the style sheet: a button's name must begin with its text.
   return (
     <kbd
       aria-hidden="true"
-      className="rounded border border-current px-1.5 text-xs font-semibold opacity-70 max-lg:hidden"
-    >
-      {children}
-    </kbd>
+      data-key={children}
+      className="rounded border border-current px-1.5 text-xs font-semibold opacity-70 after:content-[attr(data-key)] max-lg:hidden"
+    />
   );
 }

@@ -36,8 +36,8 @@ export function ReviewDocuments({ review: { documents, changes, property } }: { 
                 target="_blank"
                 rel="noreferrer"
                 className="link inline-flex min-h-11 items-center text-sm wrap-anywhere"
-                aria-label={t.open({ document: names[document.type] })}
               >
+                <span className="sr-only">{names[document.type]}: </span>
                 {document.file_name}
               </a>
             </figcaption>
