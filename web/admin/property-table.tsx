@@ -33,7 +33,7 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
           {DECISIONS_FOR[row.status].some(wantsReason) && (
             <input
               type="checkbox"
-              className="size-6"
+              className="size-6 carded:size-11"
               checked={selected.has(row._id)}
               onChange={({ currentTarget }) => onSelect(row._id, currentTarget.checked)}
               aria-label={consoleMessages.review.select({ listing: row.listing_number })}
