@@ -1,4 +1,3 @@
-import type { PropertyStatus } from '#contract/kinds.ts';
 import type { approveProperty, rejectProperty, restoreProperty, suspendProperty } from '#contract/properties.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError } from '../api.ts';
@@ -6,20 +5,8 @@ import { adminMessages } from '#messages/admin.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
+import { type Decision, DECISIONS, wantsReason } from './decisions.ts';
 import type { SubmitResult } from './list-place.ts';
-
-const DECISIONS = ['approve', 'reject', 'suspend', 'restore'] as const;
-export type Decision = (typeof DECISIONS)[number];
-
-/** The decisions for a property of each status. */
-export const DECISIONS_FOR: Record<PropertyStatus, readonly Decision[]> = {
-  pending: ['approve', 'reject'],
-  approved: ['suspend'],
-  rejected: ['approve'],
-  sold: [],
-  suspended: ['restore'],
-  removed: [],
-};
 
 const NAMES = {
   approve: 'POST /admin/approve-property',
@@ -27,10 +14,6 @@ const NAMES = {
   suspend: 'POST /admin/suspend-property',
   restore: 'POST /admin/restore-property',
 } as const satisfies Record<Decision, string>;
-
-export function wantsReason(decision: Decision): decision is 'reject' | 'suspend' {
-  return decision === 'reject' || decision === 'suspend';
-}
 
 /** Sends the decision that the form names. */
 export async function decideProperty(form: FormData): Promise<SubmitResult> {

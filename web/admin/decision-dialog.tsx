@@ -5,7 +5,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { rupees } from '../ui/rupees.ts';
-import { type Decision, wantsReason } from './decide-property.ts';
+import { type Decision, wantsReason } from './decisions.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 

@@ -15,7 +15,7 @@ import { Pager } from '../ui/pager.tsx';
 import { statusName } from '../ui/status-name.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
-import { type Decision, decideProperty } from './decide-property.ts';
+import type { Decision } from './decisions.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { Choice, FindForm } from './find-form.tsx';
 import { chosenIn, given, hrefWith, idIn, searchTextIn } from './find-list.ts';
@@ -30,7 +30,9 @@ const SELLERS = ['seller', 'agent'] as const;
 const areas = () => import('./area-finder.tsx');
 const areaFinder = async () => (await areas()).AreaFinder;
 const selectionBar = async () => (await import('./selection-bar.tsx')).SelectionBar;
-const decisionDialog = async () => (await import('./decision-dialog.tsx')).DecisionDialog;
+const sending = () => import('./decide-property.ts');
+// Loads what sends the form too, so that a typed reason needs nothing more.
+const decisionDialog = async () => (await Promise.all([import('./decision-dialog.tsx'), sending()]))[0].DecisionDialog;
 
 const csvColumns = async () => (await import('./properties-csv.ts')).csvColumns();
 
@@ -66,7 +68,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The list reloads in place: page and status are in the address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return form.has('ids') ? (await import('./decide-many.ts')).decideMany(form) : decideProperty(form);
+  return form.has('ids') ? (await import('./decide-many.ts')).decideMany(form) : (await sending()).decideProperty(form);
 }
 
 export const shouldRevalidate = afterSubmit;

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import { type Decision, DECISIONS_FOR, wantsReason } from './decide-property.ts';
+import { type Decision, DECISIONS_FOR, wantsReason } from './decisions.ts';
 import { inPageLanguage } from '../language.ts';
 
 interface PropertyTableProps {

@@ -5,7 +5,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { type Decision, DECISIONS_FOR, wantsReason } from './decide-property.ts';
+import { type Decision, DECISIONS_FOR, wantsReason } from './decisions.ts';
 import type { SubmitResult } from './list-place.ts';
 import { ReasonPanel } from './reason-panel.tsx';
 import { type ReviewKey, useKeysOn, useReviewKeys } from './review-keys.ts';

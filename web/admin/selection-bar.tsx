@@ -4,7 +4,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
-import { DECISIONS_FOR } from './decide-property.ts';
+import { DECISIONS_FOR } from './decisions.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { SubmitResult } from './list-place.ts';
 import { ReasonField } from './reason-field.tsx';
