@@ -66,9 +66,13 @@ export const Phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.minLength(1, problem('PHONE_REQUIRED')),
   z.overwrite(withoutPrefix),
   z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
-  z.maxLength(15, problem('PHONE_TOO_LONG', { most: 15 })),
-  z.regex(/^\d+$/, problem('PHONE_NOT_A_NUMBER')),
+  // Not as maxLength and pattern, which the API's description would ask of what is sent.
+  z.refine((digits) => digits.length <= 15, problem('PHONE_TOO_LONG', { most: 15 })),
+  z.refine((digits) => /^\d+$/.test(digits), problem('PHONE_NOT_A_NUMBER')),
   z.overwrite(keptPhone),
+  z.describe(
+    '5 to 15 digits. Spaces, hyphens and a leading 0 or +91 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits.',
+  ),
 );
 
 /** A number that a code can be sent to. */

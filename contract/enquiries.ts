@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Nothing, Page, requiredText, writtenText } from './endpoint.ts';
 import { ENQUIRY_STATUSES } from './kinds.ts';
+import { keptPhone, withoutPrefix } from './phone.ts';
 import { problem } from './problem.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
-/** Stored as digits after an optional +, so that '+91 90000-00001' equals '+919000000001'. */
+/** Kept as in accounts (phone.ts); brackets, dots and other countries' prefixes are accepted too. */
 const phone = writtenText(problem('PHONE_REQUIRED')).check(
-  z.overwrite((typed) => typed.replace(/[\s().-]/g, '')),
+  z.overwrite((typed) => keptPhone(withoutPrefix(typed.replace(/[().]/g, '')))),
   z.minLength(1, problem('PHONE_REQUIRED')),
-  z.regex(/^\+?\d+$/, problem('PHONE_NOT_A_NUMBER')),
+  z.refine((digits) => /^\+?\d+$/.test(digits), problem('PHONE_NOT_A_NUMBER')),
   z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
-  z.regex(/^\+?\d{0,15}$/, problem('PHONE_TOO_LONG', { most: 15 })),
+  z.refine((digits) => /^\+?\d{0,15}$/.test(digits), problem('PHONE_TOO_LONG', { most: 15 })),
+  z.describe(
+    '5 to 15 digits, after a + or not. Spaces, hyphens, dots, brackets and a leading 0 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits.',
+  ),
 );
 
 export const QueryForm = z.object({

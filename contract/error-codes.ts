@@ -23,6 +23,10 @@ export const ERROR_CODES = {
   NO_SUCH_RECEIPT: { status: 404, when: 'Whoever asks has no such payment, or its money is not there' },
   NO_SUCH_AREA: { status: 404, when: 'There is no such state, district or mandal, or it lies elsewhere' },
   NO_PHONE_CODES: { status: 409, when: 'The operator sends no codes to phones' },
+  PHONE_NEEDS_CODE: {
+    status: 409,
+    when: 'Codes are sent, so an Indian mobile number becomes the account’s by its code: POST /user/verify-phone',
+  },
   PHONE_VERIFIED_ELSEWHERE: {
     status: 409,
     when: 'Another account has verified the number; `keep` says which one keeps it',

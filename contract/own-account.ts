@@ -29,10 +29,12 @@ export const changeName = endpoint('POST /user/change-name', {
 });
 
 export const changePhone = endpoint('POST /user/change-phone', {
-  summary: 'Change the phone of whoever asks, which buyers of their listings see.',
+  summary:
+    'Change the phone of whoever asks, which buyers of their listings see. Where codes are sent, an Indian mobile number of anybody but an admin changes by POST /user/verify-phone instead.',
   who: SIGNED_IN,
   body: PhoneForm,
   data: z.object({ phone: z.string() }),
+  errors: ['PHONE_NEEDS_CODE'],
 });
 
 export const changePassword = endpoint('POST /user/change-password', {

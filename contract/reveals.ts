@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Contact } from './accounts.ts';
 import { CUSTOMERS, endpoint, Id, Page, writtenText } from './endpoint.ts';
 import { CONTACT_STATUSES, UNLOCKED_ORDERS } from './kinds.ts';
 import { NOTE_MAX_CHARACTERS } from './limits.ts';
@@ -15,7 +16,7 @@ export const UnlockedProperty = z.object({
   property: z.extend(PropertyCard, documentLinks),
   unlocked_at: z.iso.datetime(),
   /** Null once the owner's account is erased. */
-  contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  contact: z.nullable(Contact),
   /** The buyer's own, '' without one. */
   note: z.string(),
   contact_status: contactStatus,

@@ -149,6 +149,7 @@ export const areaExists = (name: string, place = '') =>
 export const areaInUse = (level: string, listings: number) =>
   httpError(409, 'AREA_IN_USE', { params: { level, listings } });
 export const noPhoneCodes = () => httpError(409, 'NO_PHONE_CODES');
+export const phoneNeedsCode = () => httpError(409, 'PHONE_NEEDS_CODE');
 export const phoneVerifiedElsewhere = () => httpError(409, 'PHONE_VERIFIED_ELSEWHERE');
 export const phoneUnverified = () => httpError(409, 'PHONE_UNVERIFIED');
 export const notForSale = () => httpError(409, 'NOT_FOR_SALE');

@@ -2,15 +2,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CorrectUserForm } from '#contract/own-account.ts';
 import { pathIn } from '#contract/languages.ts';
+import { isIndianMobile } from '#contract/phone.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
-import { badInput, issue, noSuchUser } from '#server/errors.ts';
+import { badInput, issue, noSuchUser, phoneNeedsCode } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
-import type { SessionUser } from '#server/services.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { endLinks, replaceEmail } from './email-changes.ts';
 import { hashPassword, requireLength, requirePassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -22,7 +23,19 @@ export async function changeName(db: Database, { id }: SessionUser, name: string
   await db.update(users).set({ name }).where(eq(users.id, id));
 }
 
-export async function changePhone(db: Database, { id }: SessionUser, phone: string): Promise<void> {
+/**
+ * Changes the caller's number without a code.
+ * @throws HttpError PHONE_NEEDS_CODE for another number that a code can be sent to, except of an admin, who is sent none
+ */
+export async function changePhone(
+  { db, phoneCodes }: Pick<Services, 'db' | 'phoneCodes'>,
+  { id, role }: SessionUser,
+  phone: string,
+): Promise<void> {
+  if (phoneCodes && role !== 'admin' && isIndianMobile(phone)) {
+    const isOwn = await db.$count(users, and(eq(users.id, id), eq(users.phone, phone)));
+    if (isOwn === 0) throw phoneNeedsCode();
+  }
   await db.update(users).set(newPhone(phone)).where(eq(users.id, id));
 }
 

@@ -9,6 +9,7 @@ import {
   verifyPhone,
 } from '#contract/accounts.ts';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
+import { changePhone } from '#contract/own-account.ts';
 import { approveProperty, displayMyProperties } from '#contract/properties.ts';
 import { limitCounts, phoneCodes, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -101,6 +102,27 @@ describe('a number', () => {
     const { token } = await makeSeller(site.db);
     const { status, body } = await site.call(sendPhoneCodeCall, { token, body: { phone: typed } });
     expect([status, body.issues]).toMatchObject([400, [{ path: 'phone', code: 'PHONE_NOT_INDIAN' }]]);
+  });
+});
+
+describe('another number', () => {
+  const change = ({ token }: TestUser, other: string) => site.call(changePhone, { token, body: { phone: other } });
+
+  test('that codes can be sent to becomes the account’s by its code only', async () => {
+    const seller = await makeSeller(site.db);
+    await verified(seller);
+    const refused = await change(seller, '9123456780');
+    expect([refused.status, refused.body.code]).toEqual([409, 'PHONE_NEEDS_CODE']);
+    expect((await change(seller, phone)).status).toBe(200);
+    expect(await detailsOf(seller)).toMatchObject({ phone, phone_verified_at: site.clock.now.toISOString() });
+  });
+
+  test('that no code can be sent to, or of an admin, who is sent none, is saved unverified', async () => {
+    const seller = await makeSeller(site.db);
+    await verified(seller);
+    expect((await change(seller, '0522 2234567')).status).toBe(200);
+    expect(await detailsOf(seller)).toMatchObject({ phone: '5222234567', phone_verified_at: null });
+    expect((await change(await makeAdmin(site.db), '9123456780')).status).toBe(200);
   });
 });
 

@@ -72,8 +72,9 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     return null;
   }),
   serve(accounts.verifyPhone, async ({ db, jobs, clock, linkSecret, body, user, logEvent }) => {
-    const verified = await verifyPhone({ db, jobs, clock, linkSecret }, user, body);
+    const { takenFrom, ...verified } = await verifyPhone({ db, jobs, clock, linkSecret }, user, body);
     logEvent('phone-verified');
+    if (takenFrom !== undefined) logEvent('phone-taken-away', user.id, takenFrom);
     return verified;
   }),
   serve(accounts.sendLoginCode, async ({ db, jobs, phoneCodes, body, logEvent }) => {
@@ -117,8 +118,8 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     await changeName(db, user, body.name);
     return body;
   }),
-  serve(own.changePhone, async ({ db, user, body, logEvent }) => {
-    await changePhone(db, user, body.phone);
+  serve(own.changePhone, async ({ db, phoneCodes, user, body, logEvent }) => {
+    await changePhone({ db, phoneCodes }, user, body.phone);
     logEvent('phone-changed');
     return body;
   }),

@@ -18,6 +18,8 @@ export const phoneMovedEmail = emailKind('phone-moved', z.object({ userId: z.uui
 interface Verified {
   phone: string;
   phone_verified_at: string | null;
+  /** The account that had verified the number and lost it. */
+  takenFrom: string | undefined;
 }
 
 /**
@@ -41,16 +43,17 @@ export async function verifyPhone(
         .for('no key update');
       if (other && keep === undefined) throw phoneVerifiedElsewhere();
       await useCode(tx, user.id, 'verify');
-      if (other && keep === 'this') {
-        await tx.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, other.id));
-        await jobs.enqueue(tx, phoneMovedEmail, { userId: other.id, phone });
+      const takenFrom = keep === 'this' ? other?.id : undefined;
+      if (takenFrom !== undefined) {
+        await tx.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, takenFrom));
+        await jobs.enqueue(tx, phoneMovedEmail, { userId: takenFrom, phone });
       }
       const [own] = await tx
         .update(users)
         .set(other && keep === 'other' ? { id: user.id } : { phone, phoneVerifiedAt: clock() })
         .where(eq(users.id, user.id))
         .returning({ phone: users.phone, verifiedAt: users.phoneVerifiedAt });
-      return { phone: own?.phone ?? phone, phone_verified_at: own?.verifiedAt?.toISOString() ?? null };
+      return { phone: own?.phone ?? phone, phone_verified_at: own?.verifiedAt?.toISOString() ?? null, takenFrom };
     });
   } catch (error) {
     // Another account verified it in the same moment.

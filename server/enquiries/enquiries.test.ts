@@ -37,7 +37,7 @@ async function makeEnquiry(name: string, minutesAgo: number, closed = false): Pr
     .insert(enquiries)
     .values({
       name,
-      phone: '9000000001',
+      phone: '+919000000001',
       message: 'Call me',
       createdAt: new Date(Date.now() - minutesAgo * 60_000),
       ...(closed ? { closedAt: new Date(), closedBy: admin.id } : {}),

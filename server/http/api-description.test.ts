@@ -73,6 +73,17 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas['PropertyCard']?.properties?.['price']).toEqual({ type: 'integer' });
   });
 
+  test('says of every phone that is sent what is taken off, and asks for no digits alone', () => {
+    const phones = Object.entries(document.components.schemas).flatMap(([name, { properties }]) =>
+      /Form$/.test(name) && properties?.['phone'] ? [properties['phone']] : [],
+    );
+    expect(phones.length).toBeGreaterThan(4);
+    for (const phone of phones) {
+      expect(phone.description).toContain('leading 0');
+      expect(Object.keys(phone).toSorted()).toEqual(['description', 'minLength', 'type']);
+    }
+  });
+
   test('tells the statuses of each call and the codes that come with them', () => {
     const responses = document.paths['/user/add-history']?.['post']?.responses ?? {};
     expect(Object.keys(responses)).toEqual([

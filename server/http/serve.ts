@@ -62,8 +62,8 @@ export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   audit: (change: AuditedChange) => void;
   /** Makes this device known at the account of this email. */
   rememberDevice: (email: string) => void;
-  /** Logs an event of an account or session; `userId` if it is not the caller's. */
-  logEvent: (event: AccountEvent, userId?: string) => void;
+  /** Logs an event of an account or session; `userId` if it is not the caller's, `from` the account that lost something. */
+  logEvent: (event: AccountEvent, userId?: string, from?: string) => void;
 }
 
 type DomainResult<E extends AnyEndpoint> = E['paged'] extends true ? PageOf<z.input<E['data']>> : z.input<E['data']>;
@@ -105,7 +105,8 @@ export function serve<E extends AnyEndpoint>(
       visitor,
       log,
       rememberDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
-      logEvent: (event: AccountEvent, userId = user?.id) => logAccountEvent(log, event, { ...where, user: userId }),
+      logEvent: (event: AccountEvent, userId = user?.id, from?: string) =>
+        logAccountEvent(log, event, { ...where, user: userId, ...(from === undefined ? {} : { from }) }),
     };
     const admitFiles = async () => user && beforeFiles?.(services, user, incoming.bodyBytes);
     const readBody = async () => endpoint.body && parseInput(endpoint.body, await incoming.readBody?.(admitFiles));

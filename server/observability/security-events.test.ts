@@ -6,6 +6,7 @@ import * as accounts from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
+import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { users } from '#server/database/schema.ts';
 import { openLog } from './log.ts';
@@ -19,7 +20,7 @@ let app: FastifyInstance;
 let buyer: TestUser;
 let written = '';
 beforeAll(async () => {
-  site = await testApp({ LIMITS: 'on' });
+  site = await testApp({ LIMITS: 'on', PHONE_CODES: 'outbox' });
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
       written += chunk.toString();
@@ -73,6 +74,20 @@ describe('the log has, with time, address, request and account, one line for', (
     const left = await ask(accounts.logOut, { token });
     expect(eventsOf(left.id)).toMatchObject([{ ...from, event: 'logout', user: buyer.id }]);
     expect(written).not.toContain(token);
+  });
+
+  test('a number that its code takes from another account, with that account', async () => {
+    const before = await makeBuyer(site.db);
+    const phone = '+917999999999';
+    await site.db.update(users).set({ phone, phoneVerifiedAt: site.clock.now }).where(eq(users.id, before.id));
+    await sendPhoneCode(site.services, { phone, purpose: 'verify', userId: buyer.id });
+    const code = site.codes.at(-1)?.code;
+    const { id } = await ask(accounts.verifyPhone, { token: buyer.token, body: { phone, code, keep: 'this' } });
+    expect(eventsOf(id)).toMatchObject([
+      { ...from, event: 'phone-verified', user: buyer.id },
+      { ...from, event: 'phone-taken-away', user: buyer.id, from: before.id },
+    ]);
+    expect(written).not.toContain(phone);
   });
 
   test("an admin's login, and for that of somebody who is none", async () => {

@@ -16,6 +16,8 @@ export type AccountEvent =
   | 'password-reset'
   | 'phone-code-asked'
   | 'phone-verified'
+  /** A code took the number from the account `from`, which had verified it. */
+  | 'phone-taken-away'
   | 'password-changed'
   | 'phone-changed'
   | 'email-change-asked'
@@ -50,6 +52,8 @@ interface Circumstances {
   /** 'POST /user/login', or the pattern of a page. */
   call?: string | undefined;
   user?: string | undefined;
+  /** The account that lost something to the user. */
+  from?: string;
 }
 
 /** Logs whose lines already have their user. */

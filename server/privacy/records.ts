@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
@@ -7,6 +7,7 @@ import {
   creditMovements,
   districts,
   documents,
+  emailChanges,
   enquiries,
   failedEmails,
   mandals,
@@ -54,6 +55,13 @@ export async function* accountRecords(db: Database, userId: string) {
     .leftJoin(states, eq(states.id, users.stateId))
     .where(eq(users.id, userId));
   if (!found) return;
+  // The newest, also after its hour, until its row is removed.
+  const [unconfirmed] = await db
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, userId))
+    .orderBy(desc(emailChanges.createdAt))
+    .limit(1);
   const { id, name, phone, phoneVerifiedAt, email, role, language, credits, createdAt } = found.user;
   yield {
     _id: id,
@@ -61,6 +69,7 @@ export async function* accountRecords(db: Database, userId: string) {
     phone,
     phone_verified_at: iso(phoneVerifiedAt),
     email,
+    unconfirmed_email: unconfirmed?.email ?? null,
     role,
     language,
     state: found.state,

@@ -47,6 +47,27 @@ describe("one's own properties", () => {
   });
 });
 
+test('the time of a review is that of four of five of the latest approvals, from five of them on', async () => {
+  const owner = await makeSeller(site.db);
+  const HOUR = 60 * 60 * 1000;
+  await site.db.update(properties).set({ status: 'sold' }).where(eq(properties.status, 'approved'));
+  const reviewHours = async () => (await own(owner.token)).data.review_hours;
+  for (const [i, hours] of [1, 2, 5.5, 70].entries()) await approvedAfter(hours, i);
+  expect(await reviewHours()).toBeNull();
+  await approvedAfter(0.2, 4);
+  // Of 0.2, 1, 2, 5.5 and 70 hours.
+  expect(await reviewHours()).toBe(6);
+  for (let i = 5; i < 25; i++) await approvedAfter(0.1, i);
+  expect(await reviewHours()).toBe(1);
+
+  async function approvedAfter(hours: number, nth: number): Promise<void> {
+    const { id } = await makeProperty(site.db, { photos: 0 });
+    const approvedAt = new Date(site.clock.now.getTime() + nth * 1000);
+    const createdAt = new Date(approvedAt.getTime() - hours * HOUR);
+    await site.db.update(properties).set({ status: 'approved', approvedAt, createdAt }).where(eq(properties.id, id));
+  }
+});
+
 describe('deleting', () => {
   const remove = (id: string, token: string) => site.call(contract.deleteProperty, { params: { id }, token });
 

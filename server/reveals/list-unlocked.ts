@@ -35,7 +35,9 @@ export async function listUnlocked(
     return {
       property: { ...cardOf(card, services), ...documentLinksOf(documents, services) },
       unlocked_at: revealed.revealedAt.toISOString(),
-      contact: owner.erasedAt ? null : { name: owner.name, phone: owner.phone },
+      contact: owner.erasedAt
+        ? null
+        : { name: owner.name, phone: owner.phone, phone_verified_at: owner.verifiedAt?.toISOString() ?? null },
       note: revealed.note,
       contact_status: revealed.contactStatus,
       call_agreed_at: revealed.callAgreedAt?.toISOString() ?? null,
@@ -68,7 +70,7 @@ export function selectUnlocked(db: Database, userId: string, { page, sort, text 
       note: reveals.note,
       contactStatus: reveals.contactStatus,
       callAgreedAt: reveals.callAgreedAt,
-      owner: { name: users.name, phone: users.phone, erasedAt: users.erasedAt },
+      owner: { name: users.name, phone: users.phone, verifiedAt: users.phoneVerifiedAt, erasedAt: users.erasedAt },
       documents: documentRows,
       report: reports,
     })

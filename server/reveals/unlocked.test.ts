@@ -48,6 +48,11 @@ describe('GET /user/display-unlocked', () => {
     const plot = await makeProperty(site.db, { documents: ['sale_deed', 'land_map'] });
     await unlock(other, (await makeProperty(site.db)).id);
     await unlock(buyer, plot.id);
+    const verified = { phoneVerifiedAt: site.clock.now };
+    await site.db
+      .update(users)
+      .set(verified)
+      .where(sql`${users.id} = ${plot.owner.id}`);
     await site.call(reportProperty, { token: buyer.token, body: { property_id: plot.id, reason: 'Sold already' } });
 
     const { data, count } = await unlockedBy(buyer);
@@ -56,7 +61,7 @@ describe('GET /user/display-unlocked', () => {
     expect(data).toMatchObject([
       {
         property: { _id: plot.id, status: 'approved', document_types: ['sale_deed', 'land_map'] },
-        contact: { name: plot.owner.name, phone: plot.owner.phone },
+        contact: { name: plot.owner.name, phone: plot.owner.phone, phone_verified_at: site.clock.now.toISOString() },
         note: '',
         contact_status: null,
         call_agreed_at: null,

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ownDetails } from '#contract/accounts.ts';
 import { useRouteLoaderData } from 'react-router';
-import { shownPhone } from '#contract/phone.ts';
+import { isIndianMobile, shownPhone } from '#contract/phone.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Route } from './+types/own-account-page.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
@@ -38,8 +38,10 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
   const { own: t, code } = accountMessages;
   const [changing, setChanging] = useState<Exclude<Change, 'role'>>();
   const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
-  const byCode = changing === 'phone' && operator?.sendsPhoneCodes === true;
-  const isWaiting = operator?.sendsPhoneCodes === true && own.role !== 'admin' && own.phone_verified_at === null;
+  // An admin is sent no code.
+  const needsCode = operator?.sendsPhoneCodes === true && own.role !== 'admin';
+  const byCode = changing === 'phone' && needsCode;
+  const isWaiting = needsCode && own.phone_verified_at === null;
   const close = useCallback(() => setChanging(undefined), []);
   return (
     <OwnPage title={layout.account}>
@@ -77,7 +79,12 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
       {byCode && (
         <Lazy
           part={verifyPhoneDialog}
-          given={{ title: isWaiting ? code.verify : t.changePhone, phone: isWaiting ? own.phone : '', onClose: close }}
+          given={{
+            title: isWaiting ? code.verify : t.changePhone,
+            phone: isWaiting ? own.phone : '',
+            mayGoWithoutCode: !isWaiting || !isIndianMobile(own.phone),
+            onClose: close,
+          }}
           onMissing={close}
         />
       )}

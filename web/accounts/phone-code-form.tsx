@@ -5,6 +5,7 @@ import { keptPhone, shownPhone, withoutPrefix } from '#contract/phone.ts';
 import { ApiError } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
+import { Button } from '../ui/button.tsx';
 import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
 import { IssueText, TextField } from '../ui/field.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
@@ -17,16 +18,19 @@ interface PhoneCodeFormProps {
   enter: (entered: { phone: string; code: string }) => Promise<void>;
   /** The text of the button below the code. */
   submit: string;
+  /** Saves a number that no code can be sent to; without it such a number is refused. @throws ApiError */
+  saveWithoutCode?: (phone: string) => Promise<void>;
 }
 
 const rules = () => import('#contract/accounts.ts');
 
 /** A phone number, then the code that was sent to it. What was typed stays after every failure. */
-export function PhoneCodeForm({ phone = '', send, enter, submit }: PhoneCodeFormProps) {
+export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode }: PhoneCodeFormProps) {
   const t = accountMessages.code;
   const [sentTo, setSentTo] = useState<string>();
   const [typed, setTyped] = useState(phone);
   const [found, setFound] = useState<Issue[]>();
+  const [withoutCode, setWithoutCode] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [seconds, countDown] = useSecondsLeft();
@@ -61,9 +65,12 @@ export function PhoneCodeForm({ phone = '', send, enter, submit }: PhoneCodeForm
   async function submitted(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const { PhoneForm, PhoneLoginForm } = await rules();
+    const { Phone, PhoneForm, PhoneLoginForm } = await rules();
     if (sentTo === undefined) {
       const { values, issues: wrong } = await readForm(async () => PhoneForm, data);
+      const other = Phone.safeParse(data.get('phone'));
+      // Offered, not done at once: most such numbers are typing errors.
+      setWithoutCode(wrong && saveWithoutCode && other.success ? other.data : undefined);
       return wrong ? setFound(wrong) : sendTo(values.phone);
     }
     data.set('phone', sentTo);
@@ -82,7 +89,10 @@ export function PhoneCodeForm({ phone = '', send, enter, submit }: PhoneCodeForm
           autoComplete="tel"
           required
           defaultValue={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWithoutCode(undefined);
+          }}
           issues={issues}
         />
       ) : (
@@ -108,6 +118,11 @@ export function PhoneCodeForm({ phone = '', send, enter, submit }: PhoneCodeForm
       <ButtonOrSpinner type="submit" busy={busy}>
         {sentTo === undefined ? t.send : submit}
       </ButtonOrSpinner>
+      {withoutCode !== undefined && (
+        <Button look="secondary" onClick={() => void attempt(async () => saveWithoutCode?.(withoutCode))}>
+          {t.withoutCode}
+        </Button>
+      )}
       {sentTo !== undefined && (
         <p className="flex flex-wrap gap-x-6">
           <button

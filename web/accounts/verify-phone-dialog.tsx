@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
+import type { changePhone } from '#contract/own-account.ts';
 import { ApiError } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -13,6 +14,8 @@ import { callInSession } from './require-session.ts';
 interface VerifyPhoneDialogProps {
   title: string;
   phone: string;
+  /** The account may have a number that no code can be sent to. */
+  mayGoWithoutCode: boolean;
   onClose: () => void;
 }
 
@@ -26,7 +29,7 @@ const send = async (phone: string) => {
 };
 
 /** Makes a number the account's by a code, and asks which account keeps one that another has verified. */
-export function VerifyPhoneDialog({ title, phone, onClose }: VerifyPhoneDialogProps) {
+export function VerifyPhoneDialog({ title, phone, mayGoWithoutCode, onClose }: VerifyPhoneDialogProps) {
   const t = accountMessages.code;
   const { revalidate } = useRevalidator();
   const [elsewhere, setElsewhere] = useState<Entered>();
@@ -39,6 +42,13 @@ export function VerifyPhoneDialog({ title, phone, onClose }: VerifyPhoneDialogPr
       return setElsewhere(entered);
     }
     if (keep !== 'other') showToast({ kind: 'success', title: t.verified });
+    onClose();
+    await revalidate();
+  }
+
+  async function saveWithoutCode(other: string): Promise<void> {
+    await callInSession<typeof changePhone>({ name: 'POST /user/change-phone' }, { body: { phone: other } });
+    showToast({ kind: 'success', title: accountMessages.own.changed });
     onClose();
     await revalidate();
   }
@@ -76,7 +86,13 @@ export function VerifyPhoneDialog({ title, phone, onClose }: VerifyPhoneDialogPr
       ) : (
         <>
           <p>{t.why}</p>
-          <PhoneCodeForm phone={phone} send={send} enter={verify} submit={t.verify} />
+          <PhoneCodeForm
+            phone={phone}
+            send={send}
+            enter={verify}
+            submit={t.verify}
+            {...(mayGoWithoutCode ? { saveWithoutCode } : {})}
+          />
         </>
       )}
     </Modal>

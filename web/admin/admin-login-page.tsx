@@ -11,6 +11,7 @@ import { TextField } from '../ui/field.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
 import { Loading } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
+import { takeWay } from './console-way.ts';
 import { inPageLanguage } from '../language.ts';
 
 const CONSOLE = '/admin/users';
@@ -38,7 +39,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     return { issues: error.issues };
   }
   showToast({ kind: 'success', title: siteMessages.words.loginSuccess });
-  throw redirect(closing ? '/mydata' : CONSOLE);
+  throw redirect(closing ? '/mydata' : (takeWay() ?? CONSOLE));
 }
 
 export default function AdminLoginPage({ actionData }: Route.ComponentProps) {

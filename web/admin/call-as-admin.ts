@@ -3,6 +3,7 @@ import type { ResponseOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
 import { ApiError, call, type Called } from '../api.ts';
 import { endSession, session } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
+import { keepWay } from './console-way.ts';
 
 /** By code: a 401 may also be about the input (PLAN_VIEW_COUNT_TAKEN). */
 const NOT_AN_ADMIN = ['SESSION_MISSING', 'SESSION_ENDED', 'NOT_YOUR_ROLE'];
@@ -10,14 +11,14 @@ const NOT_AN_ADMIN = ['SESSION_MISSING', 'SESSION_ENDED', 'NOT_YOUR_ROLE'];
 /**
  * `call` for the console's loaders and actions.
  * @param endedTitle the toast for an ended session, where the specification has its own
- * @throws a redirect to /admin for users who are not admins; else what `call` throws
+ * @throws a redirect to /admin, which leads back, for users who are not admins; else what `call` throws
  */
 export async function callAsAdmin<E extends AnyEndpoint>(
   endpoint: Called<E>,
   input?: InputOf<E> & { signal?: AbortSignal },
   endedTitle?: string,
 ): Promise<ResponseOf<E>> {
-  if (session()?.role !== 'admin') throw redirect('/admin');
+  if (session()?.role !== 'admin') throw toLogin();
   try {
     return await call<E>(endpoint, input);
   } catch (error) {
@@ -28,6 +29,11 @@ export async function callAsAdmin<E extends AnyEndpoint>(
       kind: 'warning',
       ...(endedTitle ? { title: endedTitle, reason: error.message } : { title: error.message }),
     });
-    throw redirect('/admin');
+    throw toLogin();
   }
+}
+
+function toLogin(): Response {
+  keepWay();
+  return redirect('/admin');
 }

@@ -23,10 +23,14 @@ byId('site-menu')?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) byId('site-menu')?.hidePopover();
 });
 
-// The link changes the language of pages; a user's emails follow it.
+// The link changes the language of pages, with the query that the address has by now; a user's emails follow it.
 byId('languages')?.addEventListener('click', ({ target }) => {
   const chosen = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
-  if (!chosen || !token()) return;
+  if (!chosen) return;
+  const query = new URLSearchParams(location.search);
+  query.set('language', chosen.hreflang);
+  chosen.search = `${query}`;
+  if (!token()) return;
   // Safe: the server wrote it.
   const language = chosen.hreflang as Language;
   call<typeof chooseLanguage>(

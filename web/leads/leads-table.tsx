@@ -5,6 +5,7 @@ import { emailsMessages } from '#messages/emails.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
+import { dialled, whatsAppLink } from '#web/reveals/phone-links.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -42,26 +43,18 @@ export function LeadsTable({ leads }: { leads: readonly Lead[] }) {
 function Contact({ buyer, property }: Lead) {
   if (!buyer) return null;
   const { name, phone } = buyer;
-  const text = listingFormMessages.leads.hello({ name, title: plotTitle(property), number: property.listing_number });
+  const { hello } = listingFormMessages.leads;
+  const chat = whatsAppLink(phone, hello({ name, title: plotTitle(property), number: property.listing_number }));
   return (
     <span className="flex flex-wrap gap-2">
-      <a className={buttonClass('primary', 'figures')} href={`tel:${phone}`}>
+      <a className={buttonClass('primary', 'figures')} href={`tel:${dialled(phone)}`}>
         {siteMessages.words.call({ phone: shownPhone(phone) })}
       </a>
-      <a
-        className={buttonClass('secondary')}
-        href={`https://wa.me/${internationalDigits(phone)}?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener nofollow"
-      >
-        WhatsApp
-      </a>
+      {chat && (
+        <a className={buttonClass('secondary')} href={chat} target="_blank" rel="noopener nofollow">
+          WhatsApp
+        </a>
+      )}
     </span>
   );
-}
-
-/** As wa.me takes it: digits with the country's code, which ten Indian digits lack. */
-function internationalDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^0(?=\d{10}$)/, '');
-  return digits.length === 10 ? `91${digits}` : digits;
 }

@@ -26,7 +26,7 @@ const row = (
     document_types: [],
   },
   unlocked_at: `2026-11-0${day}T10:00:00.000Z`,
-  contact: { name: 'Ramesh', phone: '9876543210' },
+  contact: { name: 'Ramesh', phone: '9876543210', phone_verified_at: null },
   note,
   contact_status: null,
   call_agreed_at: null,

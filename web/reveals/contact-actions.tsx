@@ -6,6 +6,7 @@ import { inPageLanguage } from '../language.ts';
 import { listingPath } from '../properties/page/listing-data.ts';
 import { plotTitle } from '../properties/page/property-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { day } from '../ui/date.ts';
 import { showToast } from '../ui/toast.ts';
 import { contactFile } from './contact-file.ts';
 import { dialled, whatsAppLink } from './phone-links.ts';
@@ -16,7 +17,10 @@ interface ContactActionsProps {
 }
 
 /** The seller's name and number, and the ways to reach them; links work without a network too. */
-export function ContactActions({ property, contact: { name, phone } }: ContactActionsProps) {
+export function ContactActions({
+  property,
+  contact: { name, phone, phone_verified_at: verifiedAt },
+}: ContactActionsProps) {
   const t = buyingMessages.unlocked;
   const title = plotTitle(property);
   const number = property.listing_number;
@@ -28,6 +32,8 @@ export function ContactActions({ property, contact: { name, phone } }: ContactAc
         <span className="text-lg font-semibold wrap-anywhere">{name}</span>
         <span className="figures text-lg">{shownPhone(phone)}</span>
       </p>
+      {/* A copy that was saved on this phone earlier may lack it. */}
+      {verifiedAt && <p className="text-sm text-crop">✓ {siteMessages.words.verifiedOn({ date: day(verifiedAt) })}</p>}
       <div className="mt-2 grid grid-cols-2 gap-2 print:hidden">
         <a
           className={buttonClass('primary', `figures ${chat ? '' : 'col-span-2'}`)}

@@ -7,6 +7,7 @@ import { loadLocalNames } from '#web/areas/place-names.ts';
 import { callInSession, requireSession } from '#web/accounts/require-session.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { LoadingProperties, MyPropertiesPage } from './my-properties-frame.tsx';
@@ -16,6 +17,8 @@ import { StepDialog } from './step-dialog.tsx';
 import { type Step, takeStep } from './take-step.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { siteMessages } from '#messages/site.ts';
+
+const becomeSeller = async () => (await import('#web/accounts/become-seller.tsx')).BecomeSeller;
 
 const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
 
@@ -85,6 +88,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={`flex flex-col gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
           {page === 1 && <NextSteps {...{ properties, reviewHours, waitsForPhone, loadedAt }} />}
+          {properties.some(({ status }) => status === 'approved') && <WhyConfirm />}
           <OwnPropertiesTable properties={properties} onStep={openDialog} />
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>
@@ -94,9 +98,18 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function WhyConfirm() {
+  const { confirm, whyConfirm } = listingFormMessages.myProperties;
+  return (
+    <p className="max-w-prose text-bark">
+      <strong>{confirm}</strong>: {whyConfirm}
+    </p>
+  );
+}
+
 function None({ mayList }: { mayList: boolean }) {
   const { myProperties } = listingFormMessages;
-  return (
+  const card = (
     <div className="card flex flex-col items-start gap-3 p-6">
       <p className="text-lg font-semibold">{myProperties.none}</p>
       <p className="max-w-prose">{mayList ? myProperties.noneForSeller : myProperties.noneForBuyer}</p>
@@ -109,6 +122,14 @@ function None({ mayList }: { mayList: boolean }) {
           {siteMessages.words.browsePlots}
         </a>
       )}
+    </div>
+  );
+  return mayList ? (
+    card
+  ) : (
+    <div className="flex flex-col gap-6">
+      {card}
+      <Lazy part={becomeSeller} given={{}} />
     </div>
   );
 }

@@ -107,10 +107,7 @@ function ConfirmAvailability({ property }: { property: OwnProperty }) {
       >
         {myProperties.confirm}
       </Button>
-      <span className="text-sm text-bark">
-        {confirmed && <span className="block">{propertyMessages.confirmed({ date: day(confirmed) })}</span>}
-        {myProperties.whyConfirm}
-      </span>
+      {confirmed && <span className="text-sm text-bark">{propertyMessages.confirmed({ date: day(confirmed) })}</span>}
     </span>
   );
 }

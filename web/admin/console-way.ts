@@ -1,0 +1,15 @@
+import { returnAddress } from '#contract/return-address.ts';
+
+const KEPT = 'console-next';
+
+/** Keeps the open page of the console for after the login; the address of the login is the specification's. */
+export function keepWay(): void {
+  sessionStorage.setItem(KEPT, location.pathname + location.search);
+}
+
+/** The kept page of the console, once; undefined without one. */
+export function takeWay(): string | undefined {
+  const kept = returnAddress(sessionStorage.getItem(KEPT));
+  sessionStorage.removeItem(KEPT);
+  return kept?.startsWith('/admin/') ? kept : undefined;
+}
