@@ -124,9 +124,9 @@ test(
 test('the header fits every width', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
   for (const user of [undefined, await bhukhand.signUp('seller'), bhukhand.admin]) {
     if (user) await logIn(page, user);
+    await page.goto('/');
     for (const width of [360, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
       const edges = await page
         .getByRole('banner')
         .locator('a:visible, button:visible')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ownDetails } from '#contract/accounts.ts';
-import { PASSWORD, startBhukhand } from './bhukhand.ts';
+import { PASSWORD } from './bhukhand.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 
 const NEW_PASSWORD = 'nayi fasal, purana khet';
@@ -168,38 +168,5 @@ test(
     await expect(login).toBeHidden();
     go();
     await expect(login).toBeFocused();
-  },
-);
-
-test(
-  "forms that set a password show and enforce an operator's longer minimum",
-  { tag: '@once' },
-  async ({ browser }) => {
-    // It starts the product once more.
-    test.slow();
-    const strict = await startBhukhand({ settings: { PASSWORD_MIN_LENGTH: '8' } });
-    const context = await browser.newContext({ baseURL: strict.address });
-    try {
-      const page = await context.newPage();
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-      await page.goto('/signup');
-      await expect(page.getByText('At least 8 characters.')).toBeVisible();
-      await page.getByLabel('Password').fill('1234567');
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await expectIssue(page.getByLabel('Password'), 'Min length is 8');
-      await page.getByLabel('Password').fill('');
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await expectIssue(page.getByLabel('Password'), 'Password is required');
-
-      await page.goto('/resetPassword/some-token');
-      await page.getByLabel('New password').fill('1234567');
-      await page.getByRole('button', { name: 'Set new password' }).click();
-      await expectIssue(page.getByLabel('New password'), 'Min length is 8');
-      expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    } finally {
-      await context.close();
-      await strict.stop();
-    }
   },
 );

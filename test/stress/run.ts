@@ -42,7 +42,8 @@ const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
     console.log(`The interleavings of RACES_SEED=${seed}`);
     return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
   },
-  languages: async () => report(await runJourneys(['journeys/languages'], { EVERY_LANGUAGE: '1' })),
+  languages: async () =>
+    report(await runJourneys(['journeys/languages', 'journeys/own-language'], { EVERY_LANGUAGE: '1' })),
   kills: async (options) => report(await kills(options)),
   failover: async (options) => report(await failover(options)),
   faults: async (options) => report(await faults(options)),

@@ -3,22 +3,25 @@ import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { type Bhukhand, PASSWORD, startBhukhand } from './bhukhand.ts';
-import { expect, test } from './journey.ts';
+import { expect, expectIssue, test } from './journey.ts';
 
-/* With the default limits, on its own server: other journeys share one address. */
+/* A server of their own, with the default limits, since other journeys share one address, and longer passwords. */
+
+// One worker walks them all, and starts one server.
+test.describe.configure({ mode: 'default' });
 
 const MANY = 1000;
 
 let limited: Bhukhand;
 let context: BrowserContext;
-test.beforeAll(async ({ browser }) => {
-  limited = await startBhukhand({ settings: { LIMITS: 'on' } });
+test.beforeEach(async ({ browser }) => {
   context = await browser.newContext({ baseURL: limited.address });
 });
-test.afterAll(async () => {
-  await context.close();
-  await limited.stop();
+test.afterEach(() => context.close());
+test.beforeAll(async () => {
+  limited = await startBhukhand({ settings: { LIMITS: 'on', PASSWORD_MIN_LENGTH: '8' } });
 });
+test.afterAll(() => limited.stop());
 
 async function tooOften(request: () => Promise<{ status: number }>): Promise<void> {
   for (let time = 0; time < MANY; time += 1) if ((await request()).status === 429) return;
@@ -74,4 +77,24 @@ test('too many tries show when to try again, and the form stays filled in', { ta
     );
     await expect(page.getByRole('button', { name: 'View Details' })).toBeVisible();
   });
+});
+
+test("forms that set a password show and enforce an operator's longer minimum", { tag: '@once' }, async () => {
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto('/signup');
+  await expect(page.getByText('At least 8 characters.')).toBeVisible();
+  await page.getByLabel('Password').fill('1234567');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectIssue(page.getByLabel('Password'), 'Min length is 8');
+  await page.getByLabel('Password').fill('');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectIssue(page.getByLabel('Password'), 'Password is required');
+
+  await page.goto('/resetPassword/some-token');
+  await page.getByLabel('New password').fill('1234567');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expectIssue(page.getByLabel('New password'), 'Min length is 8');
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
