@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Figure, isMet, median, percentile, tableOf } from './figure.ts';
 
-const figure = (value: number, holds: Figure['holds']): Figure => ({
+const figure = (value: number, holds: 'at least' | 'at most'): Figure => ({
   what: 'a page',
   measured: '8,000 : 10,000 requests/s',
   value,
@@ -14,6 +14,12 @@ test('a figure on its limit is met', () => {
   expect(isMet(figure(0.8, 'at most'))).toBe(true);
   expect(isMet(figure(0.79, 'at least'))).toBe(false);
   expect(isMet(figure(0.81, 'at most'))).toBe(false);
+});
+
+test('a figure without a limit is always met', () => {
+  const watched: Figure = { what: 'a page', measured: '1 : 2', value: 0.5 };
+  expect(isMet(watched)).toBe(true);
+  expect(tableOf([watched])).toContain('| 0.5    | none  |');
 });
 
 test('the median of an even number of values is one of them', () => {

@@ -4,14 +4,15 @@ export interface Figure {
   /** What the ratio was made of: '8,100 : 9,000 requests/s'. */
   measured: string;
   value: number;
-  limit: number;
-  holds: 'at least' | 'at most';
+  /** Undefined where there is none: the figure is only watched. */
+  limit?: number;
+  holds?: 'at least' | 'at most';
   /** Why it misses its limit, if that is known and stays. */
   why?: string;
 }
 
 export const isMet = ({ value, limit, holds }: Figure): boolean =>
-  holds === 'at least' ? value >= limit : value <= limit;
+  limit === undefined || (holds === 'at least' ? value >= limit : value <= limit);
 
 const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
@@ -37,8 +38,9 @@ export function tableOf(figures: readonly Figure[]): string {
     figure.what,
     figure.measured,
     shown(figure.value),
-    `${figure.holds} ${shown(figure.limit)}`,
-    isMet(figure) ? 'met' : 'not met',
+    ...(figure.limit === undefined
+      ? ['none', '']
+      : [`${figure.holds} ${shown(figure.limit)}`, isMet(figure) ? 'met' : 'not met']),
   ]);
   const head = ['What', 'Measured', 'Figure', 'Limit', ''];
   const widths = head.map((name, i) => Math.max(...[head, ...rows].map((row) => (row[i] ?? name).length)));

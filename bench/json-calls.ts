@@ -9,10 +9,6 @@ import { type LoadResponses, compareRates } from './load.ts';
 import type { PeerRoute } from './peer.ts';
 import { startPeer, startProduct } from './site.ts';
 
-const LIMIT = 0.7;
-const WHY =
-  'since statements keep their plans (decision 026) the peer answers 3 to 9 times as often as before and the product 3 to 5 times, so that what is not SQL weighs more. Of the 130 µs of the processor that an item takes, 70 are two writes to sockets, which the peer has too; no single part of the rest is above 8: checking the answer against the contract, rows into properties, JSON, the line of the log, headers.';
-
 /** Lists and items as JSON, against a route that only runs the same statements through the same driver. */
 export async function jsonCalls(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
@@ -57,9 +53,6 @@ export async function jsonCalls(databases: Databases): Promise<Figure[]> {
       what: `JSON: ${name}`,
       measured: `${shown(Math.round(rates.product))} : ${shown(Math.round(rates.peer))} a second`,
       value: rates.ratio,
-      limit: LIMIT,
-      holds: 'at least',
-      why: WHY,
     });
   }
   await peer.stop();

@@ -21,9 +21,6 @@ import { type Databases, SMALL } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';
 import { type Site, startProduct } from './site.ts';
 
-const LIMIT = 0.5;
-const WHY =
-  'Most of the work is not rendering. Compressing a page, once for all its readers, takes 0.6 to 0.7 ms, longer than React takes for a whole plot’s page (0.4 ms); PostgreSQL, what React Router does around a page and the answer itself come on top (docs/decisions/022, 026).';
 const ROUNDS = 5;
 const PAGES_A_ROUND = 200;
 /** Until V8 has compiled the hot code. */
@@ -77,9 +74,6 @@ export async function renderedPages(databases: Databases): Promise<Figure[]> {
       what: `Page rendered afresh: ${name}`,
       measured: `${of('product')} : ${of('stream')} a second; React alone as a string: ${of('string')}`,
       value: median(rounds.map((round) => round.product / round.stream)),
-      limit: LIMIT,
-      holds: 'at least',
-      why: WHY,
     });
   }
   await database.close();

@@ -21,7 +21,7 @@ import { slowPhone } from './slow-phone.ts';
 process.env['NODE_ENV'] = 'production';
 
 const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
-  'kept-pages': cachedPages,
+  'cached-pages': cachedPages,
   'json-calls': jsonCalls,
   reveals,
   'photos-beside-pages': photosBesidePages,
