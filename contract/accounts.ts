@@ -123,7 +123,7 @@ export const signUpForm = (minLength: number) => z.extend(SignUpForm, { password
 export const resetPasswordForm = (minLength: number) =>
   z.extend(ResetPasswordForm, { password: newPassword(minLength) });
 
-export const LoginResult = z.object({
+const LoginResult = z.object({
   details: z.object({ _id: Id, role: z.enum(ROLES) }),
   token: z.string(),
   /** For the header of cached pages. */
@@ -133,7 +133,7 @@ export const LoginResult = z.object({
   credits: z.optional(z.int()),
 });
 
-export const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), name: z.string(), token: z.string() });
+const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), name: z.string(), token: z.string() });
 
 export const Contact = z.object({
   name: z.string(),

@@ -12,7 +12,7 @@ import { problem } from './problem.ts';
 
 /* How an admin finds users and properties. Every part is optional; without any, the lists are as specified. */
 
-export const SEARCH_TEXT_MAX_CHARACTERS = 200;
+const SEARCH_TEXT_MAX_CHARACTERS = 200;
 
 export const SearchText = z.optional(
   writtenText().check(

@@ -33,7 +33,6 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** How far a buyer got with the seller of an unlocked property. */
 export const CONTACT_STATUSES = ['called', 'no-answer', 'visited', 'not-interested'] as const;
-export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
 /** The orders of unlocked properties, default first. */
 export const UNLOCKED_ORDERS = ['newest', 'price', 'place'] as const;
@@ -58,7 +57,6 @@ export type RowAge = (typeof ROW_AGES)[number];
 
 /** ADMIN_ROWS_PER_PAGE, or more on request, as the address of a list has them. */
 export const ROWS_A_PAGE = ['15', '50'] as const;
-export type RowsAPage = (typeof ROWS_A_PAGE)[number];
 
 /** The console's orders of users and of properties, default first. */
 export const USER_ORDERS = ['newest', 'oldest', 'name'] as const;

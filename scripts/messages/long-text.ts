@@ -32,19 +32,3 @@ export function readLongText(markdown: string): LongText {
   }
   return { title: field('title'), description: field('description'), intro, updated: field('updated'), sections };
 }
-
-/** The inverse of `readLongText`. */
-export function writeLongText({ title, description, updated, intro, sections }: LongText): string {
-  const front = [
-    '---',
-    `title: ${JSON.stringify(title)}`,
-    `description: ${JSON.stringify(description)}`,
-    `updated: ${JSON.stringify(updated)}`,
-    '---',
-  ].join('\n');
-  const blocks = sections.flatMap((section) => [
-    `## ${section.title} {#${section.id}}`,
-    ...section.text.map((block) => (typeof block === 'string' ? block : block.map((point) => `- ${point}`).join('\n'))),
-  ]);
-  return `${[front, intro, ...blocks].join('\n\n')}\n`;
-}

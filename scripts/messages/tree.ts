@@ -77,7 +77,7 @@ function place(tree: { [key: string]: Tree }, id: string, message: Compiled): vo
   inner[last] = message;
 }
 
-export const isList = (tree: Tree): boolean => {
+const isList = (tree: Tree): boolean => {
   const keys = Object.keys(tree);
   return !isMessage(tree) && keys.length > 0 && keys.every((key, index) => key === String(index + 1));
 };

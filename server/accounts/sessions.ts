@@ -15,7 +15,7 @@ export interface StartedSession {
 }
 
 /** A session ends this many days after its login, even if used. */
-export const AGE_DAYS: Readonly<Record<Role, number>> = { buyer: 90, seller: 90, agent: 90, admin: 7 };
+const AGE_DAYS: Readonly<Record<Role, number>> = { buyer: 90, seller: 90, agent: 90, admin: 7 };
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -48,7 +48,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /** In the data directory, because /tmp is often in memory. */
-export const receivingFolder = (dataDirectory: string) => join(dataDirectory, 'receiving');
+const receivingFolder = (dataDirectory: string) => join(dataDirectory, 'receiving');
 
 /** A request's folder of files; the creator removes it after the answer. */
 export function filesOfRequest(dataDirectory: string) {

@@ -1,13 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { pathIn } from '#contract/languages.ts';
-import { printedListingNumber } from '#contract/properties.ts';
 import { z } from 'zod';
-import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
-import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
-import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
-import { propertyTitle } from './title.ts';
+import { type EmailedListing, findForEmail } from './emailed-listing.ts';
 
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -18,26 +13,12 @@ export const decisionEmail = emailKind(
   z.object({ propertyId: z.uuid(), decision: z.enum(DECISIONS), reason: z.string() }),
 );
 
-interface ListingFacts {
-  /** The owner's email and name. */
-  to: string;
-  name: string;
-  /** In the owner's language. */
-  messages: EmailMessages;
-  /** Title and number within a sentence. */
-  titleAndNumber: string;
-  /** 'BK-100234' */
-  listingNumber: string;
-  /** The property's page. */
-  link: string;
-}
-
 type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
 
 /** `reason` is the admin's. */
 function wordingOf(
   decision: Decision,
-  { messages: { letters }, titleAndNumber, listingNumber }: ListingFacts,
+  { messages: { letters }, titleAndNumber, listingNumber }: EmailedListing,
   reason: string,
 ): Wording {
   const { subject, heading, told } = letters[decision];
@@ -59,9 +40,9 @@ export async function sendDecisionEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { propertyId, decision, reason }: z.output<(typeof decisionEmail)['data']>,
 ): Promise<void> {
-  const listing = await listingFacts(services, propertyId);
+  const listing = await findForEmail(services.db, propertyId);
   if (!listing) return;
-  const { to, name, link, messages } = listing;
+  const { to, name, language, listingNumber, messages } = listing;
   const { frame } = messages.letters;
   await services.mail.send(
     composeEmail(
@@ -69,45 +50,12 @@ export async function sendDecisionEmail(
         ...wordingOf(decision, listing, reason),
         to,
         greeting: frame.dear({ name }),
-        action: { label: frame.seeListing, url: link },
+        action: {
+          label: frame.seeListing,
+          url: `${services.appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
+        },
       },
       messages,
     ),
   );
-}
-
-async function listingFacts(
-  { db, appUrl }: Pick<EmailServices, 'db' | 'appUrl'>,
-  propertyId: string,
-): Promise<ListingFacts | undefined> {
-  const [row] = await db
-    .select({
-      to: users.email,
-      name: users.name,
-      language: users.language,
-      listingNumber: properties.listingNumber,
-      size: properties.size,
-      unit: units.name,
-      mandal: mandals.name,
-      district: districts.name,
-      mandalInHindi: mandals.hindi,
-      districtInHindi: districts.hindi,
-    })
-    .from(properties)
-    .innerJoin(users, eq(users.id, properties.ownerId))
-    .innerJoin(units, eq(units.id, properties.unitId))
-    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
-    .innerJoin(districts, eq(districts.id, properties.districtId))
-    .where(eq(properties.id, propertyId));
-  if (!row || isErasedAddress(row.to)) return undefined;
-  const listingNumber = printedListingNumber(row.listingNumber);
-  const messages = await emailMessagesIn(row.language);
-  return {
-    to: row.to,
-    name: row.name,
-    messages,
-    titleAndNumber: messages.letters.frame.plot({ title: propertyTitle(row, messages), listingNumber }),
-    listingNumber,
-    link: `${appUrl()}${pathIn(row.language, `/property/${listingNumber}`)}`,
-  };
 }

@@ -68,7 +68,7 @@ function startOf({ page, after, before }: Pick<MatchOptions, 'page' | 'after' | 
 }
 
 /** Cards by listing number (placeholder numbers), unordered. */
-export function cardsQuery(db: Database) {
+function cardsQuery(db: Database) {
   const ids = db
     .select({ id: properties.id })
     .from(properties)

@@ -8,7 +8,7 @@ import { reports, reveals } from '#server/database/schema.ts';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** The end of the reporting term. */
-export function reportUntil(revealedAt: Date): Date {
+function reportUntil(revealedAt: Date): Date {
   return new Date(revealedAt.getTime() + REPORT_DAYS * DAY_MILLISECONDS);
 }
 

@@ -133,7 +133,7 @@ async function sweepNowAndThen({ db, clock }: Services): Promise<void> {
  * An IPv4 address, or the /64 of an IPv6 one, which networks give to one customer. All invalid addresses share one key,
  * so that they are no bypass.
  */
-export function addressPrefix(address: string): string {
+function addressPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

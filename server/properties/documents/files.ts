@@ -58,7 +58,7 @@ export function documentFiles(app: FastifyInstance, { db, files, linkSecret, clo
 /** Enough to open all documents on a slow connection, and soon useless to others. */
 const LINK_MINUTES = 15;
 
-export function documentPath(documentId: string): string {
+function documentPath(documentId: string): string {
   return `/files/documents/${documentId}`;
 }
 

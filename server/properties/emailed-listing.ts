@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import { printedListingNumber } from '#contract/properties.ts';
+import { isErasedAddress } from '#server/accounts/erase-account.ts';
+import type { Database } from '#server/database/open.ts';
+import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
+import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
+import { propertyTitle } from './title.ts';
+
+/** What emails to an owner say of a listing. */
+export interface EmailedListing {
+  /** The owner's email and name. */
+  to: string;
+  name: string;
+  /** The owner's. */
+  language: Language;
+  messages: EmailMessages;
+  isDisabled: boolean;
+  /** Title and number within a sentence. */
+  titleAndNumber: string;
+  /** 'BK-100234' */
+  listingNumber: string;
+}
+
+/** Undefined for an erased property or owner. */
+export async function findForEmail(db: Database, propertyId: string): Promise<EmailedListing | undefined> {
+  const [row] = await db
+    .select({
+      owner: users,
+      listingNumber: properties.listingNumber,
+      size: properties.size,
+      unit: units.name,
+      mandal: mandals.name,
+      district: districts.name,
+      mandalInHindi: mandals.hindi,
+      districtInHindi: districts.hindi,
+    })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .innerJoin(units, eq(units.id, properties.unitId))
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .where(eq(properties.id, propertyId));
+  if (!row || isErasedAddress(row.owner.email)) return undefined;
+  const { email: to, name, language, disabledAt } = row.owner;
+  const listingNumber = printedListingNumber(row.listingNumber);
+  const messages = await emailMessagesIn(language);
+  const titleAndNumber = messages.letters.frame.plot({ title: propertyTitle(row, messages), listingNumber });
+  return { to, name, language, messages, isDisabled: disabledAt !== null, titleAndNumber, listingNumber };
+}
