@@ -16,7 +16,7 @@ import { diskStorage, type FileStorage } from './storage.ts';
 const noSwift = whyNoSwift();
 
 /** Like a property's: photo variants and documents. */
-const KEYS = [1, 2, 3, 4].flatMap((n) => [
+const KEYS = [1, 2].flatMap((n) => [
   `photos/${n}/320.avif`,
   `photos/${n}/640.webp`,
   `photos/${n}/full.jpg`,
@@ -135,14 +135,14 @@ describe.skipIf(noSwift)('npm run move-files', () => {
     expect(await runScript('move-files', ['--to', 's3', '--remove-old'], environment())).toEqual({
       code: 0,
       err: '',
-      out: `16 files (0.1 MB) of ${directory} are in the bucket ${settings.bucket}, compared by SHA-256: 16 moved now, 0 were there before.\nThey were removed from ${directory}.\n`,
+      out: `8 files (0.1 MB) of ${directory} are in the bucket ${settings.bucket}, compared by SHA-256: 8 moved now, 0 were there before.\nThey were removed from ${directory}.\n`,
     });
     expect(await everythingIn(disk)).toEqual({});
     await disk.write('documents/1', Buffer.from(contentOf('documents/1')));
     expect(await runCommand(run, ['--to', 'disk'], environment())).toEqual({
       code: 0,
       err: '',
-      out: `16 files (0.1 MB) of the bucket ${settings.bucket} are in ${directory}, compared by SHA-256: 15 moved now, 1 were there before.\nThey are in the bucket ${settings.bucket} as well; once the site has run with the new ones, --remove-old removes them there.\n`,
+      out: `8 files (0.1 MB) of the bucket ${settings.bucket} are in ${directory}, compared by SHA-256: 7 moved now, 1 were there before.\nThey are in the bucket ${settings.bucket} as well; once the site has run with the new ones, --remove-old removes them there.\n`,
     });
     expect(await everythingIn(disk)).toEqual(WHOLE);
   });
