@@ -39,6 +39,7 @@ const GROUPS = [
   },
   { name: 'plans', test: /[\\/]contract[\\/]starter-plans/ },
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
+  { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
   {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint } from './endpoint.ts';
 import { PROPERTY_STATUSES } from './kinds.ts';
+import { LANGUAGES } from './languages.ts';
 
 /** Lost disputes hold their money for ever, so only recent ones are shown as work. */
 export const DISPUTES_SHOWN_DAYS = 90;
@@ -43,4 +44,40 @@ export const overview = endpoint('GET /admin/overview', {
   who: ADMINS,
   audit: 'reads',
   data: Overview,
+});
+
+/** What visitors do on the way to an unlocked contact, in this order. */
+export const FUNNEL_STEPS = [
+  'searches',
+  'searches_without_result',
+  'property_views',
+  'view_details',
+  'checkouts',
+  'payments',
+  'unlocks',
+] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+
+export const FUNNEL_GROUPS = ['week', 'district', 'language'] as const;
+export type FunnelGroup = (typeof FUNNEL_GROUPS)[number];
+
+/** Weeks of the funnel, from Monday on; the last is the current one. */
+export const FUNNEL_WEEKS = 12;
+
+const FunnelRow = z.object({
+  week: z.optional(z.string()),
+  /** Absent where a step has no district: a search of a whole state, a checkout. */
+  district: z.optional(z.object({ state: z.string(), district: z.string() })),
+  language: z.optional(z.enum(LANGUAGES)),
+  counts: z.record(z.enum(FUNNEL_STEPS), z.int()),
+});
+export type FunnelRow = z.output<typeof FunnelRow>;
+
+export const funnel = endpoint('GET /admin/funnel', {
+  summary:
+    'How many searched, looked at properties, pressed View Details, began a checkout, paid and unlocked in the last 12 weeks: by week (oldest first), by district or by language (most searches first). Robots are not counted.',
+  who: ADMINS,
+  audit: 'reads',
+  query: z.object({ by: z.optional(z.enum(FUNNEL_GROUPS)) }),
+  data: z.array(FunnelRow),
 });

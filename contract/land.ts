@@ -90,3 +90,10 @@ export const displayDeletedProperty = endpoint('GET /property/gone-property/{id}
   data: DeletedProperty,
   errors: ['NO_SUCH_PROPERTY'],
 });
+
+export const pressViewDetails = endpoint('POST /property/press-view-details/{id}', {
+  summary: 'Counts that View Details was pressed on a property page; unknown properties are ignored.',
+  who: 'anyone',
+  params: z.object({ id: PropertyReference }),
+  data: z.null(),
+});

@@ -8,6 +8,7 @@ import type { EmailTransport } from '#server/email/email.ts';
 import type { PhoneCodeTransport } from '#server/phones/code-transport.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
+import type { FunnelCounter } from '#server/dashboard/count-funnel.ts';
 import type { Views } from '#server/properties/views.ts';
 
 export interface SessionUser {
@@ -42,4 +43,5 @@ export interface Services {
   linkSecret: Buffer;
   pages: PageCache;
   views: Views;
+  funnel: FunnelCounter;
 }

@@ -33,6 +33,7 @@ import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { openPhoneCodes } from '#server/phones/code-transport.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
+import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { countViews } from '#server/properties/views.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { readPlaceNames } from '#server/search/place-names.ts';
@@ -147,6 +148,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     let listeningAt = '';
     const appUrl = () => config.appUrl ?? listeningAt;
     const views = countViews(db, setting.linkSecret, clock);
+    const funnel = countFunnel(db, clock);
     const pages = pageCache(PAGE_CACHE_BYTES);
     const { databaseReplicaUrl } = config;
     const replica = databaseReplicaUrl
@@ -176,6 +178,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       linkSecret: setting.linkSecret,
       pages,
       views,
+      funnel,
     };
     if (config.phoneCodes.by === 'none')
       log.warn('PHONE_CODES is not set: phone numbers are not verified, and no listing waits for that');
@@ -195,6 +198,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const changes = listenForPageChanges({ url: databaseUrl, db, pages, log });
     stops.push(() => changes.stop());
     stops.push(() => views.flush());
+    stops.push(() => funnel.flush());
     const { metricsToken: token } = config;
     // Loaded only on demand.
     const metrics = token === undefined ? undefined : await import('#server/observability/metrics.ts');
@@ -220,7 +224,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await readFromReplica(services, readPlaceNames).catch((err: unknown) => log.warn({ err }, 'place names not read'));
 
     const writeViews = setInterval(() => {
-      views.flush().catch((error: unknown) => log.warn({ err: error }, 'views not written'));
+      for (const counted of [views, funnel])
+        counted.flush().catch((error: unknown) => log.warn({ err: error }, 'views not written'));
     }, VIEWS_WRITTEN_EVERY_MS);
     stops.push(() => clearInterval(writeViews));
 

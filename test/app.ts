@@ -20,6 +20,7 @@ import { pageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { PhoneCode } from '#server/phones/code-transport.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
+import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { countViews } from '#server/properties/views.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from '#test/database.ts';
@@ -124,6 +125,7 @@ export async function testApp(
     replica: undefined,
     pages: pageCache(PAGE_CACHE_BYTES, () => clock.now.getTime()),
     views: countViews(db, linkSecret, () => clock.now),
+    funnel: countFunnel(db, () => clock.now),
   };
   // The only process on its database.
   services.pages.trustUntil(Infinity);

@@ -11,7 +11,7 @@ setLocalNames(localNames);
 
 export { setPageLanguage } from './language.ts';
 export { frameOf } from './layout/frame.tsx';
-export { apiClientContext, faultContext, pageContext, setServerPage } from './page-context.ts';
+export { apiClientContext, faultContext, foundContext, pageContext, setServerPage } from './page-context.ts';
 export { handleError } from './render-error.ts';
 export { staticRenderer } from './static-renderer.tsx';
 

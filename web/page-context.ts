@@ -10,6 +10,9 @@ export const pageContext = createContext<PageContext>();
 /** Handles an error while a page is rendered on the server. */
 export const faultContext = createContext<RenderError>();
 
+/** How many properties a search found, for the server’s counts; null on other pages. */
+export const foundContext = createContext<number | null>(null);
+
 let rendering = (): ServerPage | undefined => undefined;
 
 /** Undefined in the browser. */

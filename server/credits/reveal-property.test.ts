@@ -60,7 +60,10 @@ describe('concurrent Accepts', () => {
     );
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([JSON.stringify({ view_status: true, plan_status: 4 })]),
+      new Set([
+        JSON.stringify({ view_status: true, plan_status: 4, isPaid: true }),
+        JSON.stringify({ view_status: true, plan_status: 4, isPaid: false }),
+      ]),
     );
     expect(await soundLedger(db, buyer.id)).toEqual({ balance: 4, changes: [5, -1] });
   });
@@ -125,7 +128,11 @@ describe('readers of a revealed property', () => {
     const { db } = database;
     const plot = await makeProperty(db);
 
-    expect(await revealProperty(db, plot.owner, plot.id, new Date())).toEqual({ view_status: true, plan_status: 0 });
+    expect(await revealProperty(db, plot.owner, plot.id, new Date())).toEqual({
+      view_status: true,
+      plan_status: 0,
+      isPaid: false,
+    });
     expect(await revealsOf(plot.owner.id)).toEqual([]);
     expect(await soundLedger(db, plot.owner.id)).toEqual({ balance: 0, changes: [] });
     expect(await mayReadDetails(db, plot.owner, facts(plot))).toBe(true);
@@ -179,7 +186,11 @@ it.each(['sold', 'suspended', 'removed'] as const)(
     await makeReveal(db, buyer.id, plot.id);
     await setStatus(plot, status);
 
-    expect(await revealProperty(db, buyer, plot.id, new Date())).toEqual({ view_status: true, plan_status: 1 });
+    expect(await revealProperty(db, buyer, plot.id, new Date())).toEqual({
+      view_status: true,
+      plan_status: 1,
+      isPaid: true,
+    });
     expect(await mayReadDetails(db, buyer, facts(plot))).toBe(true);
     expect(await soundLedger(db, buyer.id)).toEqual({ balance: 1, changes: [2, -1] });
   },

@@ -21,7 +21,7 @@ export async function revealProperty(
   propertyId: string,
   now: Date,
   mayCall = false,
-): Promise<{ view_status: true; plan_status: number }> {
+): Promise<{ view_status: true; plan_status: number; isPaid: boolean }> {
   const [property] = await reveal(db, undefined)
     .execute({ buyerId: buyer.id, propertyId, now: now.toISOString(), mayCall })
     .catch((error: unknown) => {
@@ -29,13 +29,13 @@ export async function revealProperty(
       throw violated(error) === 'users_credits_not_negative' ? noCreditsLeft() : error;
     });
   if (!property) throw noSuchProperty();
-  if (property.balance !== null) return { view_status: true, plan_status: property.balance };
+  if (property.balance !== null) return { view_status: true, plan_status: property.balance, isPaid: true };
 
   // Nothing was charged. Only the key rejects another's approved property, so it was revealed before.
   const isFree =
     property.ownerId === buyer.id || property.status === 'approved' || (await isRevealed(db, buyer, propertyId));
   if (!isFree) throw property.status === 'sold' ? notForSale() : noSuchProperty();
-  return { view_status: true, plan_status: await creditsOf(db, buyer.id) };
+  return { view_status: true, plan_status: await creditsOf(db, buyer.id), isPaid: false };
 }
 
 async function isRevealed(db: Database, buyer: SessionUser, propertyId: string): Promise<boolean> {

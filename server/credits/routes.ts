@@ -9,9 +9,11 @@ import { revealProperty } from './reveal-property.ts';
 export const creditsEndpoints: readonly ServedEndpoint[] = [
   serve(paymentStatus, ({ db, user, params }) => accessStatus(db, user, params.id)),
   serve(addHistory, async (request) => {
-    const { db, user, body, clock } = request;
-    const access = await revealProperty(db, user, body.property_id, clock(), body.may_call);
-    await notifyOfFirstLead(request, user, body.property_id);
+    const { db, user, body, clock, funnel, visitor } = request;
+    const property = body.property_id;
+    const { isPaid, ...access } = await revealProperty(db, user, property, clock(), body.may_call);
+    if (isPaid) funnel.count('unlocks', { language: visitor?.language ?? 'en', property });
+    await notifyOfFirstLead(request, user, property);
     return access;
   }),
   serve(callConsent, ({ db, user, body, clock }) => setCallConsent(db, user, body, clock())),

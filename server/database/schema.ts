@@ -35,6 +35,7 @@ import {
   PROPERTY_STATUSES,
   REPORT_STATUSES,
 } from '#contract/kinds.ts';
+import { FUNNEL_STEPS } from '#contract/dashboard.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
 import { emailKeyIn } from './email-key.ts';
@@ -621,6 +622,19 @@ export const propertyVisits = pgTable(
     visitorHash: bytea().notNull(),
   },
   (visit) => [primaryKey({ columns: [visit.day, visit.propertyId, visit.visitorHash] })],
+);
+
+/** Daily counts of what visitors do, without anybody's id. `districtId` is nil where a step has none. */
+export const funnelCounts = pgTable(
+  'funnel_counts',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    step: text({ enum: FUNNEL_STEPS }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    districtId: uuid().notNull(),
+    count: integer().notNull(),
+  },
+  (counted) => [primaryKey({ columns: [counted.day, counted.step, counted.language, counted.districtId] })],
 );
 
 // Plans, payments, credits

@@ -18,6 +18,8 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   html: string;
+  /** How many properties a search found. */
+  found?: number | undefined;
 }
 
 interface Finishing {
@@ -40,7 +42,7 @@ export async function finishPage(rendered: RenderedPage, how: Finishing): Promis
     headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     headers['vary'] = 'accept-encoding, accept-language, cookie';
   }
-  return { status, headers, body, encoding: production ? 'br' : undefined };
+  return { status, headers, body, encoding: production ? 'br' : undefined, found: rendered.found };
 }
 
 async function compressed(html: Buffer, quality: number): Promise<Buffer> {

@@ -7,6 +7,8 @@ export interface CachedPage {
   body: Buffer;
   /** Undefined in development. */
   encoding: 'br' | undefined;
+  /** How many properties a search found; undefined on other pages. */
+  found?: number | undefined;
 }
 
 export interface PageCache {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHistory } from '#contract/credits.ts';
+import { FUNNEL_STEPS, type FunnelRow } from '#contract/dashboard.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { approveProperty, suspendProperty } from '#contract/properties.ts';
 import { login, logOut } from '#contract/accounts.ts';
 import type { Database } from '#server/database/open.ts';
+import { readFunnel } from '#server/dashboard/read-funnel.ts';
 import { properties } from '#server/database/schema.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { normalise } from '#server/http/page-address.ts';
@@ -267,6 +269,40 @@ test('a page of a property counts one view for each visitor and day, by its numb
   await running.services.views.flush();
   expect(await viewsOf(id)).toBe(2);
 });
+
+test('what a visitor does by asking for pages is counted, from the cache too; further pages and robots are not', async () => {
+  const { id } = await makeProperty(running.db, { status: 'approved' });
+  const before = await counted();
+  const asPerson = { 'user-agent': PHONE };
+  await open('/search?state=Bihar&district=Patna', asPerson);
+  await open('/search?district=Patna&state=Bihar', asPerson);
+  await open('/search?state=Bihar&q=qwrtzp', asPerson);
+  await open('/search?state=Bihar&page=1', asPerson);
+  await open('/search', asPerson);
+  await open('/properties', asPerson);
+  await open('/properties?price_max=1', asPerson);
+  await open('/search?state=Bihar', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  await open(`/hi/property/${id}`, asPerson);
+  await open(`/hi/login?next=${encodeURIComponent(`/property/${id}#unlock`)}`, asPerson);
+  const after = await counted();
+  const more = FUNNEL_STEPS.map((step) => [step, after[step] - before[step]]);
+  expect(Object.fromEntries(more)).toEqual({
+    searches: 4,
+    searches_without_result: 2,
+    property_views: 1,
+    view_details: 1,
+    checkouts: 0,
+    payments: 0,
+    unlocks: 0,
+  });
+});
+
+/** Of the current week. */
+async function counted(): Promise<FunnelRow['counts']> {
+  await running.services.funnel.flush();
+  const rows = await readFunnel(running.services);
+  return rows.at(-1)?.counts ?? (Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as FunnelRow['counts']);
+}
 
 test('a closed account’s plots leave the pages and come back with it; once it is erased, a buyer reads what became of them', async () => {
   const owner = await makeSeller(running.db);

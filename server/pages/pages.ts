@@ -6,7 +6,7 @@ import { splitPath } from '#contract/languages.ts';
 import { foreignForm } from '#server/errors.ts';
 import { finishPage, withPolicy } from './finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/http/page-language.ts';
-import { seldomRepeats, isTranslated, normalise } from '#server/http/page-address.ts';
+import { seldomRepeats, isTranslated, NO_HOST, normalise } from '#server/http/page-address.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
 import { FORM, pageRenderer } from './render-page.ts';
@@ -49,6 +49,7 @@ export function servePages(
     if (elsewhere !== undefined) return reply.redirect(elsewhere, rendered.status);
     const page = await finishPage(rendered, await finishing(key, translated));
     const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store' && !seldomRepeats(key);
+    if (page.status === 200) countSteps(services, key, page.found, request);
     if (source.production && mayBeKept) services.pages.keep(nameOf({ key, translated }), page, generation);
     await send(request, reply, page);
     return reply;
@@ -63,10 +64,11 @@ export function servePages(
     if (whole !== undefined) return reply.redirect(whole, 301);
     const key = normalise(request.url);
     const variant = { key, translated: isTranslated(key, request.headers.cookie) };
-    countView(services, variant.key, request);
     const kept = services.pages.find(nameOf(variant));
+    if (!kept) return sendAfresh(request, reply, variant);
+    countSteps(services, variant.key, kept.found, request);
     // A cached page needs no promise.
-    return kept ? send(request, reply, kept) : sendAfresh(request, reply, variant);
+    return send(request, reply, kept);
   });
 
   app.register(async (forms) => {
@@ -141,8 +143,33 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): v
 }
 
 const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
+const LOGIN_FOR_PROPERTY = /^\/login\?.*\bnext=[^&]*%2Fproperty%2F([\w-]+)/;
+/** The first page of a search alone is a search. */
+const FURTHER_PAGES = ['page', 'after', 'before'];
 
-function countView(services: Services, key: string, request: FastifyRequest): void {
-  const [, reference] = PROPERTY_PAGE.exec(splitPath(key).path) ?? [];
-  if (reference) services.views.record(reference, visitorOf(request));
+/** Counts what a visitor did by asking for this page. */
+function countSteps(
+  { views, funnel }: Services,
+  key: string,
+  found: number | undefined,
+  request: FastifyRequest,
+): void {
+  const { language, path } = splitPath(key);
+  const visit = { language, userAgent: request.headers['user-agent'] ?? '' };
+  const [, property] = PROPERTY_PAGE.exec(path) ?? [];
+  if (property) {
+    views.record(property, visitorOf(request));
+    funnel.count('property_views', { ...visit, property });
+    return;
+  }
+  // Without a session, View Details leads to the login.
+  const [, wanted] = LOGIN_FOR_PROPERTY.exec(path) ?? [];
+  if (wanted) funnel.count('view_details', { ...visit, property: wanted });
+  if (found === undefined) return;
+  const { searchParams } = new URL(key, NO_HOST);
+  if (FURTHER_PAGES.some((name) => searchParams.has(name))) return;
+  const [state, district] = [searchParams.get('state'), searchParams.get('district')];
+  const search = { ...visit, ...(state && district ? { area: { state, district } } : {}) };
+  funnel.count('searches', search);
+  if (found === 0) funnel.count('searches_without_result', search);
 }

@@ -75,7 +75,7 @@ export function pageRenderer(
   const render = handlerOf(source);
 
   return async (url, request, { translated = false, token, form, cookies }) => {
-    const { apiClientContext, faultContext, pageContext, frameOf } = await entryOf(source);
+    const { apiClientContext, faultContext, foundContext, pageContext, frameOf } = await entryOf(source);
     const context = new RouterContextProvider();
     const answerFault = faultsOf(request);
     const language = splitPath(url).language;
@@ -97,9 +97,12 @@ export function pageRenderer(
     };
     context.set(pageContext, values);
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
-    const rendered = renderedPage.run({ language }, () => {
+    const rendered = renderedPage.run({ language }, async () => {
       const page = { language, values: { ...values, frame: frameOf(operator) } };
-      return renderedPage.run(page, () => render(language, new Request(`${NO_HOST}${url}`, sent), context));
+      const answer = await renderedPage.run(page, () =>
+        render(language, new Request(`${NO_HOST}${url}`, sent), context),
+      );
+      return { ...answer, found: context.get(foundContext) ?? undefined };
     });
     return deadline ? rendered.finally(() => deadline.met()) : rendered;
   };
@@ -111,6 +114,7 @@ const renderedPage = new AsyncLocalStorage<{ language: Language; values?: Server
 interface Entry {
   apiClientContext: RouterContext<ApiClient>;
   faultContext: RouterContext<RenderError>;
+  foundContext: RouterContext<number | null>;
   pageContext: RouterContext<PageContext>;
   setPageLanguage: (language: () => Language) => void;
   setServerPage: (page: () => ServerPage | undefined) => void;

@@ -19,7 +19,7 @@ export const openPayment = {
 
 export const pauseBeforeCheck = (timesAsked: number) => ({ afterSeconds: FIRST_CHECK_AFTER_SECONDS * 2 ** timesAsked });
 
-type CheckServices = Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log };
+type CheckServices = Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config' | 'funnel'> & { log: Log };
 
 /**
  * Checks an open payment with its provider and settles it when it has ended. Failures and another configured provider

@@ -15,7 +15,7 @@ import type { Log } from './webhook-events.ts';
  * @throws HttpError noSuchPayment, also for another user's
  */
 export async function displayPayment(
-  services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log },
+  services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config' | 'funnel'> & { log: Log },
   caller: SessionUser,
   paymentId: string,
 ): Promise<z.input<typeof Payment>> {

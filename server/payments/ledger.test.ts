@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, it, expect } from 'vitest';
+import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { v7 } from 'uuid';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -70,8 +71,9 @@ async function take(one: Step, buyer: TestUser, references: string[]): Promise<b
     const amountPaise = (PURCHASES[one.payment] ?? 0) * 100;
     const paid = { eventId: v7(), reference, outcome: 'paid' as const, amountPaise, currency: 'INR' };
     const log = pino({ level: 'silent' });
+    const clock = () => new Date();
     await settlePayment(
-      { db: database.db, jobs, clock: () => new Date(), config: readConfig({}), log },
+      { db: database.db, jobs, clock, config: readConfig({}), funnel: countFunnel(database.db, clock), log },
       'sandbox',
       paid,
     );

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
@@ -65,6 +66,7 @@ const services = () => ({
   jobs,
   clock: () => new Date(),
   config: readConfig({}),
+  funnel: countFunnel(database.db, () => new Date()),
   log: pino({ level: 'silent' }),
 });
 

@@ -15,7 +15,11 @@ import { displayReceipt } from './receipts/find-receipt.ts';
 import { startCheckout } from './start-checkout.ts';
 
 export const paymentsEndpoints: readonly ServedEndpoint[] = [
-  serve(checkout, ({ user, body, ...services }) => startCheckout(services, user, body)),
+  serve(checkout, async ({ user, body, ...services }) => {
+    const begun = await startCheckout(services, user, body);
+    services.funnel.count('checkouts', { language: services.visitor?.language ?? 'en' });
+    return begun;
+  }),
   serve(displayPaymentCall, ({ user, params, ...services }) => displayPayment(services, user, params.id)),
   serve(displayMyPayments, ({ user, query, ...services }) => listOwnPayments(services, user, query.page)),
   serve(allPayments, ({ query, ...services }) => listAllPayments(services, query)),

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { payments, plans, users } from '#server/database/schema.ts';
@@ -80,7 +81,11 @@ function notice(says: Partial<Settlement> = {}): Settlement {
 }
 
 const settle = (settlement: Settlement, gateway = 'sandbox') =>
-  settlePayment({ db: database.db, jobs, clock, config: readConfig({}), log }, gateway, settlement);
+  settlePayment(
+    { db: database.db, jobs, clock, config: readConfig({}), funnel: countFunnel(database.db, clock), log },
+    gateway,
+    settlement,
+  );
 
 async function statusNow(id = paymentId): Promise<string | undefined> {
   const [payment] = await database.db.select({ status: payments.status }).from(payments).where(eq(payments.id, id));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isErased } from '#server/accounts/erase-account.ts';
 import { grantCredits } from '#server/credits/ledger.ts';
-import { payments } from '#server/database/schema.ts';
+import { payments, users } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
 import { NOTHING_REFUNDED, recordIncome } from './refunded-amount.ts';
@@ -17,14 +17,21 @@ import { followReversals } from './reverse-payment.ts';
  * amount or currency grants nothing and notifies the operator.
  */
 export async function settlePayment(
-  { db, jobs, clock, config, log }: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & { log: Log },
+  {
+    db,
+    jobs,
+    clock,
+    config,
+    funnel,
+    log,
+  }: Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'funnel'> & { log: Log },
   gateway: string,
   settlement: Settlement,
 ): Promise<void> {
   const { outcome, amountPaise, currency } = settlement;
-  await db.transaction(async (tx) => {
+  const paidBy = await db.transaction(async (tx) => {
     const payment = await lockPaymentOfEvent(tx, gateway, settlement, log);
-    if (!payment || payment.status === 'paid') return;
+    if (!payment || payment.status === 'paid') return undefined;
 
     const agreed = amountPaise === payment.amountPaise && currency === CURRENCY;
     if (outcome === 'paid' && agreed) {
@@ -40,7 +47,7 @@ export async function settlePayment(
       }
       // Last, because it blocks other settlements.
       await issueReceipt(tx, payment, config.receipts, settledAt);
-      return;
+      return payment.userId;
     }
     if (outcome === 'paid') {
       log.error(
@@ -52,8 +59,12 @@ export async function settlePayment(
         news: { kind: 'other money', amountPaise, currency },
       });
     }
-    if (payment.status !== 'open') return;
+    if (payment.status !== 'open') return undefined;
     const status = outcome === 'paid' ? 'failed' : outcome;
     await tx.update(payments).set({ status, settledAt: clock() }).where(eq(payments.id, payment.id));
+    return undefined;
   });
+  if (paidBy === undefined) return;
+  const [buyer] = await db.select({ language: users.language }).from(users).where(eq(users.id, paidBy));
+  funnel.count('payments', { language: buyer?.language ?? 'en' });
 }

@@ -212,6 +212,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     documents: 'erased',
     approved_at: 'erased',
   },
+  funnel_counts: { day: 'nobody', step: 'nobody', language: 'nobody', district_id: 'nobody', count: 'nobody' },
   approved_counts: { area_id: 'nobody', count: 'nobody' },
   property_search: {
     listing_number: 'erased',

@@ -1,10 +1,20 @@
 import { lt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
-import { erasedRecords, leadEmails, paymentEvents, propertyVisits, type users } from '#server/database/schema.ts';
+import {
+  erasedRecords,
+  funnelCounts,
+  leadEmails,
+  paymentEvents,
+  propertyVisits,
+  type users,
+} from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
 /** Only today's rows are read; the rest is a margin for clocks. */
 const LEAD_EMAIL_DAYS = 3;
+
+/** A year to compare with. They hold nobody's data. */
+const FUNNEL_DAYS = 400;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,5 +41,6 @@ export async function removeOldRecords({
   await db.delete(erasedRecords).where(lt(erasedRecords.erasedAt, daysAgo(erasedRecordsDays)));
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(logDays)));
   await db.delete(leadEmails).where(lt(leadEmails.day, daysAgo(LEAD_EMAIL_DAYS).toISOString().slice(0, 10)));
+  await db.delete(funnelCounts).where(lt(funnelCounts.day, daysAgo(FUNNEL_DAYS).toISOString().slice(0, 10)));
   await db.delete(propertyVisits).where(lt(propertyVisits.day, daysAgo(logDays).toISOString().slice(0, 10)));
 }

@@ -41,6 +41,11 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   ]),
   serve(land.displayLand, (request) => landOf(request, request.query)),
   serve(land.displayNearbyProperties, (request) => findNearbyProperties(request, request.params.id)),
+  serve(land.pressViewDetails, async ({ funnel, params, visitor }) => {
+    const { language = 'en', userAgent = '' } = visitor ?? {};
+    funnel.count('view_details', { language, userAgent, property: params.id });
+    return null;
+  }),
   serve(land.displayDeletedProperty, (request) => findDeletedProperty(request, request.params.id)),
   serve(properties.displayMyProperties, (request) => listOwnProperties(request, request.user, request.query.page)),
   serve(properties.addProperty, (request) => addPropertyOnce(request, request.user, request.body), requireStorageRoom),

@@ -8,7 +8,7 @@ import type { PropertyStatus } from '#contract/kinds.ts';
 import * as land from '#contract/land.ts';
 import { displayLeads } from '#contract/leads.ts';
 import * as emails from '#contract/emails.ts';
-import { overview } from '#contract/dashboard.ts';
+import { funnel, overview } from '#contract/dashboard.ts';
 import * as own from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
 import * as ownAccount from '#contract/own-account.ts';
@@ -186,6 +186,7 @@ export const validRequests: readonly ValidRequest[] = [
   row(emails.resendEmail, naming('failedEmail')),
 
   row(overview),
+  row(funnel),
 
   row(
     own.editProperty,
@@ -274,6 +275,7 @@ export const validRequests: readonly ValidRequest[] = [
   row(properties.filterCounts, () => ({ query: { state: 'Bihar', price_max: 500_000, papers: 'sale_deed' } })),
   row(properties.displayTopProperties),
   row(land.displayLand, () => ({ query: { state: 'bihar', district: 'patna' } })),
+  row(land.pressViewDetails, aboutPlot),
   row(land.displayNearbyProperties, async (scene) => ({ params: { id: (await scene.plot()).id } })),
   row(land.displayDeletedProperty, async (scene) => {
     const { id } = await scene.plot();

@@ -1,19 +1,27 @@
-import type { overview } from '#contract/dashboard.ts';
+import type { funnel, overview } from '#contract/dashboard.ts';
 import type { Route } from './+types/dashboard-page.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { loadLocalNames } from '#web/areas/place-names.ts';
+import { Funnel } from './dashboard-funnel.tsx';
+import { chosenIn } from './find-list.ts';
 import { ListingsByStatus } from './dashboard-listings.tsx';
 import { OverviewPlots } from './dashboard-properties.tsx';
 import { Queues } from './dashboard-queues.tsx';
 
-export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const { loadFailed } = adminMessages.overview;
-  const { data } = await loadForAdmin(loadFailed, () =>
-    callAsAdmin<typeof overview>({ name: 'GET /admin/overview' }, { signal }),
+  const { by } = chosenIn(new URL(url).searchParams, { by: ['district', 'language'] as const });
+  const [market, steps] = await loadForAdmin(loadFailed, () =>
+    Promise.all([
+      callAsAdmin<typeof overview>({ name: 'GET /admin/overview' }, { signal }),
+      callAsAdmin<typeof funnel>({ name: 'GET /admin/funnel' }, { query: { by }, signal }),
+      loadLocalNames(),
+    ]),
   );
-  return data;
+  return { ...market.data, steps: steps.data, by };
 }
 
 export default function OverviewPage({ loaderData: market }: Route.ComponentProps) {
@@ -22,6 +30,7 @@ export default function OverviewPage({ loaderData: market }: Route.ComponentProp
       <AdminHeading title={adminMessages.pages.overview} />
       <Queues queues={market.queues} />
       <OverviewPlots days={market.days} sums={market.sums} />
+      <Funnel rows={market.steps} by={market.by ?? 'week'} />
       <ListingsByStatus listings={market.listings} />
     </div>
   );

@@ -8,16 +8,25 @@ interface FilterLinksProps<T extends string> {
   values: readonly T[];
   chosen: T | undefined;
   textOf: (value: T) => string;
+  /** The choice without the value; 'All' if absent. */
+  all?: string;
   /** The rest of what the list is narrowed by. */
   kept?: Record<string, string>;
 }
 
 /** A list's filter as links: the choice is in the address, and the list begins at its first page. */
-export function FilterLinks<T extends string>({ label, name, values, chosen, textOf, kept = {} }: FilterLinksProps<T>) {
-  const admin = adminMessages.console;
+export function FilterLinks<T extends string>({
+  label,
+  name,
+  values,
+  chosen,
+  textOf,
+  all = adminMessages.console.all,
+  kept = {},
+}: FilterLinksProps<T>) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5 sm:gap-2">
-      <Choice search={searchOf(kept)} text={admin.all} isChosen={chosen === undefined} />
+      <Choice search={searchOf(kept)} text={all} isChosen={chosen === undefined} />
       {values.map((value) => (
         <Choice
           key={value}

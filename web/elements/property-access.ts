@@ -44,6 +44,8 @@ class PropertyAccess extends HTMLElement {
   }
 
   async #press(target: Element): Promise<void> {
+    if (target.closest('[data-view]'))
+      navigator.sendBeacon(`/api/property/press-view-details/${this.dataset['property']}`);
     if (target.closest('[data-retry]')) await this.#refresh();
     else if (target.closest('[data-view=buy]')) this.#buyPlan();
     else if (target.closest('[data-view=confirm]')) this.querySelector('dialog')?.showModal();

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { payments, plans, receipts } from '#server/database/schema.ts';
@@ -45,7 +46,9 @@ function settle(
   at: string,
   environment: Record<string, string> = {},
 ): Promise<void> {
-  const services = { db: database.db, jobs, clock: () => new Date(at), config: readConfig(environment) };
+  const clock = () => new Date(at);
+  const funnel = countFunnel(database.db, clock);
+  const services = { db: database.db, jobs, clock, config: readConfig(environment), funnel };
   return settlePayment({ ...services, log: pino({ level: 'silent' }) }, gateway, {
     eventId: v7(),
     reference: id,

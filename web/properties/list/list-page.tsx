@@ -5,7 +5,7 @@ import type { Route } from './+types/list-page.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
-import { apiClientContext } from '#web/page-context.ts';
+import { apiClientContext, foundContext } from '#web/page-context.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { activeFilters, foundText } from './active-filters.ts';
@@ -25,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       count: ({ filters }) => api(filterCounts, { query: filters }),
     }),
   ]);
+  if (Object.keys(filtered.list.filters).length > 0) context.set(foundContext, filtered.found.count);
   return { states: states.data, ...filtered };
 }
 

@@ -10,7 +10,7 @@ import { PageHead } from '#web/layout/page-head.tsx';
 import { errorsMessages } from '#messages/errors.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
-import { apiClientContext } from '#web/page-context.ts';
+import { apiClientContext, foundContext } from '#web/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { activeFilters, foundText } from './active-filters.ts';
 import { FilteredPlots } from './filtered-properties.tsx';
@@ -42,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadPlaces(api, chosen),
     search(api, chosen, request.url),
   ]);
+  if (typeof found.found !== 'string') context.set(foundContext, found.found.count);
   return { chosen, states: states.data, ...places, ...found };
 }
 
