@@ -128,7 +128,7 @@ function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
 function SaveDocuments() {
   const { papers } = siteMessages.offline;
   return (
-    <keep-papers
+    <save-documents
       hidden
       data-keep={papers.keep}
       data-keeping={papers.keeping}
@@ -139,6 +139,6 @@ function SaveDocuments() {
     >
       <Button look="secondary">{papers.keep}</Button>
       <p role="status" className="mt-1 text-sm text-bark" />
-    </keep-papers>
+    </save-documents>
   );
 }

@@ -7,7 +7,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'area-fields': CustomElement;
       'contact-form': CustomElement & Record<`data-${string}`, string>;
-      'keep-papers': CustomElement & Record<`data-${string}`, string>;
+      'save-documents': CustomElement & Record<`data-${string}`, string>;
       'kept-list': CustomElement;
       'log-in': CustomElement & Record<`data-${string}`, string>;
       'log-out': CustomElement;

@@ -109,7 +109,7 @@ class PropertyAccess extends HTMLElement {
 
   /** Only users who revealed the property need these scripts. */
   #bringParts(): void {
-    if (this.querySelector('keep-papers')) void import('../offline/keep-papers.ts');
+    if (this.querySelector('save-documents')) void import('../offline/save-documents.ts');
     if (this.querySelector('report-incorrect')) void import('./report-incorrect.ts');
   }
 

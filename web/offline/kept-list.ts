@@ -25,8 +25,8 @@ interface KeptPlot {
   title: string;
   picture: string | undefined;
   at: string;
-  /** Revealed, with so many papers. */
-  own: { papers: number } | undefined;
+  /** The number of saved documents, if revealed. */
+  own: { documents: number } | undefined;
 }
 
 export function defineKeptList(): void {
@@ -68,7 +68,7 @@ class KeptList extends HTMLElement {
     link.href = name;
     text.append(link, element('p', 'figures mt-1 text-sm text-bark', words.asOf({ moment: timestamp(at) })));
     if (own) {
-      const what = [words.withContact, ...(own.papers > 0 ? [words.withPapers({ count: own.papers })] : [])].join(
+      const what = [words.withContact, ...(own.documents > 0 ? [words.withPapers({ count: own.documents })] : [])].join(
         ' · ',
       );
       text.append(element('p', 'figures text-sm font-semibold text-crop', what));
@@ -131,7 +131,7 @@ async function keptPlots(): Promise<KeptPlot[]> {
       title: said(TITLE),
       picture: said(PICTURE) || undefined,
       at: said(KEPT_AT),
-      own: revealed && { papers: await countKept(own, documentLinksIn(await revealed.text())) },
+      own: revealed && { documents: await countKept(own, documentLinksIn(await revealed.text())) },
     });
   }
   return [...plots, ...(await framedPlots(own))].toSorted((one, other) => other.at.localeCompare(one.at));
@@ -153,7 +153,7 @@ async function framedPlots(own: Cache): Promise<KeptPlot[]> {
       title: title.split(' · ')[0] ?? title,
       picture: pictureIn(html),
       at: kept.headers.get(KEPT_AT) ?? '',
-      own: { papers: await countKept(own, documentLinksIn(html)) },
+      own: { documents: await countKept(own, documentLinksIn(html)) },
     });
   }
   return plots;

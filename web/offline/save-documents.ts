@@ -5,7 +5,7 @@ import { savedCopy, KEPT_FOR, nameOf, OWN, ownerOf } from './kept.ts';
  * The button that saves an unlocked property's documents offline, only on request, or removes them. Its texts come in
  * data attributes.
  */
-class KeepPapers extends HTMLElement {
+class SaveDocuments extends HTMLElement {
   connectedCallback(): void {
     // Without a worker, saved files could not be opened.
     if (!navigator.serviceWorker?.controller || !('caches' in globalThis)) return;
@@ -13,14 +13,14 @@ class KeepPapers extends HTMLElement {
     void this.#show();
   }
 
-  #papers(): string[] {
+  #documents(): string[] {
     const links = this.closest('[role=tabpanel]')?.querySelectorAll('a') ?? [];
     return [...links].map(({ href }) => href);
   }
 
   async #areKept(): Promise<boolean> {
     const cache = await caches.open(OWN);
-    const kept = await Promise.all(this.#papers().map((paper) => cache.match(nameOf(new URL(paper)))));
+    const kept = await Promise.all(this.#documents().map((link) => cache.match(nameOf(new URL(link)))));
     return kept.every(Boolean);
   }
 
@@ -63,17 +63,17 @@ class KeepPapers extends HTMLElement {
       await fetch(location.pathname, { headers: { 'x-token': session }, cache: 'no-store' });
     }
     const said = { [KEPT_FOR]: await ownerOf(session) };
-    for (const paper of this.#papers()) {
-      const response = await fetch(paper);
-      if (!response.ok) throw new Error(`A paper was answered ${response.status}`);
-      await cache.put(nameOf(new URL(paper)), savedCopy(await response.blob(), response, said));
+    for (const link of this.#documents()) {
+      const response = await fetch(link);
+      if (!response.ok) throw new Error(`A document was answered ${response.status}`);
+      await cache.put(nameOf(new URL(link)), savedCopy(await response.blob(), response, said));
     }
   }
 
   async #remove(): Promise<void> {
     const cache = await caches.open(OWN);
-    for (const paper of this.#papers()) await cache.delete(nameOf(new URL(paper)));
+    for (const link of this.#documents()) await cache.delete(nameOf(new URL(link)));
   }
 }
 
-customElements.define('keep-papers', KeepPapers);
+customElements.define('save-documents', SaveDocuments);
