@@ -12,7 +12,7 @@ import { allEnquiries } from '#contract/enquiries.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { allPayments } from '#contract/payments.ts';
 import { allFailedEmails } from '#contract/emails.ts';
-import { overview } from '#contract/dashboard.ts';
+import { funnel, overview } from '#contract/dashboard.ts';
 import { allReports } from '#contract/reports.ts';
 import { reviewProperty, reviewQueue } from '#contract/reviews.ts';
 import { allProperties, rejectProperty } from '#contract/properties.ts';
@@ -220,6 +220,7 @@ const READS: Record<string, () => Promise<Input>> = {
   [allAdmins.name]: async () => ({}),
   [allUsers.name]: async () => ({}),
   [overview.name]: async () => ({}),
+  [funnel.name]: async () => ({}),
   [allPayments.name]: async () => ({ query: { text: 'nobody@example.com' } }),
   [allEnquiries.name]: async () => ({}),
   [allReports.name]: async () => ({}),

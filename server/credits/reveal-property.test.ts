@@ -189,7 +189,7 @@ it.each(['sold', 'suspended', 'removed'] as const)(
     expect(await revealProperty(db, buyer, plot.id, new Date())).toEqual({
       view_status: true,
       plan_status: 1,
-      isPaid: true,
+      isPaid: false,
     });
     expect(await mayReadDetails(db, buyer, facts(plot))).toBe(true);
     expect(await soundLedger(db, buyer.id)).toEqual({ balance: 1, changes: [2, -1] });
