@@ -38,6 +38,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const NO_DOCUMENT = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+/** A PDF beside the facts in our own console (docs/decisions/075). */
+const FRAMED_BY_US = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/;
 /** Hydrated pages link their styles, static pages inline them. */
 const PAGE =
   /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/=]+')+; style-src 'self'(?: 'sha256-[\w+/=]+')?; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/;
@@ -69,7 +71,7 @@ const KINDS: [kind: string, status: number, policy: RegExp, ask: InjectOptions &
   ['a call that is not there', 404, NO_DOCUMENT, { url: '/api/no-such-call', method: 'PUT' }],
   ['the description of the calls', 200, NO_DOCUMENT, { url: '/api/openapi.json' }],
   ['its page', 200, OWN_STYLE, { url: '/api/docs' }],
-  ['a paper', 200, NO_DOCUMENT, { url: 'paper' }],
+  ['a paper', 200, FRAMED_BY_US, { url: 'paper' }],
   ['a photo', 200, NO_DOCUMENT, { url: 'photo' }],
   ['a file that is not there', 404, NO_DOCUMENT, { url: '/files/documents/x' }],
   ['a script', 200, NO_DOCUMENT, { url: 'script' }],

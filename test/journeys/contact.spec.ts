@@ -49,7 +49,7 @@ test('a visitor asks, and the admin reads, closes and reopens the query @phone',
   await expect(admin.getByRole('heading', { level: 1, name: 'Queries' })).toBeVisible();
   const query = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name, exact: true }) });
   await expect(query).toContainText('First line\nSecond <line>');
-  await expect(query.getByRole('link')).toHaveAttribute('href', 'tel:9000000001');
+  await expect(query.getByRole('link')).toHaveAttribute('href', 'tel:+919000000001');
   await expect(query).toContainText('Open');
 
   await admin.getByRole('link', { name: 'Open', exact: true }).click();

@@ -233,7 +233,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/overview');
   await page.getByText('Show as table').click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The last 30 days' })).toBeVisible();
   await expectAccessible(page, 'overview');
   await page.goto('/admin/payments');
   await page.getByRole('group').first().locator('summary').click();

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { allEnquiries, Enquiry } from '#contract/enquiries.ts';
 import { ENQUIRY_STATUSES } from '#contract/kinds.ts';
+import { shownPhone } from '#contract/phone.ts';
 import type { Route } from './+types/enquiries-page.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
@@ -74,9 +75,9 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
         <a
           href={`tel:${phone}`}
           className="link figures inline-flex min-h-11 items-center text-lg font-semibold"
-          aria-label={t.call({ name, phone })}
+          aria-label={t.call({ name, phone: shownPhone(phone) })}
         >
-          {phone}
+          {shownPhone(phone)}
         </a>
         <p className="figures text-sm text-bark">
           <time dateTime={created_at}>{timestamp(created_at)}</time>
