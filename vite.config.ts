@@ -44,7 +44,7 @@ const GROUPS = [
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
   {
     name: 'console',
-    test: /[\\/]web[\\/]admin[\\/](?:admin-page|call-as-admin|filter-links|list-place|load-for-admin)/,
+    test: /[\\/]web[\\/]admin[\\/](?:admin-page|call-as-admin|filter-links|find-list|list-place|load-for-admin)/,
   },
   {
     name: 'areas',

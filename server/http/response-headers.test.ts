@@ -94,7 +94,7 @@ describe('is told to browsers with', () => {
       'permissions-policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/),
       'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
+      'x-frame-options': policy === FRAMED_BY_US ? 'SAMEORIGIN' : 'DENY',
     });
     expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\), .*payment=\(\)/);
     expect(headers['content-type']).toMatch(
