@@ -35,9 +35,11 @@ export async function otherPages(address: string, market: Market): Promise<Measu
   const seller: TestUser = { ...market.seller, role: 'seller' };
   const admin: TestUser = { ...market.admin, role: 'admin' };
   const first = new Set(['/', '/properties', '/search', '/property/:id']);
+  const sellers = await propertyOf(address, seller);
   const standsFor: Record<string, string> = {
     '/resetPassword/:token': `/resetPassword/${'a'.repeat(43)}`,
-    '/editProperty/:id': `/editProperty/${await propertyOf(address, seller)}`,
+    '/editProperty/:id': `/editProperty/${sellers}`,
+    '/admin/review/:id?': `/admin/review/${sellers}`,
     '/land/:state?/:district?/:mandal?': landPath(market.mandals[0]),
     '/checkout': `/checkout?plan=${await planOf(address, admin)}`,
   };

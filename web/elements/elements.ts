@@ -1,5 +1,6 @@
 import './area-fields.ts';
 import './every-page.ts';
+import { initSearch } from './search.ts';
 
 /* What static pages do beyond the platform. Hydrated pages have React for it, and load every-page.ts alone. */
 
@@ -9,6 +10,9 @@ addEventListener('formdata', ({ target, formData }) => {
   for (const name of new Set(formData.keys()))
     if (formData.getAll(name).every((value) => value === '')) formData.delete(name);
 });
+
+// Not lazily: a first press of Search is already told, in the page’s language, what is missing.
+initSearch();
 
 const { dataset } = document.documentElement;
 
@@ -21,9 +25,6 @@ if (document.querySelector('share-plot')) {
 }
 if (document.querySelector('contact-form')) {
   void import('./contact-form.ts').then(({ ContactForm }) => customElements.define('contact-form', ContactForm));
-}
-if (document.querySelector('[role=search]')) {
-  void import('./search.ts').then(({ initSearch }) => initSearch());
 }
 const stories = document.querySelector('testimonial-carousel');
 // Without the script the stories are a swiped list; data saver leaves it at that.
