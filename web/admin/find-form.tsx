@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { ROWS_A_PAGE, ROW_AGES } from '#contract/kinds.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -27,6 +27,8 @@ export function FindForm({ label, finding, kept, orders, children }: FindFormPro
   const { filters } = searchMessages;
   const { text, [kept ?? '']: keptValue, ...narrowed } = finding;
   const count = Object.values(narrowed).filter(Boolean).length;
+  // What nobody opened costs no script: a list's filters may load their own.
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     // Remounted when the address changes, as after Back.
     <Form key={JSON.stringify(given(finding))} role="search" className="flex flex-col gap-3">
@@ -49,36 +51,38 @@ export function FindForm({ label, finding, kept, orders, children }: FindFormPro
           </Link>
         )}
       </div>
-      <details open={count > 0} className="-mb-3">
+      <details open={count > 0} onToggle={() => setWasOpened(true)} className="-mb-3">
         <summary className="w-fit cursor-pointer py-2.5 font-semibold">
           {count > 0 ? filters.titleWith({ count }) : filters.title}
         </summary>
-        <div className="mt-1 mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {children}
-          <Choice
-            label={find.age}
-            name="age"
-            chosen={finding['age']}
-            options={ROW_AGES.map((age) => [age, find.ages[age]])}
-          />
-          <Choice
-            label={filters.sort}
-            name="sort"
-            chosen={finding['sort']}
-            options={Object.entries(orders)}
-            first={filters.orders.newest}
-          />
-          <Choice
-            label={find.rows}
-            name="rows"
-            chosen={finding['rows']}
-            options={ROWS_A_PAGE.slice(1).map((rows) => [rows, rows])}
-            first={ROWS_A_PAGE[0]}
-          />
-          <Button type="submit" look="secondary" className="justify-self-start">
-            {siteMessages.words.show}
-          </Button>
-        </div>
+        {(wasOpened || count > 0) && (
+          <div className="mt-1 mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            {children}
+            <Choice
+              label={find.age}
+              name="age"
+              chosen={finding['age']}
+              options={ROW_AGES.map((age) => [age, find.ages[age]])}
+            />
+            <Choice
+              label={filters.sort}
+              name="sort"
+              chosen={finding['sort']}
+              options={Object.entries(orders)}
+              first={filters.orders.newest}
+            />
+            <Choice
+              label={find.rows}
+              name="rows"
+              chosen={finding['rows']}
+              options={ROWS_A_PAGE.slice(1).map((rows) => [rows, rows])}
+              first={ROWS_A_PAGE[0]}
+            />
+            <Button type="submit" look="secondary" className="justify-self-start">
+              {siteMessages.words.show}
+            </Button>
+          </div>
+        )}
       </details>
     </Form>
   );
