@@ -78,7 +78,6 @@ test('a page restored by Back is reset after its search', { tag: '@phone' }, asy
   await form.getByLabel('State').selectOption('Bihar');
   await form.getByLabel('District').selectOption('Patna');
   // As the back/forward cache does: hidden, and shown again as it was.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/search-/.test(name)));
   await form.evaluate((element) => {
     element.addEventListener('submit', (event) => event.preventDefault());
     (element as HTMLFormElement).requestSubmit();
