@@ -15,6 +15,8 @@ export const ACTIONS_OF_CALLS = [
   'tehsil-renamed',
   'area-deleted',
   'areas-imported',
+  'enquiry-acknowledged',
+  'enquiry-answered',
   'enquiry-closed',
   'enquiry-reopened',
   'report-upheld',

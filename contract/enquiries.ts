@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { WholeEmail } from './accounts.ts';
 import { ADMINS, endpoint, Id, Nothing, Page, requiredText, writtenText } from './endpoint.ts';
-import { ENQUIRY_STATUSES } from './kinds.ts';
 import { keptPhone, withoutPrefix } from './phone.ts';
+import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from './kinds.ts';
 import { problem } from './problem.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 2000;
@@ -22,6 +23,9 @@ export const QueryForm = z.object({
   name: requiredText(problem('NAME_REQUIRED'), 100),
   phone,
   message: requiredText(problem('MESSAGE_REQUIRED'), MESSAGE_MAX_CHARACTERS),
+  /** Where the answer goes; without one the operator calls, or answers a logged-in user's account. */
+  email: z.optional(z.union([z.literal(''), WholeEmail])),
+  kind: z.optional(z.enum(ENQUIRY_KINDS)),
 });
 export type QueryForm = z.output<typeof QueryForm>;
 
@@ -33,6 +37,16 @@ export const Enquiry = z.object({
   status: z.enum(ENQUIRY_STATUSES),
   created_at: z.string(),
   closed_at: z.nullable(z.string()),
+  kind: z.enum(ENQUIRY_KINDS),
+  /** Where an answer goes; null where only a call reaches the sender. */
+  email: z.nullable(z.string()),
+  acknowledged_at: z.nullable(z.string()),
+  /** The operator's terms (ISO 8601). */
+  acknowledge_by: z.string(),
+  close_by: z.string(),
+  closed_by: z.nullable(z.string()),
+  /** Oldest first. */
+  answers: z.array(z.object({ text: z.string(), admin: z.string(), at: z.string() })),
 });
 export type Enquiry = z.output<typeof Enquiry>;
 
@@ -47,7 +61,11 @@ export const allEnquiries = endpoint('GET /admin/enquiries', {
   summary: 'What people asked on the contact page: open queries first, then newest first.',
   who: ADMINS,
   audit: 'reads',
-  query: z.object({ page: Page, status: z.optional(z.enum(ENQUIRY_STATUSES)) }),
+  query: z.object({
+    page: Page,
+    status: z.optional(z.enum(ENQUIRY_STATUSES)),
+    kind: z.optional(z.enum(ENQUIRY_KINDS)),
+  }),
   data: z.array(Enquiry),
   paged: true,
 });
@@ -70,4 +88,27 @@ export const reopenEnquiry = endpoint('POST /admin/reopen-enquiry', {
   body: z.object({ id: Id }),
   data: moved,
   errors: ['NO_SUCH_ENQUIRY'],
+});
+
+export const acknowledgeEnquiry = endpoint('POST /admin/acknowledge-enquiry', {
+  summary: 'Note that whoever asked was told that the query has arrived, as by a call. The first time counts.',
+  who: ADMINS,
+  audit: 'enquiry-acknowledged',
+  body: z.object({ id: Id }),
+  data: z.object({ _id: Id, acknowledged_at: z.string() }),
+  errors: ['NO_SUCH_ENQUIRY'],
+});
+
+export const AnswerForm = z.object({
+  id: Id,
+  text: requiredText(problem('ANSWER_REQUIRED'), MESSAGE_MAX_CHARACTERS),
+});
+
+export const answerEnquiry = endpoint('POST /admin/answer-enquiry', {
+  summary: 'Answer a query by e-mail, in the language it was asked in; it counts as acknowledged.',
+  who: ADMINS,
+  audit: 'enquiry-answered',
+  body: AnswerForm,
+  data: Nothing,
+  errors: ['NO_SUCH_ENQUIRY', 'NO_EMAIL_TO_ANSWER'],
 });

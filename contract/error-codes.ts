@@ -39,6 +39,7 @@ export const ERROR_CODES = {
   },
   NO_SUCH_SESSION: { status: 404, when: 'Whoever asks has no such session, or it has ended' },
   NO_SUCH_ENQUIRY: { status: 404, when: 'This query doesn’t exist' },
+  NO_EMAIL_TO_ANSWER: { status: 409, when: 'Whoever asked left no e-mail and has no account' },
   NO_SUCH_LETTER: { status: 404, when: 'There is no such letter, it has arrived, or its address is forgotten' },
   NO_SUCH_REVEAL: { status: 404, when: 'Whoever asks has not revealed the property' },
   NO_SUCH_REPORT: { status: 404, when: 'This report doesn’t exist' },

@@ -45,6 +45,10 @@ export type PhoneCodePurpose = (typeof PHONE_CODE_PURPOSES)[number];
 export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
+/** A grievance has the clocks of the law: rule 3(2) of the IT Rules 2021. */
+export const ENQUIRY_KINDS = ['query', 'grievance'] as const;
+export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
+
 /**
  * Refused by the mail server for good, given up after the last try, or withheld because its address had failed before.
  */

@@ -48,6 +48,8 @@ export const AdminReport = z.object({
   _id: Id,
   ...OwnReport.shape,
   revealed_at: z.string(),
+  /** The operator's term for a decision (ISO 8601). */
+  decide_by: z.string(),
   property_id: Id,
   listing_number: z.string(),
   title: z.string(),

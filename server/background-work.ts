@@ -12,6 +12,7 @@ import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/ph
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { leadEmail } from '#server/credits/first-lead.ts';
 import { phoneMovedEmail, sendPhoneMovedEmail } from '#server/accounts/verify-phone.ts';
+import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.ts';
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
 import { sendLeadEmail } from '#server/leads/lead-email.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
@@ -40,6 +41,7 @@ export const jobKinds: readonly JobKind[] = [
   emailChangedEmail,
   passwordChangedEmail,
   enquiryEmail,
+  answerEmail,
   leadEmail,
   decisionEmail,
   reportEmail,
@@ -79,6 +81,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(passwordChangedEmail, sendPasswordChangedEmail, 'tried whatever was said before');
   sendEmails(decisionEmail, sendDecisionEmail);
   sendEmails(enquiryEmail, sendEnquiryEmail);
+  sendEmails(answerEmail, sendAnswerEmail, 'tried whatever was said before');
   sendEmails(leadEmail, sendLeadEmail);
   sendEmails(reportEmail, sendReportEmail);
   sendEmails(paymentEmail, sendPaymentEmail);

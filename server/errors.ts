@@ -128,6 +128,7 @@ export const noSuchReset = () => httpError(404, 'NO_SUCH_RESET');
 export const noSuchSession = () => httpError(404, 'NO_SUCH_SESSION');
 export const noSuchEmail = () => httpError(404, 'NO_SUCH_LETTER');
 export const noSuchEnquiry = () => httpError(404, 'NO_SUCH_ENQUIRY');
+export const noEmailToAnswer = () => httpError(409, 'NO_EMAIL_TO_ANSWER');
 export const noSuchReveal = () => httpError(404, 'NO_SUCH_REVEAL');
 export const noSuchReport = () => httpError(404, 'NO_SUCH_REPORT');
 export const noSuchUnit = () => httpError(404, 'NO_SUCH_UNIT');

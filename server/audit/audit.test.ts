@@ -101,6 +101,7 @@ async function enquiryId(closed: boolean): Promise<string> {
       name: 'Example Asker',
       phone: '9000000001',
       message: 'Which papers?',
+      email: 'asker@example.com',
       ...(closed ? { closedAt: new Date(), closedBy: admin.id } : {}),
     })
     .returning();
@@ -157,6 +158,8 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'tehsil-renamed': async () => ({ body: { mandal: (await emptyArea()).mandal, newMandal: aName('mandal') } }),
   'area-deleted': async () => ({ body: { data: { type: 'state', _id: (await emptyArea()).state } } }),
   'areas-imported': async () => ({ body: { file: csv(`${aName('state')},Aa,Bb`) } }),
+  'enquiry-acknowledged': async () => ({ body: { id: await enquiryId(false) } }),
+  'enquiry-answered': async () => ({ body: { id: await enquiryId(false), text: 'We called.' } }),
   'enquiry-closed': async () => ({ body: { id: await enquiryId(false) } }),
   'report-upheld': async () => ({ body: { id: await reportId(), reason: 'Nobody answers the phone' } }),
   'report-declined': async () => ({ body: { id: await reportId(), reason: 'The owner answers the phone' } }),

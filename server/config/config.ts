@@ -74,6 +74,8 @@ export interface Config {
   mailFrom: string;
   /** Receives the messages of /contact. */
   operatorEmail: string;
+  /** Within which queries and reports are to be acknowledged and closed. */
+  grievanceTerms: { acknowledgeHours: number; closeDays: number };
   operator: Operator;
 }
 
@@ -212,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     // Placeholder defaults, which production does not accept.
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
     operatorEmail: env.OPERATOR_EMAIL ?? 'operator@bhukhand.example',
+    grievanceTerms: { acknowledgeHours: env.GRIEVANCE_ACKNOWLEDGE_HOURS, closeDays: env.GRIEVANCE_CLOSE_DAYS },
     operator: {
       legalName: env.LEGAL_NAME ?? 'Bhukhand',
       legalAddress: env.LEGAL_ADDRESS,

@@ -198,6 +198,9 @@ const Environment = z.object({
   OPERATOR_EMAIL: setting('an e-mail address', z.email().optional()),
   GRIEVANCE_OFFICER: setting("the grievance officer's name, at most 100 characters", z.string().max(100).optional()),
   GRIEVANCE_EMAIL: setting('an e-mail address', z.email().optional()),
+  // Rule 3(2) of the IT Rules 2021 as amended in February 2026.
+  GRIEVANCE_ACKNOWLEDGE_HOURS: setting('a number from 1 to 240', z.coerce.number().int().min(1).max(240).default(24)),
+  GRIEVANCE_CLOSE_DAYS: setting('a number from 1 to 90', z.coerce.number().int().min(1).max(90).default(7)),
   PUBLIC_PHONE: setting(
     'a phone number like +91 90000 00000',
     z

@@ -29,6 +29,7 @@ import {
   CONTACT_STATUSES,
   DOCUMENT_TYPES,
   type DocumentType,
+  ENQUIRY_KINDS,
   FAILED_EMAIL_STATES,
   PAYMENT_STATUSES,
   PHONE_CODE_PURPOSES,
@@ -269,7 +270,12 @@ export const enquiries = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     message: text().notNull(),
+    kind: text({ enum: ENQUIRY_KINDS }).notNull().default('query'),
+    /** Typed by the sender; a user's answer goes to the account's. */
+    email: text(),
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     createdAt: createdAt(),
+    acknowledgedAt: instant(),
     closedAt: instant(),
     closedBy: uuid().references(() => users.id),
   },
@@ -281,6 +287,23 @@ export const enquiries = pgTable(
       .where(sql`closed_at is not null`),
     check('enquiries_closed_by_somebody', sql`(${enquiry.closedAt} is null) = (${enquiry.closedBy} is null)`),
   ],
+);
+
+/** What admins answered by email. */
+export const enquiryAnswers = pgTable(
+  'enquiry_answers',
+  {
+    id: id(),
+    enquiryId: uuid()
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (answer) => [index('enquiry_answers_of_enquiry').on(answer.enquiryId, answer.createdAt)],
 );
 
 // Areas and units. Names are unique ignoring case, because users and files vary it.

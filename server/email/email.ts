@@ -13,6 +13,9 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  /** A word that emails of one conversation share, so that programs show them together. */
+  thread?: string;
+  replyTo?: string;
   attachments?: readonly Attachment[];
 }
 

@@ -3,7 +3,7 @@ import type { Email } from './email.ts';
 
 /** A nodemailer message with text and HTML alternatives for one recipient. */
 export function messageOf(
-  { to, subject, text, html, attachments = [] }: Email,
+  { to, subject, text, html, thread, replyTo, attachments = [] }: Email,
   id: string,
   from: string,
 ): SendMailOptions {
@@ -14,6 +14,8 @@ export function messageOf(
     subject,
     // Constant across tries, so that duplicates show once.
     messageId: `<${id}@${domainOf(from)}>`,
+    ...(thread ? { inReplyTo: `<${thread}@${domainOf(from)}>`, references: `<${thread}@${domainOf(from)}>` } : {}),
+    ...(replyTo ? { replyTo } : {}),
     text,
     html,
     attachments: attachments.map(({ fileName, contentType, content }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/enquiries.ts';
-import type { EnquiryStatus } from '#contract/kinds.ts';
+import type { EnquiryKind, EnquiryStatus } from '#contract/kinds.ts';
 import { enquiries } from '#server/database/schema.ts';
 import { selectEnquiries } from './queue.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -25,7 +25,7 @@ const send = (changes: Partial<typeof query> = {}) => site.call(contract.sendQue
 /** Emails of other tests may still arrive, so each test has its own name. */
 const emailsOf = (name: string) => site.emails.filter(({ subject }) => subject.includes(name));
 
-async function list(asked: { page?: number; status?: EnquiryStatus } = {}) {
+async function list(asked: { page?: number; status?: EnquiryStatus; kind?: EnquiryKind } = {}) {
   const { status, body } = await site.call(contract.allEnquiries, { token: admin.token, query: asked });
   expect(status).toBe(200);
   return body;
@@ -60,6 +60,13 @@ describe('a message of /contact', () => {
         status: 'open',
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         closed_at: null,
+        kind: 'query',
+        email: null,
+        acknowledged_at: null,
+        acknowledge_by: expect.any(String),
+        close_by: expect.any(String),
+        closed_by: null,
+        answers: [],
       },
     ]);
   });
@@ -133,7 +140,7 @@ describe('the list', () => {
       select gen_random_uuid(), 'Asker', '9000000001', repeat('x', 200), moment, case when moment is null then null else ${admin.id}::uuid end
       from generate_series(1, 4000) as i, lateral (select case when i % 2 = 0 then now() end as moment) as closing`);
     await site.db.execute(sql`analyze enquiries`);
-    const { rows } = await site.db.execute(sql`explain ${selectEnquiries(site.db, status, 0).getSQL()}`);
+    const { rows } = await site.db.execute(sql`explain ${selectEnquiries(site.db, { status }, 0).getSQL()}`);
     const plan = JSON.stringify(rows);
     expect(plan).toContain(`Index Scan using ${status === 'closed' ? 'enquiries_closed' : 'enquiries_queue'}`);
     expect(plan).not.toContain('Sort');
@@ -182,5 +189,71 @@ describe('an enquiry', () => {
     expect((await site.call(contract.allEnquiries, { token: buyer.token })).status).toBe(403);
     expect((await close(id, buyer)).status).toBe(403);
     expect((await rowOf())?.closedAt).toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  const answer = (id: string, text = 'Yes, it is for sale.') =>
+    site.call(contract.answerEnquiry, { token: admin.token, body: { id, text } });
+  const acknowledge = (id: string) => site.call(contract.acknowledgeEnquiry, { token: admin.token, body: { id } });
+  const emailsTo = (address: string) => site.emails.filter(({ to }) => to === address);
+
+  test('goes to the email of the asker in their language, as one conversation, and counts as acknowledged', async () => {
+    const sent = await site.app.inject({
+      method: 'POST',
+      url: '/api/user/send-query',
+      headers: { 'accept-language': 'hi' },
+      payload: { ...query, name: 'Hindi Asker', email: 'hindi@example.com', kind: 'grievance' },
+    });
+    expect(sent.statusCode).toBe(200);
+    const [asked] = (await list()).data;
+    expect(asked).toMatchObject({ kind: 'grievance', email: 'hindi@example.com', acknowledged_at: null });
+    const id = asked?._id ?? '';
+    const hours = (until: string | undefined) =>
+      (Date.parse(until ?? '') - Date.parse(asked?.created_at ?? '')) / 3_600_000;
+    expect([hours(asked?.acknowledge_by), hours(asked?.close_by)]).toEqual([24, 7 * 24]);
+
+    expect((await answer(id)).status).toBe(200);
+    expect((await answer(id, 'And there is a road.')).status).toBe(200);
+    await expect.poll(() => emailsTo('hindi@example.com').length).toBe(2);
+    const [first, second] = emailsTo('hindi@example.com');
+    expect(first?.subject).toBe('आपके सवाल का हमारा जवाब');
+    expect(first?.text).toContain('Yes, it is for sale.');
+    expect(first?.text).toContain(`> ${query.message}`);
+    expect(first?.replyTo).toBe(OPERATOR);
+    expect(first?.thread).toBe(`query-${id}`);
+    expect(second?.thread).toBe(first?.thread);
+
+    const now = site.clock.now.toISOString();
+    const [answered] = (await list({ kind: 'grievance' })).data;
+    expect(answered).toMatchObject({ acknowledged_at: now, status: 'open' });
+    expect(answered?.answers).toEqual([
+      { text: 'Yes, it is for sale.', admin: admin.name, at: now },
+      { text: 'And there is a road.', admin: admin.name, at: now },
+    ]);
+    expect((await list({ kind: 'query' })).data).toEqual([]);
+  });
+
+  test("goes to a user's account where no email was typed", async () => {
+    const buyer = await makeBuyer(site.db);
+    await site.call(contract.sendQuery, { token: buyer.token, body: query });
+    const [asked] = (await list()).data;
+    expect(asked?.email).toBe(buyer.email);
+    await answer(asked?._id ?? '');
+    await expect.poll(() => emailsTo(buyer.email).length).toBe(1);
+  });
+
+  test('is refused where only a call reaches the asker, who is acknowledged once', async () => {
+    const id = await makeEnquiry('Asker', 1);
+    const { status, body } = await answer(id);
+    expect([status, body.code]).toEqual([409, 'NO_EMAIL_TO_ANSWER']);
+    const first = (await acknowledge(id)).body.data.acknowledged_at;
+    site.clock.advance(1000);
+    expect((await acknowledge(id)).body.data.acknowledged_at).toBe(first);
+    expect((await list()).data[0]?.acknowledged_at).toBe(first);
+    const nowhere = '01990000-0000-7000-8000-000000000000';
+    for (const refused of [await acknowledge(nowhere), await answer(nowhere)]) {
+      expect([refused.status, refused.body.code]).toEqual([404, 'NO_SUCH_ENQUIRY']);
+    }
   });
 });

@@ -1,13 +1,15 @@
-import { and, desc, eq, isNotNull, isNull, sql, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql, or } from 'drizzle-orm';
 import type { Enquiry } from '#contract/enquiries.ts';
 import type { PageOf } from '#contract/endpoint.ts';
-import type { EnquiryStatus } from '#contract/kinds.ts';
+import type { EnquiryKind, EnquiryStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
+import { isEmail } from '#server/database/email-key.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
-import { enquiries } from '#server/database/schema.ts';
+import { enquiries, enquiryAnswers, users } from '#server/database/schema.ts';
 import { noSuchEnquiry } from '#server/errors.ts';
+import { acknowledgeBy, closeBy, type GrievanceTerms } from './terms.ts';
 
 interface Moved {
   _id: string;
@@ -21,24 +23,43 @@ const isOpen = sql`(${enquiries.closedAt} is null)`;
 const ofStatus = (status: EnquiryStatus | undefined) =>
   status && (status === 'open' ? isOpen : sql`${enquiries.closedAt} is not null`);
 
+interface Filter {
+  status?: EnquiryStatus | undefined;
+  kind?: EnquiryKind | undefined;
+}
+
+const isListed = ({ status, kind }: Filter) => and(ofStatus(status), kind && eq(enquiries.kind, kind));
+
 /** Open ones first, then newest first. A page beyond the last is empty. */
 export async function listEnquiries(
   db: Database,
-  { page, status }: { page: number; status?: EnquiryStatus | undefined },
+  { page, ...filter }: Filter & { page: number },
+  terms: GrievanceTerms,
 ): Promise<PageOf<Enquiry[]>> {
   const [rows, counted] = await Promise.all([
-    selectEnquiries(db, status, offsetOf(page, ADMIN_ROWS_PER_PAGE)),
-    countRows(db, enquiries, ofStatus(status)),
+    selectEnquiries(db, filter, offsetOf(page, ADMIN_ROWS_PER_PAGE)),
+    countRows(db, enquiries, isListed(filter)),
   ]);
+  const ids = rows.map(({ id }) => id);
+  const [answers, people] = await Promise.all([answersOf(db, ids), peopleOf(db, rows)]);
   return {
-    data: rows.map(({ id, name, phone, message, createdAt, closedAt }) => ({
-      _id: id,
-      name,
-      phone,
-      message,
-      status: closedAt ? 'closed' : 'open',
-      created_at: createdAt.toISOString(),
-      closed_at: closedAt?.toISOString() ?? null,
+    data: rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      phone: row.phone,
+      message: row.message,
+      status: row.closedAt ? 'closed' : 'open',
+      created_at: row.createdAt.toISOString(),
+      closed_at: row.closedAt?.toISOString() ?? null,
+      kind: row.kind,
+      email: row.email ?? people.get(row.userId ?? '')?.email ?? null,
+      acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
+      acknowledge_by: acknowledgeBy(row.createdAt, terms),
+      close_by: closeBy(row.createdAt, terms),
+      closed_by: people.get(row.closedBy ?? '')?.name ?? null,
+      answers: answers
+        .filter(({ enquiryId }) => enquiryId === row.id)
+        .map(({ text, admin, at }) => ({ text, admin, at: at.toISOString() })),
     })),
     page,
     pageSize: ADMIN_ROWS_PER_PAGE,
@@ -46,14 +67,40 @@ export async function listEnquiries(
   };
 }
 
+async function answersOf(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      enquiryId: enquiryAnswers.enquiryId,
+      text: enquiryAnswers.text,
+      admin: users.name,
+      at: enquiryAnswers.createdAt,
+    })
+    .from(enquiryAnswers)
+    .innerJoin(users, eq(users.id, enquiryAnswers.adminId))
+    .where(inArray(enquiryAnswers.enquiryId, [...ids]))
+    .orderBy(enquiryAnswers.createdAt, enquiryAnswers.id);
+}
+
+/** The senders with an account, and the admins who closed. */
+async function peopleOf(db: Database, rows: readonly { userId: string | null; closedBy: string | null }[]) {
+  const ids = rows.flatMap(({ userId, closedBy }) => [userId, closedBy]).filter((id) => id !== null);
+  if (ids.length === 0) return new Map<string, { name: string; email: string }>();
+  const found = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.erasedAt)));
+  return new Map(found.map((user) => [user.id, user]));
+}
+
 /** Exported for the test of its plan. */
-export function selectEnquiries(db: Database, status: EnquiryStatus | undefined, offset: number) {
+export function selectEnquiries(db: Database, filter: Filter, offset: number) {
   return db
     .select()
     .from(enquiries)
-    .where(ofStatus(status))
+    .where(isListed(filter))
     .orderBy(
-      ...(status === 'closed' ? [] : [desc(isOpen)]),
+      ...(filter.status === 'closed' ? [] : [desc(isOpen)]),
       sql`${enquiries.createdAt} desc nulls last`,
       sql`${enquiries.id} desc nulls last`,
     )
@@ -98,8 +145,13 @@ async function findEnquiry(db: Database, id: string): Promise<{ createdAt: Date 
 /** Indian numbers without +91 or 0. */
 const OWN_DIGITS = 10;
 
-/** Erases a user's enquiries, and anonymous ones with the same phone. */
-export async function eraseQueries(tx: Transaction, { id, phone }: { id: string; phone: string }): Promise<void> {
+/** Erases a user's enquiries, and anonymous ones with the same phone or email. */
+export async function eraseQueries(
+  tx: Transaction,
+  { id, phone, email }: { id: string; phone: string; email: string },
+): Promise<void> {
   const sameNumber = sql`right(${enquiries.phone}, ${OWN_DIGITS}) = ${phone.slice(-OWN_DIGITS)}`;
-  await tx.delete(enquiries).where(or(eq(enquiries.userId, id), phone === '' ? undefined : sameNumber));
+  await tx
+    .delete(enquiries)
+    .where(or(eq(enquiries.userId, id), isEmail(enquiries.email, email), phone === '' ? undefined : sameNumber));
 }

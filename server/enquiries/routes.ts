@@ -1,5 +1,6 @@
 import * as enquiries from '#contract/enquiries.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
+import { acknowledgeEnquiry, answerEnquiry } from './answer-enquiry.ts';
 import { closeEnquiry, listEnquiries, reopenEnquiry } from './queue.ts';
 import { sendQuery } from './send-query.ts';
 
@@ -13,10 +14,19 @@ const namedFor = ({ _id, createdAt }: { _id: string; createdAt: Date }) => ({
 
 export const enquiriesEndpoints: readonly ServedEndpoint[] = [
   serve(enquiries.sendQuery, async (request) => {
-    await sendQuery(request, request.user, request.body);
+    await sendQuery(request, request.user, { ...request.body, language: request.visitor?.language });
     return null;
   }),
-  serve(enquiries.allEnquiries, ({ db, query }) => listEnquiries(db, query)),
+  serve(enquiries.allEnquiries, ({ db, query, config }) => listEnquiries(db, query, config.grievanceTerms)),
+  serve(enquiries.acknowledgeEnquiry, async ({ db, body, clock, audit }) => {
+    const acknowledged = await acknowledgeEnquiry(db, body.id, clock());
+    audit(namedFor(acknowledged));
+    return acknowledged;
+  }),
+  serve(enquiries.answerEnquiry, async (request) => {
+    request.audit(namedFor(await answerEnquiry(request, request.user, request.body)));
+    return null;
+  }),
   serve(enquiries.closeEnquiry, async ({ db, user, body, clock, audit }) => {
     const moved = await closeEnquiry(db, user, body.id, clock());
     audit(namedFor(moved));

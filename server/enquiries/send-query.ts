@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { QueryForm } from '#contract/enquiries.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { enquiries } from '#server/database/schema.ts';
 import { enquiryEmail } from './enquiry-email.ts';
@@ -12,7 +13,7 @@ import { enquiryEmail } from './enquiry-email.ts';
 export async function sendQuery(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   caller: SessionUser | undefined,
-  query: QueryForm,
+  { email, language, ...query }: QueryForm & { language?: Language | undefined },
 ): Promise<void> {
   const enquiryId = v7();
   await db.transaction(async (tx) => {
@@ -32,7 +33,7 @@ export async function sendQuery(
       )
       .limit(1);
     if (existing) return;
-    await tx.insert(enquiries).values({ id: enquiryId, userId: caller?.id, ...query });
+    await tx.insert(enquiries).values({ id: enquiryId, userId: caller?.id, email: email || null, language, ...query });
     await jobs.enqueue(tx, enquiryEmail, { enquiryId });
   });
 }

@@ -6,6 +6,7 @@ import {
   auditLog,
   creditMovements,
   enquiries,
+  enquiryAnswers,
   moneyMovements,
   paymentReversals,
   payments,
@@ -88,6 +89,7 @@ function nothingPoints(db: Database | Transaction) {
     db.select().from(properties).where(eq(properties.ownerId, users.id)),
     db.select().from(auditLog).where(eq(auditLog.adminId, users.id)),
     db.select().from(enquiries).where(eq(enquiries.closedBy, users.id)),
+    db.select().from(enquiryAnswers).where(eq(enquiryAnswers.adminId, users.id)),
     db.select().from(reports).where(eq(reports.decidedBy, users.id)),
   ];
   return and(...pointing.map((rows) => not(exists(rows))));

@@ -69,7 +69,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
       ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),
     ]);
     await eraseEmails(tx, user.email);
-    await eraseQueries(tx, { id, phone: user.phone });
+    await eraseQueries(tx, { id, phone: user.phone, email: user.email });
     await eraseCallConsents(tx, id);
     await eraseReports(tx, id);
     await eraseNotes(tx, id);

@@ -9,6 +9,7 @@ import {
   documents,
   emailChanges,
   enquiries,
+  enquiryAnswers,
   failedEmails,
   mandals,
   paymentReversals,
@@ -310,8 +311,24 @@ export async function* queryRecords(db: Database, userId: string) {
       .orderBy(asc(enquiries.id))
       .limit(ROWS_AT_ONCE),
   );
-  for await (const { id, name, phone, message, createdAt, closedAt } of own) {
-    yield { _id: id, name, phone, message, created_at: iso(createdAt), closed_at: iso(closedAt) };
+  for await (const { id, name, phone, email, kind, message, createdAt, acknowledgedAt, closedAt } of own) {
+    const answers = await db
+      .select({ text: enquiryAnswers.text, at: enquiryAnswers.createdAt })
+      .from(enquiryAnswers)
+      .where(eq(enquiryAnswers.enquiryId, id))
+      .orderBy(asc(enquiryAnswers.createdAt));
+    yield {
+      _id: id,
+      name,
+      phone,
+      email,
+      kind,
+      message,
+      created_at: iso(createdAt),
+      acknowledged_at: iso(acknowledgedAt),
+      closed_at: iso(closedAt),
+      answers: answers.map(({ text, at }) => ({ text, at: iso(at) })),
+    };
   }
 }
 

@@ -49,6 +49,7 @@ describe('the list of reports', () => {
         reason: 'The plot is sold already.',
         status: 'open',
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        decide_by: expect.stringMatching(/^\d{4}-.*Z$/),
         decided_at: null,
         decision_reason: null,
         revealed_at: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -9,12 +9,14 @@ import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { districts, mandals, properties, reports, reveals, states, units, users } from '#server/database/schema.ts';
+import { closeBy, type GrievanceTerms } from '#server/enquiries/terms.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 
 /** Open ones first, then newest first. A page beyond the last is empty. */
 export async function listReports(
   db: Database,
   { page, status }: { page: number; status?: ReportStatus | undefined },
+  terms: GrievanceTerms,
 ): Promise<PageOf<AdminReport[]>> {
   const [rows, counted] = await Promise.all([
     pages(db, { status }).execute({ offset: offsetOf(page, ADMIN_ROWS_PER_PAGE) }),
@@ -29,6 +31,7 @@ export async function listReports(
       decided_at: report.decidedAt?.toISOString() ?? null,
       decision_reason: report.decisionReason,
       revealed_at: revealedAt.toISOString(),
+      decide_by: closeBy(report.createdAt, terms),
       property_id: report.propertyId,
       listing_number: printedListingNumber(property.listingNumber),
       title: propertyTitle({ size: property.size, ...place }),

@@ -227,7 +227,12 @@ export function openScene(site: TestApp): Scene {
       }),
     enquiry: () =>
       once('enquiry', async () => {
-        const facts = { name: 'Example Asker', phone: '9000000001', message: 'Who measures?' };
+        const facts = {
+          name: 'Example Asker',
+          phone: '9000000001',
+          message: 'Who measures?',
+          email: 'asker@example.com',
+        };
         return idOf(await db.insert(enquiries).values(facts).returning(idColumn(enquiries)));
       }),
     failedEmail: () =>

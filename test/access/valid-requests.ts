@@ -179,6 +179,10 @@ export const validRequests: readonly ValidRequest[] = [
     body: { name: 'Example Asker', phone: '+91 90000-00003', message: 'Who measures the plot?' },
   })),
   row(enquiries.allEnquiries, () => ({ query: { page: 1, status: 'open' } })),
+  row(enquiries.acknowledgeEnquiry, naming('enquiry')),
+  row(enquiries.answerEnquiry, async (scene) => ({
+    body: { id: await scene.enquiry(), text: 'The amin measures it.' },
+  })),
   row(enquiries.closeEnquiry, naming('enquiry')),
   row(enquiries.reopenEnquiry, naming('enquiry')),
 

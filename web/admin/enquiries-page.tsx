@@ -1,44 +1,53 @@
 import { useFetcher } from 'react-router';
 import type { allEnquiries, Enquiry } from '#contract/enquiries.ts';
-import { ENQUIRY_STATUSES } from '#contract/kinds.ts';
 import { shownPhone } from '#contract/phone.ts';
+import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from '#contract/kinds.ts';
 import type { Route } from './+types/enquiries-page.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
+import { AnswerQuery } from './answer-query.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
+import { Clock } from './clock.tsx';
 import { FilterLinks } from './filter-links.tsx';
-import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { chosenIn, given, hrefWith } from './find-list.ts';
+import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { moveEnquiry } from './move-enquiry.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const status = filterIn(query, 'status', ENQUIRY_STATUSES);
+  const finding = chosenIn(query, { status: ENQUIRY_STATUSES, kind: ENQUIRY_KINDS });
   return loadForAdmin(adminMessages.enquiries.loadFailed, async () => {
     const list = await callAsAdmin<typeof allEnquiries>(
       { name: 'GET /admin/enquiries' },
-      { query: { page: pageIn(query), status }, signal: request.signal },
+      { query: { page: pageIn(query), ...finding }, signal: request.signal },
     );
     stayWithin(request.url, list);
-    return { list, status };
+    return { list, finding, now: Date.now() };
   });
 }
 
 /** The list reloads in place: page and status are in the address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  await moveEnquiry(await request.formData());
+  const form = await request.formData();
+  if (form.get('move') === 'answer' || form.get('move') === 'acknowledge') {
+    return (await import('./answer-enquiry.ts')).answerOrAcknowledge(form);
+  }
+  await moveEnquiry(form);
   return null;
 }
 
-export default function EnquiriesPage({ loaderData: { list, status } }: Route.ComponentProps) {
+export const shouldRevalidate = afterSubmit;
+
+export default function EnquiriesPage({ loaderData: { list, finding, now } }: Route.ComponentProps) {
   const t = adminMessages.enquiries;
   const heading = useScrollToTop(list.page);
-  const hrefOf = ({ page }: { page: number }) =>
-    `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
+  const { status, kind } = finding;
   return (
     <div className="flex flex-col gap-5">
       <AdminHeading title={adminMessages.pages.enquiries} ref={heading} />
@@ -48,26 +57,42 @@ export default function EnquiriesPage({ loaderData: { list, status } }: Route.Co
         values={ENQUIRY_STATUSES}
         chosen={status}
         textOf={(value) => t.statuses[value]}
+        kept={given({ kind })}
+      />
+      <FilterLinks
+        label={consoleMessages.queries.kind}
+        name="kind"
+        values={ENQUIRY_KINDS}
+        chosen={kind}
+        textOf={(value) => consoleMessages.queries.kinds[value]}
+        kept={given({ status })}
       />
       <ListInPlace>
         {list.data.length > 0 ? (
           <ul className="flex flex-col gap-3">
             {list.data.map((enquiry) => (
-              <EnquiryCard key={enquiry._id} enquiry={enquiry} />
+              <EnquiryCard key={enquiry._id} enquiry={enquiry} now={now} />
             ))}
           </ul>
         ) : (
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        count={list.count}
+        estimated={list.estimated}
+        hrefOf={hrefWith(finding)}
+      />
     </div>
   );
 }
 
-function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
+function EnquiryCard({ enquiry, now }: { enquiry: Enquiry; now: number }) {
+  const q = consoleMessages.queries;
   const t = adminMessages.enquiries;
-  const { _id, name, phone, message, status, created_at, closed_at } = enquiry;
+  const { _id, name, phone, message, status, created_at, closed_at, kind, email, acknowledged_at, answers } = enquiry;
   return (
     <li className="card grid grid-cols-1 gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -83,19 +108,64 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
           <time dateTime={created_at}>{timestamp(created_at)}</time>
         </p>
       </div>
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
+      <div className="flex min-w-0 flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Chip tone={kind === 'grievance' ? 'geru' : 'sand'}>{q.kinds[kind]}</Chip>
+          {acknowledged_at ? (
+            <span className="figures text-sm text-bark">{q.acknowledged({ at: timestamp(acknowledged_at) })}</span>
+          ) : (
+            status === 'open' && (
+              <Clock until={enquiry.acknowledge_by} now={now}>
+                {q.acknowledgeBy({ at: timestamp(enquiry.acknowledge_by) })}
+              </Clock>
+            )
+          )}
+          {status === 'open' && (
+            <Clock until={enquiry.close_by} now={now}>
+              {q.closeBy({ at: timestamp(enquiry.close_by) })}
+            </Clock>
+          )}
+        </p>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
+        {answers.map((answer) => (
+          <div key={answer.at + answer.text} className="max-w-prose rounded-md bg-sand p-3">
+            <p className="figures text-sm text-bark">{q.answered({ name: answer.admin, at: timestamp(answer.at) })}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{answer.text}</p>
+          </div>
+        ))}
+        {status === 'open' && email && <AnswerQuery key={answers.length} id={_id} email={email} />}
+      </div>
       <div className="flex items-center gap-3 lg:w-36 lg:flex-col lg:items-end">
         <Chip tone={status === 'open' ? 'mustard' : 'crop'}>{t.statuses[status]}</Chip>
         {closed_at && (
           <span className="figures text-sm text-bark lg:text-right">
             <time dateTime={closed_at}>{timestamp(closed_at)}</time>
+            {enquiry.closed_by && (
+              <>
+                <br />
+                {q.closedBy({ name: enquiry.closed_by })}
+              </>
+            )}
           </span>
         )}
+        {status === 'open' && !acknowledged_at && <Acknowledge id={_id} />}
         <span className="ml-auto lg:mt-auto">
           <Move id={_id} name={name} move={status === 'open' ? 'close' : 'reopen'} />
         </span>
       </div>
     </li>
+  );
+}
+
+function Acknowledge({ id }: { id: string }) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="move" value="acknowledge" look="quiet" busy={state !== 'idle'} className="text-sm">
+        {consoleMessages.queries.acknowledge}
+      </Button>
+    </Form>
   );
 }
 

@@ -6,7 +6,9 @@ import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
+import { Clock } from './clock.tsx';
 import type { ReportMove } from './decide-report.ts';
 import { inPageLanguage } from '../language.ts';
 
@@ -15,11 +17,13 @@ const MOVES = ['uphold', 'decline'] as const satisfies readonly ReportMove[];
 
 interface ReportCardProps {
   report: AdminReport;
+  /** When the list was loaded. */
+  now: number;
   onDecide: (move: ReportMove) => void;
 }
 
 /** A report with its property and both parties' phone numbers. */
-export function ReportCard({ report, onDecide }: ReportCardProps) {
+export function ReportCard({ report, now, onDecide }: ReportCardProps) {
   const t = adminMessages.reports;
   const { listing_number, property_id, property_status, status } = report;
   return (
@@ -49,6 +53,13 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         <dl className="figures grid grid-cols-[auto_1fr] gap-x-3 text-sm text-bark lg:grid-cols-1 lg:text-right">
           <When title={t.opened} at={report.revealed_at} />
           <When title={t.reported} at={report.created_at} />
+          {status === 'open' && (
+            <dd className="col-span-full">
+              <Clock until={report.decide_by} now={now}>
+                {consoleMessages.queries.closeBy({ at: timestamp(report.decide_by) })}
+              </Clock>
+            </dd>
+          )}
           {report.decided_at && <When title={t.decided} at={report.decided_at} />}
         </dl>
         {status === 'open' && (

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       { query: { page: pageIn(query), status }, signal: request.signal },
     );
     stayWithin(request.url, list);
-    return { list, status };
+    return { list, status, now: Date.now() };
   });
 }
 
@@ -35,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = afterSubmit;
 
-export default function ReportsPage({ loaderData: { list, status } }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData: { list, status, now } }: Route.ComponentProps) {
   const t = adminMessages.reports;
   const heading = useScrollToTop(list.page);
   const [deciding, setDeciding] = useState<{ report: AdminReport; move: ReportMove }>();
@@ -56,7 +56,12 @@ export default function ReportsPage({ loaderData: { list, status } }: Route.Comp
         {list.data.length > 0 ? (
           <ul className="flex flex-col gap-3">
             {list.data.map((report) => (
-              <ReportCard key={report._id} report={report} onDecide={(move) => setDeciding({ report, move })} />
+              <ReportCard
+                key={report._id}
+                report={report}
+                now={now}
+                onDecide={(move) => setDeciding({ report, move })}
+              />
             ))}
           </ul>
         ) : (

@@ -38,18 +38,23 @@ export class ContactForm extends HTMLElement {
   async #send(): Promise<void> {
     for (const control of this.#controls()) this.#settle(control);
     const missing = this.#controls().flatMap(({ name, value, dataset }): ShownIssue[] =>
-      value.trim() === '' ? [{ path: name, message: dataset['missing'] ?? '' }] : [],
+      dataset['missing'] && value.trim() === '' ? [{ path: name, message: dataset['missing'] }] : [],
     );
     if (missing.length > 0) return this.#showIssues(missing);
 
-    const [name = '', phone = '', message = ''] = ['name', 'phone', 'message'].map(
+    const [name = '', phone = '', message = '', email = ''] = ['name', 'phone', 'message', 'email'].map(
       (field) => this.#controls().find((control) => control.name === field)?.value,
     );
+    const isGrievance = this.querySelector('[name=kind]:checked') !== null;
+    const more = { ...(email.trim() && { email }), ...(isGrievance && { kind: 'grievance' as const }) };
     this.#setBusy(true);
     try {
-      await call<typeof sendQuery>({ name: 'POST /user/send-query' }, { body: { name, phone, message } });
+      await call<typeof sendQuery>({ name: 'POST /user/send-query' }, { body: { name, phone, message, ...more } });
       // Not reset(): it would restore what the server filled in.
-      for (const control of this.#controls()) control.value = '';
+      for (const control of this.#controls()) {
+        if (control.type === 'checkbox') (control as HTMLInputElement).checked = false;
+        else control.value = '';
+      }
       showToast({ kind: 'success', title: this.dataset['sent'] ?? '', reason: this.dataset['sentText'] ?? '' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -50,6 +50,15 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
           hint={contact.phoneHint}
           {...fieldOf('phone')}
         />
+        <TextField
+          label={contact.emailOptional}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          name="email"
+          issues={issues}
+          defaultValue={typed['email']}
+        />
         <TextAreaField
           label={contact.message}
           rows={6}
@@ -57,6 +66,16 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
           hint={contact.messageHint}
           {...fieldOf('message')}
         />
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            name="kind"
+            value="grievance"
+            defaultChecked={typed['kind'] === 'grievance'}
+            className="size-5"
+          />
+          {contact.isGrievance}
+        </label>
         <button type="submit" className={buttonClass('primary', 'sm:self-start sm:min-w-48')}>
           <span data-spinner="" hidden>
             <Spinner />

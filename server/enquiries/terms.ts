@@ -1,0 +1,13 @@
+import type { Config } from '#server/config/config.ts';
+
+export type GrievanceTerms = Config['grievanceTerms'];
+
+const HOUR_MS = 60 * 60 * 1000;
+const after = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS).toISOString();
+
+/** When what came in has to be acknowledged (ISO 8601). */
+export const acknowledgeBy = (createdAt: Date, { acknowledgeHours }: GrievanceTerms): string =>
+  after(createdAt, acknowledgeHours);
+
+/** When it has to be closed, or decided (ISO 8601). */
+export const closeBy = (createdAt: Date, { closeDays }: GrievanceTerms): string => after(createdAt, closeDays * 24);

@@ -1,0 +1,29 @@
+import type { acknowledgeEnquiry, answerEnquiry } from '#contract/enquiries.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { ApiError } from '../api.ts';
+import { readForm, textIn } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+import type { SubmitResult } from './list-place.ts';
+
+/** Notes an acknowledgement, or sends an answer. */
+export async function answerOrAcknowledge(form: FormData): Promise<SubmitResult> {
+  const t = consoleMessages.queries;
+  const isAnswer = form.get('move') === 'answer';
+  try {
+    if (isAnswer) {
+      const { values, issues } = await readForm(async () => (await import('#contract/enquiries.ts')).AnswerForm, form);
+      if (issues) return { settled: false, issues };
+      await callAsAdmin<typeof answerEnquiry>({ name: 'POST /admin/answer-enquiry' }, { body: values });
+    } else {
+      const body = { id: textIn(form, 'id') };
+      await callAsAdmin<typeof acknowledgeEnquiry>({ name: 'POST /admin/acknowledge-enquiry' }, { body });
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: t.failed, reason: error.message });
+    return { settled: false, issues: error.issues };
+  }
+  showToast({ kind: 'success', title: isAnswer ? t.answerDone : t.acknowledgeDone });
+  return { settled: true };
+}

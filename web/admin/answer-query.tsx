@@ -1,0 +1,30 @@
+import { useFetcher } from 'react-router';
+import { consoleMessages } from '#messages/console.ts';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/field.tsx';
+import { useIssues } from '../ui/form.ts';
+import type { SubmitResult } from './list-place.ts';
+
+/** An answer by email, from the card of a query. */
+export function AnswerQuery({ id, email }: { id: string; email: string }) {
+  const t = consoleMessages.queries;
+  const { Form, state, data } = useFetcher<SubmitResult>();
+  const { issues, form } = useIssues(data?.issues);
+  return (
+    <Form method="post" noValidate {...form} className="flex max-w-prose flex-col items-start gap-2">
+      <input type="hidden" name="id" value={id} />
+      <TextAreaField
+        label={t.answerTo({ email })}
+        name="text"
+        rows={4}
+        maxLength={2000}
+        required
+        issues={issues}
+        className="w-full"
+      />
+      <Button type="submit" name="move" value="answer" look="secondary" busy={state !== 'idle'}>
+        {t.send}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { consoleMessages } from '#messages/console.ts';
+import { Chip } from '../ui/chip.tsx';
+
+interface ClockProps {
+  /** 'Close by 12 Oct, 4:05 pm' */
+  children: string;
+  /** ISO 8601 */
+  until: string;
+  /** When the list was loaded. */
+  now: number;
+}
+
+/** A term that somebody waits for; it says in words when it has run out. */
+export function Clock({ children, until, now }: ClockProps) {
+  const isLate = Date.parse(until) < now;
+  return (
+    <span className="figures flex flex-wrap items-center gap-2 text-sm text-bark">
+      <time dateTime={until}>{children}</time>
+      {isLate && <Chip tone="geru">{consoleMessages.queries.late}</Chip>}
+    </span>
+  );
+}
