@@ -21,7 +21,7 @@ async function expectTyped(page: Page, { name = '', phone = '', message = '' }):
   await expect(page.getByLabel('Message')).toHaveValue(message);
 }
 
-test('a visitor asks, and the admin reads, closes and reopens the query @phone', async ({
+test('a visitor asks, and the admin reads, closes, reopens and answers the query @phone', async ({
   page,
   bhukhand,
   anotherBrowser,
@@ -37,6 +37,8 @@ test('a visitor asks, and the admin reads, closes and reopens the query @phone',
 
   const name = `Walking Asker ${test.info().project.name}`;
   await fill(page, { name, message: 'First line\nSecond <line>' });
+  await page.getByLabel('Email').fill('walking.asker@example.com');
+  await page.getByLabel('This is a complaint').check();
   await send(page).click();
   await expect(toast(page, 'Contact Details Send')).toBeVisible();
   await expectTyped(page, {});
@@ -61,6 +63,14 @@ test('a visitor asks, and the admin reads, closes and reopens the query @phone',
   await query.getByRole('button', { name: 'Reopen' }).click();
   await expect(toast(admin, 'Query reopened')).toBeVisible();
   await expect(query).toBeHidden();
+
+  await admin.getByRole('link', { name: 'Open', exact: true }).click();
+  await admin.getByRole('link', { name: 'Grievance', exact: true }).click();
+  await query.getByLabel('Answer to walking.asker@example.com').fill('We measured it.');
+  await query.getByRole('button', { name: 'Send answer' }).click();
+  await expect(toast(admin, 'Answer on its way')).toBeVisible();
+  await expect(query).toContainText('We measured it.');
+  await expect(query).toContainText('Acknowledged');
 });
 
 test(
