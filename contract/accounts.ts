@@ -151,6 +151,8 @@ export const OwnDetails = z.object({
   phone_verified_at: z.nullable(z.string()),
   role: z.enum(ROLES),
   credits: z.int().check(z.gte(0)),
+  /** Whether an email tells of the day's first unlock of the user's properties. */
+  lead_emails: z.boolean(),
   /** Where a new email waits to be confirmed. */
   unconfirmed_email: z.optional(z.string()),
 });

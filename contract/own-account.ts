@@ -70,6 +70,23 @@ export const becomeSeller = endpoint('POST /user/become-seller', {
   data: z.object({ role: z.enum(ROLES) }),
 });
 
+const LeadEmails = z.object({ lead_emails: z.boolean() });
+
+export const chooseLeadEmails = endpoint('POST /user/choose-lead-emails', {
+  summary: "Say whether an email tells whoever asks of the day's first unlock of their properties.",
+  who: CUSTOMERS,
+  body: LeadEmails,
+  data: LeadEmails,
+});
+
+export const stopLeadEmails = endpoint('POST /user/stop-lead-emails', {
+  summary: 'Stop the emails about unlocks, by the token of the link in them.',
+  who: 'anyone',
+  body: z.object({ token: requiredText(problem('RESET_LINK_REQUIRED')) }),
+  data: Nothing,
+  errors: ['NO_SUCH_RESET'],
+});
+
 export const CorrectUserForm = z.object({
   id: Id,
   ...NameForm.shape,

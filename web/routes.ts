@@ -15,6 +15,7 @@ export default [
   route('leads', 'leads/leads-page.tsx'),
   route('account', 'accounts/own-account-page.tsx'),
   route('confirmEmail/:token', 'accounts/confirm-email-page.tsx'),
+  route('stopEmails/:token', 'leads/stop-emails-page.tsx'),
   route('unlocked', 'reveals/unlocked-page.tsx'),
   route('sessions', 'accounts/sessions-page.tsx'),
   route('mydata', 'privacy/my-data-page.tsx'),

@@ -88,6 +88,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
       passwordHash: '',
       language: 'en',
       stateId: null,
+      leadEmails: true,
       disabledAt: now,
       erasedAt: now,
     })

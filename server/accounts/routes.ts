@@ -3,6 +3,7 @@ import * as own from '#contract/own-account.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
 import { confirmEmailChange, requestEmailChange } from './email-changes.ts';
+import { chooseLeadEmails, stopLeadEmails } from './lead-emails.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
 import { becomeSeller, changeName, changePassword, changePhone, correctUser } from './own-account.ts';
 import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
@@ -144,6 +145,11 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     const became = await becomeSeller(db, user);
     logEvent('became-seller');
     return became;
+  }),
+  serve(own.chooseLeadEmails, ({ db, user, body }) => chooseLeadEmails(db, user, body.lead_emails)),
+  serve(own.stopLeadEmails, async ({ db, body, linkSecret }) => {
+    await stopLeadEmails(db, body.token, linkSecret);
+    return null;
   }),
   serve(own.correctUser, async ({ db, jobs, body, audit }) => {
     const changed = await correctUser(db, jobs, body);

@@ -26,6 +26,7 @@ export async function ownDetails(db: Database, { id }: SessionUser, now: Date): 
       email: users.email,
       role: users.role,
       credits: users.credits,
+      lead_emails: users.leadEmails,
     })
     .from(users)
     .where(eq(users.id, id));

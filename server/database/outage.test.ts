@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { pressViewDetails } from '#contract/land.ts';
+import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { builtPages } from '#server/pages/page-source.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   gone = openDatabase('postgresql://nobody@localhost/none?host=/nowhere', () => undefined);
   const services = { ...site.services, db: gone.db };
   app = await buildApp(services);
+  const owner = '019ab000-0000-7000-8000-000000000000';
+  BODIES['POST /user/stop-lead-emails'] = { token: leadEmailsToken(owner, services.linkSecret) };
   servePages(app, services, await builtPages(), callInProcess(calls, services));
   process.on('unhandledRejection', note);
 });

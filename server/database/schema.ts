@@ -79,6 +79,8 @@ export const users = pgTable(
     role: role().notNull(),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
+    /** Whether an email tells of the day's first unlock of the user's properties. */
+    leadEmails: boolean().notNull().default(true),
     /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -14,6 +14,8 @@ export interface EmailParts {
   quote?: string | undefined;
   action?: { label: string; url: string } | undefined;
   closing?: readonly string[] | undefined;
+  /** Ends emails of this kind. */
+  stop?: { label: string; url: string } | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ export function composeEmail(parts: EmailParts, messages: EmailMessages = ENGLIS
 }
 
 function textOf(
-  { heading, greeting, paragraphs, quote, action, closing = [] }: EmailParts,
+  { heading, greeting, paragraphs, quote, action, closing = [], stop }: EmailParts,
   { product }: EmailMessages,
 ): string {
   const blocks = [
@@ -35,6 +37,7 @@ function textOf(
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
+    ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
     `${product.name}${beside(product, ' · ')}\n${product.tagline}`,
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -65,7 +68,7 @@ const STYLE = {
 } as const;
 
 function htmlOf(
-  { subject, heading, greeting, paragraphs, quote, action, closing = [] }: EmailParts,
+  { subject, heading, greeting, paragraphs, quote, action, closing = [], stop }: EmailParts,
   { language, letters, product }: EmailMessages,
 ): string {
   const blocks = [
@@ -75,6 +78,11 @@ function htmlOf(
     ...(quote ? [`<blockquote style="${STYLE.quote}">${withBreaks(quote)}</blockquote>`] : []),
     ...(action ? [actionLink(action, letters.frame.orOpen)] : []),
     ...closing.map(paragraph),
+    ...(stop
+      ? [
+          `<p style="${STYLE.address}"><a href="${escapeHtml(stop.url)}" style="${STYLE.link}">${escapeHtml(stop.label)}</a></p>`,
+        ]
+      : []),
   ];
   const inHindi = beside(product, '');
   const nameInHindi = inHindi && ` <span lang="hi" style="${STYLE.hindi}">${inHindi}</span>`;

@@ -2,17 +2,19 @@ import type { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import type { leadEmail } from '#server/credits/first-lead.ts';
 import { composeEmail } from '#server/email/compose.ts';
+import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import type { EmailServices } from '#server/email/email.ts';
 import { findForEmail } from '#server/properties/emailed-listing.ts';
 
-/** Sends nothing to an erased or disabled owner. */
+/** Sends nothing to an owner who is erased, disabled or has stopped these emails. */
 export async function sendLeadEmail(
-  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+  { db, mail, appUrl, linkSecret }: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'linkSecret'>,
   { propertyId }: z.output<(typeof leadEmail)['data']>,
 ): Promise<void> {
   const listing = await findForEmail(db, propertyId);
-  if (!listing || listing.isDisabled) return;
-  const { to, name, language, messages, listingNumber, titleAndNumber } = listing;
+  if (!listing?.leadEmails || listing.isDisabled) return;
+  const { ownerId, to, name, language, messages, listingNumber, titleAndNumber } = listing;
+  const stop = `/stopEmails/${leadEmailsToken(ownerId, linkSecret)}`;
   const { frame, lead: t } = messages.letters;
   await mail.send(
     composeEmail(
@@ -24,6 +26,7 @@ export async function sendLeadEmail(
         paragraphs: [t.told({ plot: titleAndNumber }), t.whoMayBeCalled],
         action: { label: t.seeLeads, url: `${appUrl()}${pathIn(language, '/leads')}` },
         closing: [t.onceADay],
+        stop: { label: messages.words.stopEmails, url: `${appUrl()}${pathIn(language, stop)}` },
       },
       messages,
     ),

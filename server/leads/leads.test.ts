@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addHistory, callConsent } from '#contract/credits.ts';
+import { ownDetails } from '#contract/accounts.ts';
+import { chooseLeadEmails, stopLeadEmails } from '#contract/own-account.ts';
 import { displayLeads } from '#contract/leads.ts';
 import { LEAD_DAYS } from '#contract/limits.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
@@ -8,6 +10,7 @@ import { eraseMyAccount } from '#contract/personal-data.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { leadEmails, properties, reveals, users } from '#server/database/schema.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
+import { sendLeadEmail } from './lead-email.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 
@@ -148,6 +151,24 @@ describe('the email of a lead', () => {
     site.clock.advance(DAY_MS);
     await unlock(one);
     await vi.waitFor(() => expect(emailsTo(owner.email)).toHaveLength(2), 10_000);
+  });
+
+  test('is stopped by its link, without a session, and turned on again in the account', async () => {
+    const owner = await makeSeller(site.db);
+    const plot = await makeProperty(site.db, { owner });
+    await unlock(plot);
+    await vi.waitFor(() => expect(emailsTo(owner.email)).toHaveLength(1), 10_000);
+    const [, token = ''] = /\/stopEmails\/(\S+)/.exec(emailsTo(owner.email)[0]?.text ?? '') ?? [];
+    const stop = (sent: string) => site.call(stopLeadEmails, { body: { token: sent } });
+    const isTold = async () => (await site.call(ownDetails, { token: owner.token })).body.data.lead_emails;
+    const other = await makeSeller(site.db);
+    expect((await stop(token.replace(owner.id, other.id))).body.code).toBe('NO_SUCH_RESET');
+    expect(await isTold()).toBe(true);
+    expect((await stop(token)).status).toBe(200);
+    expect(await isTold()).toBe(false);
+    await sendLeadEmail({ ...site.services, mail: { send: async () => expect.fail('sent') } }, { propertyId: plot.id });
+    await site.call(chooseLeadEmails, { token: owner.token, body: { lead_emails: true } });
+    expect(await isTold()).toBe(true);
   });
 
   test('is not sent for the owner looking at their own, nor for a buyer who comes back another day', async () => {

@@ -35,6 +35,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     role: 'number',
     language: 'erased',
     state_id: 'erased',
+    lead_emails: 'erased',
     credits: ACCOUNTS,
     created_at: 'number',
     disabled_at: 'number',

@@ -114,6 +114,7 @@ describe('the export of somebody’s data', () => {
         unconfirmed_email: expect.stringContaining('@'),
         role: 'agent',
         language: 'en',
+        lead_emails: true,
         state: null,
         credits: expect.any(Number),
         created_at: instant,

@@ -63,7 +63,7 @@ export async function* accountRecords(db: Database, userId: string) {
     .where(eq(emailChanges.userId, userId))
     .orderBy(desc(emailChanges.createdAt))
     .limit(1);
-  const { id, name, phone, phoneVerifiedAt, email, role, language, credits, createdAt } = found.user;
+  const { id, name, phone, phoneVerifiedAt, email, role, language, leadEmails, credits, createdAt } = found.user;
   yield {
     _id: id,
     name,
@@ -73,6 +73,7 @@ export async function* accountRecords(db: Database, userId: string) {
     unconfirmed_email: unconfirmed?.email ?? null,
     role,
     language,
+    lead_emails: leadEmails,
     state: found.state,
     credits,
     created_at: iso(createdAt),

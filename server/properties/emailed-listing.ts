@@ -9,6 +9,7 @@ import { propertyTitle } from './title.ts';
 
 /** What emails to an owner say of a listing. */
 export interface EmailedListing {
+  ownerId: string;
   /** The owner's email and name. */
   to: string;
   name: string;
@@ -16,6 +17,8 @@ export interface EmailedListing {
   language: Language;
   messages: EmailMessages;
   isDisabled: boolean;
+  /** Whether the owner wants emails about unlocks. */
+  leadEmails: boolean;
   /** Title and number within a sentence. */
   titleAndNumber: string;
   /** 'BK-100234' */
@@ -42,9 +45,10 @@ export async function findForEmail(db: Database, propertyId: string): Promise<Em
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .where(eq(properties.id, propertyId));
   if (!row || isErasedAddress(row.owner.email)) return undefined;
-  const { email: to, name, language, disabledAt } = row.owner;
+  const { id: ownerId, email: to, name, language, disabledAt, leadEmails } = row.owner;
   const listingNumber = printedListingNumber(row.listingNumber);
   const messages = await emailMessagesIn(language);
   const titleAndNumber = messages.letters.frame.plot({ title: propertyTitle(row, messages), listingNumber });
-  return { to, name, language, messages, isDisabled: disabledAt !== null, titleAndNumber, listingNumber };
+  const isDisabled = disabledAt !== null;
+  return { ownerId, to, name, language, messages, isDisabled, leadEmails, titleAndNumber, listingNumber };
 }

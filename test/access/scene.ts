@@ -1,3 +1,4 @@
+import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -79,6 +80,8 @@ export interface Scene {
   phoneCode(purpose: PhoneCodePurpose): Promise<{ phone: string; code: string }>;
   /** The token of a mailed link of the buyer, to a new email. */
   emailToken(): Promise<string>;
+  /** Of a link that stops emails about unlocks. */
+  stopToken(): Promise<string>;
   area(): Promise<{ stateId: string; districtId: string; mandalId: string }>;
   unit(): Promise<string>;
   plan(facts?: { active: boolean }): Promise<string>;
@@ -202,6 +205,7 @@ export function openScene(site: TestApp): Scene {
         await db.insert(emailChanges).values({ userId, email, jobId: v7(), tokenHash, expiresAt });
         return token;
       }),
+    stopToken: async () => leadEmailsToken((await scene.user('owner')).id, site.services.linkSecret),
     area: () =>
       once('area', async () => {
         const [stateId, districtId, mandalId] = [v7(), v7(), v7()];

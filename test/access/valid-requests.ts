@@ -245,6 +245,8 @@ export const validRequests: readonly ValidRequest[] = [
     body: { email: `moved-${number}@example.com`, current_password: PASSWORD },
   })),
   row(ownAccount.confirmEmail, async (scene) => ({ body: { verifytoken: await scene.emailToken() } })),
+  row(ownAccount.chooseLeadEmails, () => ({ body: { lead_emails: false } })),
+  row(ownAccount.stopLeadEmails, async (scene) => ({ body: { token: await scene.stopToken() } })),
   row(ownAccount.becomeSeller),
   row(ownAccount.correctUser, async (scene) => {
     const { id, phone, email } = await scene.user('buyer');

@@ -51,6 +51,8 @@ test('a buyer finds the unlocked plots again, notes how it went, and reads them 
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/text=gaya/);
     await expect(card.getByRole('button', { name: 'No answer', pressed: true })).toBeVisible();
+    await card.getByRole('button', { name: 'Let the seller call me' }).click();
+    await expect(card.getByRole('button', { name: 'Hide my number again' })).toBeVisible();
     await expectAccessible(page, 'unlocked plots');
   });
 

@@ -82,6 +82,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'credits', as: 'buyer with credits', at: '/credits' },
   { name: 'account', as: 'buyer with credits', at: '/account' },
   { name: 'confirm-email', at: '/confirmEmail/some-token' },
+  { name: 'stop-emails', at: '/stopEmails/some-token' },
   { name: 'unlocked', as: 'buyer with credits', at: '/unlocked' },
   { name: 'sessions', as: 'buyer with credits', at: '/sessions' },
   { name: 'my-data', as: 'buyer with credits', at: '/mydata' },

@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
-import type { becomeSeller, changeEmail, changeName, changePassword, changePhone } from '#contract/own-account.ts';
+import type {
+  becomeSeller,
+  chooseLeadEmails,
+  changeEmail,
+  changeName,
+  changePassword,
+  changePhone,
+} from '#contract/own-account.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -10,7 +17,7 @@ import { showToast, toastOnNextPage } from '../ui/toast.ts';
 import { minLengthIn } from './password-field.tsx';
 import { callInSession } from './require-session.ts';
 
-export type Change = 'name' | 'phone' | 'email' | 'password' | 'role';
+export type Change = 'name' | 'phone' | 'email' | 'password' | 'role' | 'lead-emails';
 
 export interface Changed {
   settled: boolean;
@@ -76,6 +83,13 @@ const CHANGES: Record<Change, (read: Read, form: FormData) => Promise<void>> = {
     const { reset, sessions } = accountMessages;
     const reason = data.ended > 0 ? { reason: sessions.othersEnded({ count: data.ended }) } : {};
     showToast({ kind: 'success', title: reset.done, ...reason });
+  },
+  async 'lead-emails'(_, form) {
+    await callInSession<typeof chooseLeadEmails>(
+      { name: 'POST /user/choose-lead-emails' },
+      { body: { lead_emails: form.get('lead_emails') === 'on' } },
+    );
+    showToast({ kind: 'success', title: accountMessages.own.changed });
   },
   async role() {
     const { data } = await callInSession<typeof becomeSeller>({ name: 'POST /user/become-seller' });

@@ -13,7 +13,7 @@ import { accountRules, type Change, type Changed } from './change-account.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
 
 interface ChangeDialogProps {
-  change: Exclude<Change, 'role'>;
+  change: Exclude<Change, 'role' | 'lead-emails'>;
   own: { name: string; phone: string };
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ownDetails } from '#contract/accounts.ts';
-import { useRouteLoaderData } from 'react-router';
+import { useFetcher, useRouteLoaderData } from 'react-router';
 import { isIndianMobile, shownPhone } from '#contract/phone.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Route } from './+types/own-account-page.ts';
@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentProps) {
   const { layout, words } = siteMessages;
   const { own: t, code } = accountMessages;
-  const [changing, setChanging] = useState<Exclude<Change, 'role'>>();
+  const [changing, setChanging] = useState<Exclude<Change, 'role' | 'lead-emails'>>();
   const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
   // An admin is sent no code.
   const needsCode = operator?.sendsPhoneCodes === true && own.role !== 'admin';
@@ -66,12 +66,19 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
           onChange={() => setChanging('password')}
         />
         <Fact name={accountMessages.role} value={nameOfRole(own.role)} />
+        {(own.role === 'seller' || own.role === 'agent') && <LeadEmails on={own.lead_emails} />}
       </dl>
       {own.role === 'buyer' && <BecomeSeller />}
       <nav aria-label={layout.account}>
         <ul className="grid gap-3 sm:grid-cols-2">
           {own.role !== 'admin' && <Way to="/credits">{words.paymentsAndCredits}</Way>}
-          {own.role !== 'admin' && own.role !== 'buyer' && <Way to="/myproperties">{layout.myProperties}</Way>}
+          {own.role !== 'admin' && <Way to="/unlocked">{layout.unlocked}</Way>}
+          {own.role !== 'admin' && own.role !== 'buyer' && (
+            <>
+              <Way to="/myproperties">{layout.myProperties}</Way>
+              <Way to="/leads">{siteMessages.words.leads}</Way>
+            </>
+          )}
           <Way to="/sessions">{layout.sessions}</Way>
           <Way to="/mydata">{layout.myData}</Way>
         </ul>
@@ -96,6 +103,21 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
 }
 
 const nameOfRole = (role: Role) => (role === 'agent' ? siteMessages.words.consultant : siteMessages.chips.roles[role]);
+
+function LeadEmails({ on }: { on: boolean }) {
+  const { own: t } = accountMessages;
+  const { submit } = useFetcher();
+  return (
+    <Fact
+      name={t.leadEmails}
+      value={on ? t.on : t.off}
+      action={on ? siteMessages.words.stopEmails : t.startLeadEmails}
+      onChange={() =>
+        void submit({ change: 'lead-emails', lead_emails: on ? 'off' : 'on' }, { method: 'post', action: '/account' })
+      }
+    />
+  );
+}
 
 interface FactProps {
   name: string;

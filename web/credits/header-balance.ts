@@ -2,7 +2,10 @@ import { buyingMessages } from '#messages/buying.ts';
 import { CREDITS_KNOWN, rememberedCredits } from '../session.ts';
 import { number } from '../ui/rupees.ts';
 
-/** Shows the buyer's credits beside the header's links to them, and again when a page learns of another balance. */
+/**
+ * Shows the buyer's credits beside the header's links to them, on a wide screen beside the account's, and again when a
+ * page learns of another balance.
+ */
 export function showHeaderBalance(): void {
   addEventListener(CREDITS_KNOWN, show);
   show();
@@ -10,7 +13,7 @@ export function showHeaderBalance(): void {
 
 function show(): void {
   const credits = rememberedCredits() ?? 0;
-  for (const link of document.querySelectorAll<HTMLElement>('header a[href$="/credits"]')) {
+  for (const link of document.querySelectorAll<HTMLElement>('header a[href$="/credits"], header a[data-balanced]')) {
     const shown = link.querySelector('[data-balance]') ?? link.appendChild(document.createElement('span'));
     shown.setAttribute('data-balance', '');
     // Above the words: a wide header has no room beside them.

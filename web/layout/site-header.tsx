@@ -39,7 +39,7 @@ export function SiteHeader({ operator }: OnPages) {
           <LanguageButton />
           <ListProperty />
           <span className="hidden xl:contents">
-            <a className="nav-link" href={inPageLanguage('/account')} data-show="signed-in">
+            <a className="nav-link" href={inPageLanguage('/account')} data-show="signed-in" data-balanced>
               <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" aria-hidden="true">
                 <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4 20c1-8 15-8 16 0" strokeWidth="2" strokeLinecap="round" />
               </svg>
@@ -70,7 +70,7 @@ export function SiteHeader({ operator }: OnPages) {
           </div>
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
-            {/* A desktop's header has no room for it: /credits links to it there. */}
+            {/* A desktop's header has no room for it: the account leads there. */}
             <a className="nav-link" href={inPageLanguage('/unlocked')} data-show="customer">
               {layout.unlocked}
             </a>

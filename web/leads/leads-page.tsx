@@ -41,7 +41,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const { days, leads, property } = data;
   const isLoading = useNavigation().state === 'loading';
   return (
-    <OwnPage title={t.title}>
+    <OwnPage title={siteMessages.words.leads}>
       {property ? (
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="text-xl">
@@ -80,7 +80,7 @@ function None() {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={listingFormMessages.leads.title}>
+    <OwnPage title={siteMessages.words.leads}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-56" />
@@ -92,5 +92,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={listingFormMessages.leads.title} error={error} />;
+  return <OwnPageFailed title={siteMessages.words.leads} error={error} />;
 }

@@ -37,7 +37,7 @@ export function LeadsTable({ leads }: { leads: readonly Lead[] }) {
     { header: siteMessages.chips.roles.buyer, cell: ({ buyer }) => buyer?.name ?? t.noCall },
     { header: siteMessages.words.action, actions: true, cell: (lead) => lead.buyer && <Contact {...lead} /> },
   ];
-  return <Table caption={t.title} columns={columns} rows={leads} rowKey={({ _id }) => _id} />;
+  return <Table caption={siteMessages.words.leads} columns={columns} rows={leads} rowKey={({ _id }) => _id} />;
 }
 
 function Contact({ buyer, property }: Lead) {

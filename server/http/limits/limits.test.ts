@@ -6,7 +6,7 @@ import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { editProperty } from '#contract/own-properties.ts';
-import { changeEmail, changePassword, confirmEmail } from '#contract/own-account.ts';
+import { changeEmail, changePassword, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
@@ -118,6 +118,7 @@ const tries: Try[] = [
     as: ['buyer', 'otherBuyer'],
   },
   { endpoint: confirmEmail, body: () => ({ verifytoken: 'nothing' }) },
+  { endpoint: stopLeadEmails, body: () => ({ token: 'nothing' }) },
   { endpoint: eraseMyAccount, body: () => ({ password: 'wrong' }), as: ['buyer', 'otherBuyer'] },
   { endpoint: addProperty, as: ['seller', 'otherSeller'] },
   { endpoint: editProperty, as: ['seller', 'otherSeller'] },

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { checkout } from '#contract/payments.ts';
-import { changeEmail, changePassword, confirmEmail } from '#contract/own-account.ts';
+import { changeEmail, changePassword, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
@@ -124,6 +124,7 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   }),
   row(accounts.resetPassword, LINKS),
   row(confirmEmail, LINKS),
+  row(stopLeadEmails, LINKS),
   row(changePassword, OWN_PASSWORD),
   // Every call, since each may send an email to anyone.
   row(changeEmail, {

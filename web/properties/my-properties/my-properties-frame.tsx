@@ -7,8 +7,8 @@ import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
 /** The frame is the same while the list loads and when it failed. */
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
-  const { leads, myProperties } = listingFormMessages;
-  const { product } = siteMessages;
+  const { myProperties } = listingFormMessages;
+  const { product, words } = siteMessages;
   return (
     <div className="page py-8">
       <title>{`${siteMessages.layout.myProperties} · ${product.name}`}</title>
@@ -17,7 +17,7 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
         {mayAdd && (
           <div className="flex flex-wrap gap-3">
             <Link to="/leads" className={buttonClass('secondary')}>
-              {leads.title}
+              {words.leads}
             </Link>
             <Link to="/addProperty" className={buttonClass('primary')}>
               {myProperties.add}

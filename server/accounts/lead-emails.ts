@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { noSuchReset } from '#server/errors.ts';
+import type { SessionUser } from '#server/services.ts';
+
+/** Whether the user is told of the day's first unlock. */
+export async function chooseLeadEmails(
+  db: Database,
+  { id }: SessionUser,
+  leadEmails: boolean,
+): Promise<{ lead_emails: boolean }> {
+  await db.update(users).set({ leadEmails }).where(eq(users.id, id));
+  return { lead_emails: leadEmails };
+}
+
+/** The token of the link that ends these emails. It is not stored and works as long as the account does. */
+export const leadEmailsToken = (userId: string, secret: Buffer): string =>
+  `${userId}.${signatureOf(userId, secret).toString('base64url')}`;
+
+/** @throws HttpError NO_SUCH_RESET for a token of no open account */
+export async function stopLeadEmails(db: Database, token: string, secret: Buffer): Promise<void> {
+  const [userId = '', signature = ''] = token.split('.');
+  const sent = Buffer.from(signature, 'base64url');
+  const right = signatureOf(userId, secret);
+  const isRight = sent.length === right.length && timingSafeEqual(sent, right);
+  if (!isRight || !z.uuid().safeParse(userId).success) throw noSuchReset();
+  const stopped = await db
+    .update(users)
+    .set({ leadEmails: false })
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .returning({ id: users.id });
+  if (stopped.length === 0) throw noSuchReset();
+}
+
+const signatureOf = (userId: string, secret: Buffer) =>
+  createHmac('sha256', secret).update(`stop lead emails|${userId}`).digest();
