@@ -155,6 +155,8 @@ export const OwnDetails = z.object({
   lead_emails: z.boolean(),
   /** Where a new email waits to be confirmed. */
   unconfirmed_email: z.optional(z.string()),
+  /** The GST code of the state for tax invoices, null until it is chosen; absent where the operator issues none. */
+  gst_state: z.optional(z.nullable(z.string())),
 });
 
 export const UserRow = z.object({

@@ -57,6 +57,7 @@ export const ERROR_CODES = {
   AREA_IN_USE: { status: 409, when: 'Listings lie in the area' },
   NOT_FOR_SALE: { status: 409, when: 'The plot is sold, so its contact is not sold any more' },
   PAYMENTS_OFF: { status: 409, when: 'The operator sells no plans' },
+  GST_STATE_REQUIRED: { status: 409, when: 'The operator issues tax invoices and the account has no state yet' },
   PAYMENTS_DOWN: { status: 503, when: 'The payment provider does not answer; nothing was begun' },
   NO_ROOM: { status: 503, when: 'The disk of files or of the database is full; nothing was saved' },
   DATABASE_AWAY: { status: 503, when: 'The database does not answer; whether anything was saved is not known' },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { CREDIT_REASONS } from './credits.ts';
 import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN, writtenText } from './endpoint.ts';
+import { GST_STATES } from './gst-states.ts';
 import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './kinds.ts';
+import { problem } from './problem.ts';
 
 export const MONEY_REASONS = ['payment', 'refund', 'dispute'] as const;
 
@@ -15,12 +17,18 @@ export const Payment = z.object({
   credits: z.int(),
 });
 
+/** The GST code of a state: '10'. */
+const GstState = z
+  .string(problem('GST_STATE_REQUIRED'))
+  .check(z.refine((code) => Object.hasOwn(GST_STATES, code), problem('GST_STATE_REQUIRED')));
+
 export const checkout = endpoint('POST /payment/checkout', {
-  summary: "Start paying for a plan; the browser goes on to the payment provider's page.",
+  summary:
+    "Start paying for a plan; the browser goes on to the payment provider's page. `gst_state` is the buyer's state, which the account remembers.",
   who: CUSTOMERS,
-  body: z.object({ user_id: Id, plan_id: Id }),
+  body: z.object({ user_id: Id, plan_id: Id, gst_state: z.optional(GstState) }),
   data: z.object({ url: z.string(), payment_id: Id }),
-  errors: ['NOT_YOURS', 'NO_SUCH_PLAN', 'PAYMENTS_OFF', 'PAYMENTS_DOWN'],
+  errors: ['NOT_YOURS', 'NO_SUCH_PLAN', 'PAYMENTS_OFF', 'GST_STATE_REQUIRED', 'PAYMENTS_DOWN'],
 });
 
 export const displayPayment = endpoint('GET /payment/display-payment/{id}', {

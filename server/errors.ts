@@ -158,6 +158,7 @@ export const paymentsDown = () => httpError(503, 'PAYMENTS_DOWN');
 export const scanDown = () => httpError(503, 'SCAN_DOWN');
 export const noRoom = () => httpError(503, 'NO_ROOM');
 export const databaseUnavailable = () => httpError(503, 'DATABASE_AWAY');
+export const gstStateRequired = () => httpError(409, 'GST_STATE_REQUIRED');
 export const paymentsOff = () => httpError(409, 'PAYMENTS_OFF');
 export const decisionTooLate = (status: string) => httpError(409, 'DECISION_TOO_LATE', { params: { status } });
 

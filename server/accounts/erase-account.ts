@@ -89,6 +89,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
       language: 'en',
       stateId: null,
       leadEmails: true,
+      gstState: null,
       disabledAt: now,
       erasedAt: now,
     })

@@ -114,7 +114,9 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     await chooseLanguage(db, user.id, body.language);
     return null;
   }),
-  serve(accounts.ownDetails, ({ db, user, clock }) => ownDetails(db, user, clock())),
+  serve(accounts.ownDetails, ({ db, user, clock, config }) =>
+    ownDetails(db, user, { now: clock(), isRegistered: config.receipts.gst !== undefined }),
+  ),
   serve(own.changeName, async ({ db, user, body }) => {
     await changeName(db, user, body.name);
     return body;

@@ -16,7 +16,12 @@ import { isUserFound } from './find-users.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 
-export async function ownDetails(db: Database, { id }: SessionUser, now: Date): Promise<z.output<typeof OwnDetails>> {
+/** The caller's account. @param isRegistered the operator issues tax invoices, which name the buyer's state */
+export async function ownDetails(
+  db: Database,
+  { id }: SessionUser,
+  { now, isRegistered }: { now: Date; isRegistered: boolean },
+): Promise<z.output<typeof OwnDetails>> {
   const [own] = await db
     .select({
       _id: users.id,
@@ -27,16 +32,18 @@ export async function ownDetails(db: Database, { id }: SessionUser, now: Date): 
       role: users.role,
       credits: users.credits,
       lead_emails: users.leadEmails,
+      gstState: users.gstState,
     })
     .from(users)
     .where(eq(users.id, id));
   if (!own) throw noSuchUser();
-  const { verifiedAt, ...details } = own;
+  const { verifiedAt, gstState, ...details } = own;
   const unconfirmed = await unconfirmedEmail(db, id, now);
   return {
     ...details,
     phone_verified_at: verifiedAt?.toISOString() ?? null,
     ...(unconfirmed === undefined ? {} : { unconfirmed_email: unconfirmed }),
+    ...(isRegistered ? { gst_state: gstState } : {}),
   };
 }
 

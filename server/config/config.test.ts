@@ -396,13 +396,13 @@ describe('what receipts print', () => {
     const seller = { legalName: SELLER.LEGAL_NAME, address: SELLER.LEGAL_ADDRESS };
     expect(readConfig({ ...SELLER, GSTIN }).receipts).toEqual({
       ...seller,
-      gst: { gstin: GSTIN, rateBasisPoints: 1800, placeOfSupply: '10', sac: undefined },
+      gst: { gstin: GSTIN, rateBasisPoints: 1800, placeOfSupply: '10', sac: '998439' },
     });
     expect(
-      readConfig({ ...SELLER, GSTIN, GST_RATE: '0.25', GST_PLACE_OF_SUPPLY: '20', GST_SAC: '998439' }).receipts,
+      readConfig({ ...SELLER, GSTIN, GST_RATE: '0.25', GST_PLACE_OF_SUPPLY: '20', GST_SAC: '998365' }).receipts,
     ).toEqual({
       ...seller,
-      gst: { gstin: GSTIN, rateBasisPoints: 25, placeOfSupply: '20', sac: '998439' },
+      gst: { gstin: GSTIN, rateBasisPoints: 25, placeOfSupply: '20', sac: '998365' },
     });
   });
 

@@ -97,8 +97,8 @@ export interface GstSettings {
   /** 1800 for 18 %. */
   rateBasisPoints: number;
   placeOfSupply: string;
-  /** The service's accounting code (SAC); undefined: not printed. */
-  sac: string | undefined;
+  /** The service's accounting code (SAC). */
+  sac: string;
 }
 
 /** How codes reach phones. `outbox` is a folder, for development. */
@@ -292,6 +292,8 @@ function paymentSettings(env: Settings, production: boolean): PaymentSettings {
 }
 
 const GST_RATE_PERCENT = 18;
+/** Other online content; an accountant confirms it. */
+const GST_SAC = '998439';
 
 function receiptSettings(env: Settings): ReceiptSettings {
   const { GSTIN: gstin } = env;
@@ -311,7 +313,7 @@ function receiptSettings(env: Settings): ReceiptSettings {
       rateBasisPoints: Math.round((env.GST_RATE ?? GST_RATE_PERCENT) * 100),
       // For a recipient without a known address it is the seller's place (section 12(2)(b)(ii) of the IGST Act).
       placeOfSupply: env.GST_PLACE_OF_SUPPLY ?? gstin.slice(0, 2),
-      sac: env.GST_SAC,
+      sac: env.GST_SAC ?? GST_SAC,
     },
   };
 }

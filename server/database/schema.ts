@@ -81,6 +81,8 @@ export const users = pgTable(
     stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
     /** Whether an email tells of the day's first unlock of the user's properties. */
     leadEmails: boolean().notNull().default(true),
+    /** The state of tax invoices, by GST code: any of India's, beyond the `states` of listings. */
+    gstState: text(),
     /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
     createdAt: createdAt(),

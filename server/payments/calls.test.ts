@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDetails } from '#contract/accounts.ts';
 import { checkout, displayFee, displayPayment } from '#contract/payments.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
@@ -100,6 +101,58 @@ describe('POST /payment/checkout', () => {
     } finally {
       await closed.close();
     }
+  });
+});
+
+describe('the state of the buyer, at checkout', () => {
+  const REGISTERED = {
+    LEGAL_NAME: 'Example Land Private Limited',
+    LEGAL_ADDRESS: '1 Example Road, Patna 800001',
+    GSTIN: '10AAAAA0000A1ZH',
+  };
+  let registered: TestApp;
+  beforeAll(async () => {
+    registered = await testApp(REGISTERED);
+  });
+  afterAll(() => registered.close());
+
+  async function checkoutOf(buyer: TestUser, form: { gst_state?: string } = {}) {
+    const [onSale] = await registered.db.select().from(plans).limit(1);
+    const body = { user_id: buyer.id, plan_id: onSale?.id ?? '', ...form };
+    return registered.call(checkout, { token: buyer.token, body });
+  }
+  const stateOf = async (app: TestApp, { token }: TestUser) =>
+    (await app.call(ownDetails, { token })).body.data.gst_state;
+
+  it('is asked before the first payment, and remembered', async () => {
+    const buyer = await makeBuyer(registered.db);
+    expect(await stateOf(registered, buyer)).toBeNull();
+    const { status, body } = await checkoutOf(buyer);
+    expect([status, body.code]).toEqual([409, 'GST_STATE_REQUIRED']);
+    expect(await registered.db.select().from(payments).where(eq(payments.userId, buyer.id))).toEqual([]);
+
+    expect((await checkoutOf(buyer, { gst_state: '27' })).status).toBe(200);
+    expect(await stateOf(registered, buyer)).toBe('27');
+    expect((await checkoutOf(buyer)).status).toBe(200);
+  });
+
+  it('may change with a later payment', async () => {
+    const buyer = await makeBuyer(registered.db);
+    for (const code of ['27', '04']) expect((await checkoutOf(buyer, { gst_state: code })).status).toBe(200);
+    expect(await stateOf(registered, buyer)).toBe('04');
+  });
+
+  it.each(['', '25', '99', 'Bihar', 'toString'])('is refused as %j, which is no code of a state', async (code) => {
+    const buyer = await makeBuyer(registered.db);
+    const { status, body } = await checkoutOf(buyer, { gst_state: code });
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'gst_state']);
+    expect(await stateOf(registered, buyer)).toBeNull();
+  });
+
+  it('is not asked where the operator has no GSTIN', async () => {
+    const buyer = await makeBuyer(test.db);
+    expect((await payFor(buyer)).status).toBe(200);
+    expect(await stateOf(test, buyer)).toBeUndefined();
   });
 });
 

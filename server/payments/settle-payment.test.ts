@@ -59,7 +59,7 @@ async function checkOut(asker: TestUser): Promise<{ paymentId: string; reference
   plan = first;
   const appUrl = () => 'http://bhukhand.example';
   const gateway = sandboxGateway({ db, secret: Buffer.from('test'), appUrl, clock });
-  const started = await startCheckout({ db, gateway, jobs, appUrl, clock, log }, asker, {
+  const started = await startCheckout({ db, gateway, jobs, appUrl, clock, config: readConfig({}), log }, asker, {
     user_id: asker.id,
     plan_id: plan.id,
   });

@@ -36,6 +36,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     language: 'erased',
     state_id: 'erased',
     lead_emails: 'erased',
+    gst_state: 'erased',
     credits: ACCOUNTS,
     created_at: 'number',
     disabled_at: 'number',

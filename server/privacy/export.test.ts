@@ -115,6 +115,7 @@ describe('the export of somebody’s data', () => {
         role: 'agent',
         language: 'en',
         lead_emails: true,
+        gst_state: null,
         state: null,
         credits: expect.any(Number),
         created_at: instant,

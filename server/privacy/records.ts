@@ -63,7 +63,8 @@ export async function* accountRecords(db: Database, userId: string) {
     .where(eq(emailChanges.userId, userId))
     .orderBy(desc(emailChanges.createdAt))
     .limit(1);
-  const { id, name, phone, phoneVerifiedAt, email, role, language, leadEmails, credits, createdAt } = found.user;
+  const { id, name, phone, phoneVerifiedAt, email, role, language, leadEmails, gstState, credits, createdAt } =
+    found.user;
   yield {
     _id: id,
     name,
@@ -75,6 +76,7 @@ export async function* accountRecords(db: Database, userId: string) {
     language,
     lead_emails: leadEmails,
     state: found.state,
+    gst_state: gstState,
     credits,
     created_at: iso(createdAt),
   };

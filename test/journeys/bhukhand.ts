@@ -231,7 +231,8 @@ async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory'
     async buyCredits(buyer) {
       const [plan] = (await call(displayPlans)).data;
       if (!plan) throw new Error('There is no plan on sale');
-      const { data } = await call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan._id } });
+      const body = { user_id: buyer.id, plan_id: plan._id, gst_state: '10' };
+      const { data } = await call(checkout, { token: buyer.token, body });
       const paid = await fetch(data.url, {
         method: 'POST',
         body: new URLSearchParams({ decision: 'pay', webhook: 'at once' }),

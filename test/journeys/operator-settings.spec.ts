@@ -1,11 +1,13 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
-import { type Bhukhand, PASSWORD, startBhukhand } from './bhukhand.ts';
+import { displayPlans } from '#contract/plans.ts';
+
+import { type Bhukhand, PASSWORD, startBhukhand, type TestUser } from './bhukhand.ts';
 import { expect, expectIssue, test } from './journey.ts';
 
-/* A server of their own, with the default limits, since other journeys share one address, and longer passwords. */
+/* A server of their own, with the default limits, since other journeys share one address, and longer passwords and tax invoices. */
 
 // One worker walks them all, and starts one server.
 test.describe.configure({ mode: 'default' });
@@ -19,9 +21,28 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(() => context.close());
 test.beforeAll(async () => {
-  limited = await startBhukhand({ settings: { LIMITS: 'on', PASSWORD_MIN_LENGTH: '8' } });
+  limited = await startBhukhand({
+    settings: {
+      LIMITS: 'on',
+      PASSWORD_MIN_LENGTH: '8',
+      LEGAL_NAME: 'Example Land Private Limited',
+      LEGAL_ADDRESS: '1 Example Road, Patna 800001',
+      GSTIN: '10AAAAA0000A1ZH',
+    },
+  });
 });
 test.afterAll(() => limited.stop());
+
+/** Logs in without the form, whose limit is used up. */
+async function enter(page: Page, { token, id, role }: TestUser): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+    },
+    { status: 'Log Out', role, id, token },
+  );
+}
 
 async function tooOften(request: () => Promise<{ status: number }>): Promise<void> {
   for (let time = 0; time < MANY; time += 1) if ((await request()).status === 429) return;
@@ -65,10 +86,7 @@ test('too many tries show when to try again, and the form stays filled in', { ta
     await limited.buyCredits(buyer);
     const body = { property_id: '01990000-0000-7000-8000-000000000000' };
     await tooOften(() => limited.request(addHistory, { token: buyer.token, body }));
-    await page.evaluate(({ token, id, role }) => {
-      for (const [key, value] of Object.entries({ status: 'Log Out', role, id, token }))
-        localStorage.setItem(key, value);
-    }, buyer);
+    await enter(page, buyer);
     await page.goto(`/property/${plot.id}`);
     await page.getByRole('button', { name: 'View Details' }).click();
     await page.getByRole('button', { name: 'Accept' }).click();
@@ -98,3 +116,22 @@ test("forms that set a password show and enforce an operator's longer minimum", 
   await expectIssue(page.getByLabel('New password'), 'Min length is 8');
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
+
+test(
+  'where the operator issues tax invoices, the state is asked before the first payment',
+  { tag: '@once' },
+  async () => {
+    const page = await context.newPage();
+    const buyer = await limited.signUp('buyer');
+    const [plan] = (await limited.call(displayPlans)).data;
+    await enter(page, buyer);
+    await page.goto(`/checkout?plan=${plan?._id}`);
+    const state = page.getByLabel('State');
+    await expect(state).toHaveValue('');
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(state).toBeFocused();
+    await state.selectOption('Maharashtra');
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(page).toHaveURL(/\/sandbox/);
+  },
+);

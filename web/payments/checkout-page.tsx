@@ -12,6 +12,7 @@ import { planName } from '#web/plans/plan-texts.ts';
 import { rememberCredits } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
@@ -19,6 +20,9 @@ import { showToast } from '../ui/toast.ts';
 
 const QUANTITY = 1;
 const SHIPPING_RUPEES = 0;
+
+// Only where the operator issues tax invoices.
+const gstStateField = async () => (await import('./gst-state-field.tsx')).GstStateField;
 
 /** The plan's id is in the address, so that it survives a reload. */
 const chosenPlan = (request: Request) => new URL(request.url).searchParams.get('plan') ?? '';
@@ -42,10 +46,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { id } = requireSession();
+  const state = (await request.formData()).get('gst_state');
   try {
     const { data } = await callInSession<typeof checkout>(
       { name: 'POST /payment/checkout' },
-      { body: { user_id: id, plan_id: chosenPlan(request) } },
+      {
+        body: { user_id: id, plan_id: chosenPlan(request), ...(typeof state === 'string' ? { gst_state: state } : {}) },
+      },
     );
     location.assign(data.url);
   } catch (error) {
@@ -114,7 +121,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             </div>
           )}
           {mayBuy ? (
-            <Form method="post" className="mt-4 flex flex-col">
+            <Form method="post" className="mt-4 flex flex-col gap-4">
+              {buyer.gst_state !== undefined && <Lazy part={gstStateField} given={{ state: buyer.gst_state ?? '' }} />}
               <Button type="submit" busy={paying}>
                 {t.payNow}
               </Button>

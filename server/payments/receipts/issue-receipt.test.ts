@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
-import { payments, plans, receipts } from '#server/database/schema.ts';
+import { payments, plans, receipts, users } from '#server/database/schema.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
@@ -155,5 +155,17 @@ describe('what a receipt keeps', () => {
     await settle(payment, '2036-06-01T00:00:00Z', { ...REGISTERED, ...place, GST_SAC: '998439' });
     const registered = { gstin: REGISTERED.GSTIN, rateBasisPoints: 1800, sac: '998439' };
     expect(await receiptOf(payment)).toMatchObject({ ...registered, ...tax });
+  });
+
+  it.each([
+    ['of the operator’s own state, whatever is configured', '10', { cgstPaise: 38_06, sgstPaise: 38_06, igstPaise: 0 }],
+    ['of another state', '27', { cgstPaise: 0, sgstPaise: 0, igstPaise: 76_12 }],
+    ['of a union territory', '04', { cgstPaise: 0, sgstPaise: 0, igstPaise: 76_12 }],
+  ])('is supplied to the place of a buyer %s', async (_, gstState, tax) => {
+    const resident = await makeBuyer(database.db);
+    await database.db.update(users).set({ gstState }).where(eq(users.id, resident.id));
+    const payment = await openPayment(resident.id);
+    await settle(payment, '2036-06-01T00:00:00Z', { ...REGISTERED, GST_PLACE_OF_SUPPLY: '20' });
+    expect(await receiptOf(payment)).toMatchObject({ placeOfSupply: gstState, taxablePaise: 422_88, ...tax });
   });
 });

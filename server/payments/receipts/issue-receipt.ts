@@ -17,7 +17,7 @@ export async function issueReceipt(
   now: Date,
 ): Promise<void> {
   const [buyer] = await tx
-    .select({ name: users.name, email: users.email, language: users.language })
+    .select({ name: users.name, email: users.email, language: users.language, gstState: users.gstState })
     .from(users)
     .where(eq(users.id, payment.userId));
   if (!buyer) throw new Error(`Payment ${payment.id} belongs to nobody`);
@@ -44,12 +44,14 @@ export async function issueReceipt(
     sellerName: seller.legalName,
     sellerAddress: seller.address ?? null,
     amountPaise: payment.amountPaise,
-    ...taxLines(payment.amountPaise, seller.gst),
+    ...taxLines(payment.amountPaise, seller.gst, buyer.gstState),
   });
 }
 
-function taxLines(amountPaise: number, gst: ReceiptSettings['gst']) {
+/** @param buyerState null for a payment begun before states were asked, or of an erased account */
+function taxLines(amountPaise: number, gst: ReceiptSettings['gst'], buyerState: string | null) {
   if (!gst) return {};
-  const withinState = gst.gstin.startsWith(gst.placeOfSupply);
-  return { ...gst, ...taxIn(amountPaise, gst.rateBasisPoints, withinState) };
+  const placeOfSupply = buyerState ?? gst.placeOfSupply;
+  const withinState = gst.gstin.startsWith(placeOfSupply);
+  return { ...gst, placeOfSupply, ...taxIn(amountPaise, gst.rateBasisPoints, withinState) };
 }

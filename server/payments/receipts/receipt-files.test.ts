@@ -161,6 +161,23 @@ describe('what a receipt prints', () => {
       ],
     ],
     [
+      'the union territory’s half where it has no legislature',
+      {
+        ...TAXED,
+        gstin: '04AAAAA0000A1ZA',
+        placeOfSupply: '04',
+        taxablePaise: 1_270_34,
+        cgstPaise: 114_33,
+        sgstPaise: 114_33,
+      },
+      PLAN,
+      [
+        ['Plan District, 50 view credits (taxable value)', '₹1,270.34'],
+        ['CGST 9 %', '₹114.33'],
+        ['UTGST 9 %', '₹114.33'],
+      ],
+    ],
+    [
       'one tax to another state',
       { ...TAXED, placeOfSupply: '20', taxablePaise: 1_270_34, cgstPaise: 0, sgstPaise: 0, igstPaise: 228_66 },
       PLAN,

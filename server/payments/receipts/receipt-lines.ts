@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { GST_STATES } from '#server/config/gst.ts';
+import { GST_STATES, stateTaxName } from '#contract/gst-states.ts';
 import { longDay } from '#server/email/email-messages.ts';
 import { type Messages as Emails, messages as english } from '#messages/en/emails.ts';
 import { printedReceiptNumber } from './financial-year.ts';
@@ -57,7 +57,7 @@ export function amountLines(
   const taxes: Line[] = isWithinState
     ? [
         [`CGST ${percent / 2} %`, rupees(cgstPaise)],
-        [`SGST ${percent / 2} %`, rupees(sgstPaise)],
+        [`${stateTaxName(receipt.placeOfSupply ?? '')} ${percent / 2} %`, rupees(sgstPaise)],
       ]
     : [[`IGST ${percent} %`, rupees(igstPaise)]];
   return [[messages.taxable({ bought }), rupees(taxablePaise)], ...taxes, total];
