@@ -1,6 +1,6 @@
 import { ForgotPasswordForm } from '#contract/accounts.ts';
 import { createAdmin, findAccount, promoteToAdmin } from '#server/accounts/make-admin.ts';
-import { requireLength } from '#server/accounts/passwords.ts';
+import { requireGoodPassword } from '#server/accounts/passwords.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { promptLine } from './prompt-line.ts';
 import { command, configuration, runAsProcess, withDatabase, WrongUsage } from './command.ts';
@@ -21,17 +21,17 @@ export const run = command(HELP, OPTIONS, async ({ values: { name }, positionals
   const parsed = ForgotPasswordForm.safeParse({ email: given });
   if (!parsed.success) throw new WrongUsage(`'${given}' is no e-mail address.`);
   const { email } = parsed.data;
-  const { passwordMinLength } = configuration().operator;
+  const { passwords: rules } = configuration();
 
   await withDatabase(configuration(), async ({ db }) => {
     const account = await findAccount(db, email);
     if (!account) {
       const password = await promptLine(`Password of ${email}: `, { hidden: true });
-      requireLength(password, passwordMinLength);
+      await requireGoodPassword(password, 'admin', rules);
       if (process.stdin.isTTY && (await promptLine('Once more: ', { hidden: true })) !== password) {
         throw new CannotStart('These were two different passwords; nothing was changed.');
       }
-      await createAdmin(db, { email, name, password }, { now: new Date(), passwordMinLength });
+      await createAdmin(db, { email, name, password }, { now: new Date(), rules });
       console.log(`${email} is an admin now, and logs in at /admin.`);
       return;
     }

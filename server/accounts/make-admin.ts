@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '#server/http/audit-record.ts';
 import { isEmail } from '#server/database/email-key.ts';
+import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { emailTaken, noSuchUser } from '#server/errors.ts';
-import { hashPassword, requireLength } from './passwords.ts';
+import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
 /* Used by `npm run create-admin`. The audit log names the new admin, since no other was logged in. */
@@ -21,14 +22,14 @@ export async function findAccount(db: Database, email: string) {
 
 /**
  * Creates an admin account.
- * @throws HttpError EMAIL_TAKEN; BAD_INPUT for a password shorter than the operator requires
+ * @throws HttpError EMAIL_TAKEN; BAD_INPUT for a password against the operator's rules
  */
 export async function createAdmin(
   db: Database,
   { email, name, password }: { email: string; name: string; password: string },
-  { now, passwordMinLength }: { now: Date; passwordMinLength: number },
+  { now, rules }: { now: Date; rules: PasswordRules },
 ): Promise<void> {
-  requireLength(password, passwordMinLength);
+  await requireGoodPassword(password, 'admin', rules);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const [created] = await tx

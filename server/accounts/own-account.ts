@@ -4,6 +4,7 @@ import type { CorrectUserForm } from '#contract/own-account.ts';
 import { pathIn } from '#contract/languages.ts';
 import { isIndianMobile } from '#contract/phone.ts';
 import type { Role } from '#contract/endpoint.ts';
+import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { badInput, issue, noSuchUser, phoneNeedsCode } from '#server/errors.ts';
@@ -13,7 +14,7 @@ import { emailKind, type EmailServices } from '#server/email/email.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { endLinks, replaceEmail } from './email-changes.ts';
-import { hashPassword, requireLength, requirePassword } from './passwords.ts';
+import { hashPassword, requireGoodPassword, requirePassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
 
 /** Tells a user that the password was changed. */
@@ -48,16 +49,16 @@ const newPhone = (phone: string) => ({
 /**
  * Changes the caller's password, ends the other sessions and every emailed link, and tells the user.
  * @returns how many sessions ended
- * @throws HttpError BAD_INPUT for a wrong current password or a too short new one
+ * @throws HttpError BAD_INPUT for a wrong current password or a bad new one
  */
 export async function changePassword(
   db: Database,
   jobs: Jobs,
   user: SessionUser,
   { current_password, password }: { current_password: string; password: string },
-  { token, passwordMinLength }: { token: string | undefined; passwordMinLength: number },
+  { token, rules }: { token: string | undefined; rules: PasswordRules },
 ): Promise<{ ended: number }> {
-  requireLength(password, passwordMinLength);
+  await requireGoodPassword(password, user.role, rules);
   const verified = await requirePassword(db, user.id, current_password);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { leadingOn } from '#contract/return-address.ts';
 import { isEmail } from '#server/database/email-key.ts';
+import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { passwordResets, users } from '#server/database/schema.ts';
 import { noSuchReset } from '#server/errors.ts';
@@ -11,7 +12,7 @@ import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { hashOfLink, newLink } from './links.ts';
-import { hashPassword, requireLength } from './passwords.ts';
+import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
 /** Sends a password link to the account of an email, in any case. */
@@ -77,15 +78,15 @@ export async function sendResetEmail(
 /**
  * Sets a new password by an emailed token and ends every link and session of the account.
  * @returns the user's id
- * @throws HttpError BAD_INPUT for a too short password (the link stays valid); NO_SUCH_RESET for a token that is
+ * @throws HttpError BAD_INPUT for a bad password (the link stays valid); NO_SUCH_RESET for a token that is
  * unknown, used, replaced, over an hour old, or of a disabled account
  */
 export async function resetPassword(
   db: Database,
   { password, verifytoken }: { password: string; verifytoken: string },
-  { now, passwordMinLength }: { now: Date; passwordMinLength: number },
+  { now, rules }: { now: Date; rules: PasswordRules },
 ): Promise<{ id: string; email: string }> {
-  requireLength(password, passwordMinLength);
+  await requireGoodPassword(password, 'buyer', rules);
   return db.transaction(async (tx) => {
     const tokenHash = hashOfLink(verifytoken);
     const owner = tx
@@ -103,8 +104,10 @@ export async function resetPassword(
       .update(users)
       .set({ passwordHash: await hashPassword(password) })
       .where(and(eq(users.id, taken.userId), isNull(users.disabledAt)))
-      .returning({ id: users.id, email: users.email });
+      .returning({ id: users.id, email: users.email, role: users.role });
     if (!user) throw noSuchReset();
+    // An admin's is longer; refused here, the link stays valid.
+    await requireGoodPassword(password, user.role, rules);
     await endAllSessions(tx, user.id);
     return user;
   });

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { newPassword } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { problemIn } from '#contract/problem.ts';
+import type { PasswordRules } from '#server/config/config.ts';
 import { badInput, inEnglish, issue } from '#server/errors.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
@@ -59,10 +61,25 @@ export async function requirePassword(
 }
 
 /**
- * Checks the operator's PASSWORD_MIN_LENGTH, which the contract does not know.
+ * Checks a new password by the operator's rules, which the contract does not know.
  * @throws HttpError BAD_INPUT beside `password`
  */
-export function requireLength(password: string, minLength: number): void {
-  const [found] = newPassword(minLength).safeParse(password).error?.issues ?? [];
+export async function requireGoodPassword(
+  password: string,
+  role: Role,
+  { minLength, adminMinLength, refusesCommon }: PasswordRules,
+): Promise<void> {
+  const [found] = newPassword(role === 'admin' ? adminMinLength : minLength).safeParse(password).error?.issues ?? [];
   if (found) throw badInput(inEnglish({ path: 'password', ...problemIn(found.message) }));
+  if (refusesCommon && (await isCommon(password, minLength))) throw badInput(issue('password', 'PASSWORD_COMMON'));
+}
+
+const COMMON_PASSWORDS = 3000;
+
+/** Whether it is among the commonest of those that are long enough, in any case of letters. */
+async function isCommon(password: string, minLength: number): Promise<boolean> {
+  // Loaded when it is needed: 49,000 words, the commonest first.
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= minLength);
+  return longEnough.slice(0, COMMON_PASSWORDS).includes(password.toLowerCase());
 }

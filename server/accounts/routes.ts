@@ -45,7 +45,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
       device: deviceName(visitor?.userAgent),
       before: token,
       language: visitor?.language,
-      passwordMinLength: config.operator.passwordMinLength,
+      rules: config.passwords,
     });
     rememberDevice(body.email);
     logEvent('sign-up', started._id);
@@ -60,7 +60,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(accounts.resetPassword, async ({ db, body, clock, config, rememberDevice, logEvent }) => {
     const { id, email } = await resetPassword(db, body, {
       now: clock(),
-      passwordMinLength: config.operator.passwordMinLength,
+      rules: config.passwords,
     });
     // Whoever reads the account's emails can log in on this device during a guessing attack.
     rememberDevice(email);
@@ -127,8 +127,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     return body;
   }),
   serve(own.changePassword, async ({ db, jobs, user, body, token, config, logEvent }) => {
-    const { passwordMinLength } = config.operator;
-    const ended = await changePassword(db, jobs, user, body, { token, passwordMinLength });
+    const ended = await changePassword(db, jobs, user, body, { token, rules: config.passwords });
     logEvent('password-changed');
     return ended;
   }),

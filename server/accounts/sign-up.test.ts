@@ -32,6 +32,7 @@ describe('signing up', () => {
       email: `new-${role}@example.com`,
       role,
       credits: 0,
+      lead_emails: true,
     });
   });
 

@@ -2,27 +2,24 @@ import type { z } from 'zod';
 import type { SignUpForm } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
+import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { emailTaken } from '#server/errors.ts';
-import { hashPassword, requireLength } from './passwords.ts';
+import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { type StartedSession, startSession } from './sessions.ts';
 
 /**
  * Creates an account and logs it in.
  * @param options `language` is the page's, and that of emails
- * @throws HttpError EMAIL_TAKEN, in any case of letters; BAD_INPUT for a too short password
+ * @throws HttpError EMAIL_TAKEN, in any case of letters; BAD_INPUT for a bad password
  */
 export async function signUp(
   db: Database,
   { password, ...facts }: z.output<typeof SignUpForm>,
-  {
-    passwordMinLength,
-    language,
-    ...options
-  }: StartedSession & { passwordMinLength: number; language?: Language | undefined },
+  { rules, language, ...options }: StartedSession & { rules: PasswordRules; language?: Language | undefined },
 ): Promise<{ _id: string; role: Role; name: string; token: string }> {
-  requireLength(password, passwordMinLength);
+  await requireGoodPassword(password, facts.role, rules);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // The unique index decides between concurrent sign-ups with one email.

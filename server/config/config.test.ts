@@ -379,9 +379,20 @@ test('a bucket needs no more than its name at Amazon, and its address elsewhere'
 test("the admin's own password is held to the length that everybody's is", () => {
   const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'seven77' };
   expect(() => readConfig({ ...admin, PASSWORD_MIN_LENGTH: '8' })).toThrow(
-    'ADMIN_PASSWORD is too short; with PASSWORD_MIN_LENGTH it must be at least 8 characters.',
+    'ADMIN_PASSWORD is too short; it must be at least 8 characters.',
   );
+  expect(() => readConfig({ ...PRODUCTION, ...admin })).toThrow('it must be at least 12 characters.');
   expect(readConfig({ ...admin, PASSWORD_MIN_LENGTH: '7' }).admin.password).toBe('seven77');
+});
+
+test('in production passwords have 8 characters at least, those of admins 12, and a setting only raises that', () => {
+  const rules = { minLength: 8, adminMinLength: 12, refusesCommon: true };
+  expect(readConfig(PRODUCTION)).toMatchObject({ passwords: rules, operator: { passwordMinLength: 8 } });
+  const longer = readConfig({ ...PRODUCTION, PASSWORD_MIN_LENGTH: '14' }).passwords;
+  expect(longer).toMatchObject({ minLength: 14, adminMinLength: 14 });
+  expect(() => readConfig({ ...PRODUCTION, PASSWORD_MIN_LENGTH: '7' })).toThrow(
+    'PASSWORD_MIN_LENGTH is 7; in production it must be at least 8.',
+  );
 });
 
 describe('what receipts print', () => {

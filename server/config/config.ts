@@ -5,6 +5,8 @@ import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Half of `docker stop`'s grace period. */
 const PRODUCTION_DRAIN_SECONDS = 5;
+const PRODUCTION_PASSWORD_LENGTH = 8;
+const ADMIN_PASSWORD_LENGTH = 12;
 
 /** After the drain. The supervisor's timeout must exceed both. */
 export const STOPS_WITHIN_SECONDS = 15;
@@ -58,6 +60,7 @@ export interface Config {
   /** ClamAV's daemon; undefined: documents are not scanned. */
   clamdAddress: string | undefined;
   admin: { email: string | undefined; password: string | undefined };
+  passwords: PasswordRules;
   sampleData: boolean;
   logLevel: string;
   /** Undefined: no metrics are collected. */
@@ -157,6 +160,26 @@ export interface Operator {
   erasedRecordsDays: number;
 }
 
+/** Of passwords when they are set; login accepts every length of specification section 5. */
+export interface PasswordRules {
+  minLength: number;
+  /** Of admins, who reach everybody's data. */
+  adminMinLength: number;
+  /** Whether the commonest passwords are refused (ASVS 5.0, V6.2.4). */
+  refusesCommon: boolean;
+}
+
+function passwordRules(minLength: number | undefined, production: boolean): PasswordRules {
+  if (!production) return { minLength: minLength ?? 2, adminMinLength: minLength ?? 2, refusesCommon: false };
+  if (minLength !== undefined && minLength < PRODUCTION_PASSWORD_LENGTH) {
+    throw new WrongConfiguration(
+      `PASSWORD_MIN_LENGTH is ${minLength}; in production it must be at least ${PRODUCTION_PASSWORD_LENGTH}.`,
+    );
+  }
+  const least = minLength ?? PRODUCTION_PASSWORD_LENGTH;
+  return { minLength: least, adminMinLength: Math.max(least, ADMIN_PASSWORD_LENGTH), refusesCommon: true };
+}
+
 /**
  * Reads the configuration from environment variables (see .env.example).
  * @throws WrongConfiguration naming the variable and what it should be
@@ -171,9 +194,10 @@ export function readConfig(environment: Record<string, string | undefined>, now 
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) {
     throw new WrongConfiguration('ADMIN_PASSWORD is set but ADMIN_EMAIL is missing; set both, or neither.');
   }
-  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < env.PASSWORD_MIN_LENGTH) {
+  const passwords = passwordRules(env.PASSWORD_MIN_LENGTH, production);
+  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < passwords.adminMinLength) {
     throw new WrongConfiguration(
-      `ADMIN_PASSWORD is too short; with PASSWORD_MIN_LENGTH it must be at least ${env.PASSWORD_MIN_LENGTH} characters.`,
+      `ADMIN_PASSWORD is too short; it must be at least ${passwords.adminMinLength} characters.`,
     );
   }
   const processes = env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES;
@@ -202,6 +226,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     s3: s3Settings(env),
     clamdAddress: env.CLAMD_ADDRESS,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    passwords,
     sampleData: env.SAMPLE_DATA === 'full' && !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN,
@@ -226,7 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
       publicPhone: env.PUBLIC_PHONE ?? '+91 90000 00000',
       howItWorksUrl: env.HOW_IT_WORKS_URL ?? 'https://video.example/how-bhukhand-works',
       socialLinks: socialLinks(env, production),
-      passwordMinLength: env.PASSWORD_MIN_LENGTH,
+      passwordMinLength: passwords.minLength,
       logDays: env.LOG_DAYS,
       erasedRecordsDays: env.ERASED_RECORDS_DAYS ?? (now < RULE_8_3_FROM ? DAYS_BEFORE_RULE_8_3 : DAYS_FROM_RULE_8_3),
     },

@@ -217,7 +217,7 @@ const Environment = z.object({
   // CERT-In's directions of 28 April 2022 require 180 days of logs.
   LOG_DAYS: setting('a number from 180 to 3650', z.coerce.number().int().min(180).max(3650).default(180)),
   ERASED_RECORDS_DAYS: setting('a number from 0 to 3650', z.coerce.number().int().min(0).max(3650).optional()),
-  PASSWORD_MIN_LENGTH: setting('a number from 2 to 64', z.coerce.number().int().min(2).max(64).default(2)),
+  PASSWORD_MIN_LENGTH: setting('a number from 2 to 64', z.coerce.number().int().min(2).max(64).optional()),
 });
 
 export type Settings = z.output<typeof Environment>;
