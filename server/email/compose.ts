@@ -14,7 +14,7 @@ export interface EmailParts {
   quote?: string | undefined;
   action?: { label: string; url: string } | undefined;
   closing?: readonly string[] | undefined;
-  /** Ends emails of this kind. */
+  /** Ends emails of this kind, also by the unsubscribe button of mail programs. */
   stop?: { label: string; url: string } | undefined;
 }
 
@@ -23,7 +23,13 @@ export interface EmailParts {
  * @param messages in the language of the parts
  */
 export function composeEmail(parts: EmailParts, messages: EmailMessages = ENGLISH): Email {
-  return { to: parts.to, subject: parts.subject, text: textOf(parts, messages), html: htmlOf(parts, messages) };
+  return {
+    to: parts.to,
+    subject: parts.subject,
+    text: textOf(parts, messages),
+    html: htmlOf(parts, messages),
+    ...(parts.stop ? { unsubscribeUrl: parts.stop.url } : {}),
+  };
 }
 
 function textOf(

@@ -16,6 +16,8 @@ export interface Email {
   /** A word that emails of one conversation share, so that programs show them together. */
   thread?: string;
   replyTo?: string;
+  /** Opened by the unsubscribe button of mail programs (RFC 2369). */
+  unsubscribeUrl?: string;
   attachments?: readonly Attachment[];
 }
 

@@ -3,7 +3,7 @@ import type { Email } from './email.ts';
 
 /** A nodemailer message with text and HTML alternatives for one recipient. */
 export function messageOf(
-  { to, subject, text, html, thread, replyTo, attachments = [] }: Email,
+  { to, subject, text, html, thread, replyTo, unsubscribeUrl, attachments = [] }: Email,
   id: string,
   from: string,
 ): SendMailOptions {
@@ -16,6 +16,7 @@ export function messageOf(
     messageId: `<${id}@${domainOf(from)}>`,
     ...(thread ? { inReplyTo: `<${thread}@${domainOf(from)}>`, references: `<${thread}@${domainOf(from)}>` } : {}),
     ...(replyTo ? { replyTo } : {}),
+    ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
     text,
     html,
     attachments: attachments.map(({ fileName, contentType, content }) => ({

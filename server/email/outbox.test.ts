@@ -49,6 +49,17 @@ test('a subject cannot smuggle in a header', async () => {
   expect(email.slice(0, email.search(/\n\n/))).not.toMatch(/^Bcc:/im);
 });
 
+test('an email that can be stopped tells mail programs its unbroken address', async () => {
+  const directory = join(folder, 'stopped');
+  const url = `https://land.example/hi/stopEmails/${randomUUID()}.${'signature'.repeat(5)}`;
+  const stop = { label: 'Stop these emails', url };
+  const email = composeEmail({ to: 'a@example.com', subject: 'A', heading: 'A', greeting: 'A', paragraphs: [], stop });
+  await outboxTransport(directory, FROM).send(email, randomUUID());
+  await outboxTransport(directory, FROM).send(emailTo('a@example.com'), randomUUID());
+  const headers = (await sentEmails(directory)).map((sent) => /^List-Unsubscribe:\s+(.*)$/im.exec(sent)?.[1]);
+  expect(new Set(headers)).toEqual(new Set([`<${url}>`, undefined]));
+});
+
 test('a file that goes with an email lies in the .eml, and its name beside the email', async () => {
   const directory = join(folder, 'attached');
   const content = Buffer.from('%PDF-example');

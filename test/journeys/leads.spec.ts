@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
 test(
-  'a buyer who wants a call is a lead of the owner, and others stay unknown',
+  'a buyer who wants a call is a lead of the owner, others stay unknown, and the emails about them can be stopped',
   { tag: '@phone' },
   async ({ page, bhukhand, logIn, anotherBrowser }) => {
     const plot = await bhukhand.listApprovedPlot({ mandal: 'Maner' });
@@ -34,5 +34,18 @@ test(
     await expectAccessible(page, 'Leads');
     await page.getByRole('link', { name: 'Leads of all plots' }).click();
     await expect(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
+
+    const email = page.getByRole('link', { name: / was unlocked/ }).filter({ hasText: plot.owner.email });
+    await expect(async () => {
+      await page.goto('/outbox');
+      await expect(email).toBeVisible({ timeout: 1 });
+    }).toPass();
+    await email.click();
+    await page.frameLocator('iframe').getByRole('link', { name: 'Stop these emails' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'These emails have stopped' })).toBeVisible();
+    await expectAccessible(page, 'emails about unlocks, stopped');
+    await page.getByRole('main').getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('button', { name: 'Send these emails' }).click();
+    await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible();
   },
 );
