@@ -136,6 +136,11 @@ test('the header fits every width', { tag: '@once' }, async ({ page, bhukhand, l
       const tall = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
       expect(tall, `one line at ${width}`).toBeLessThan(80);
     }
+    for (const language of ['ta', 'ml']) {
+      await page.goto(`/${language}`);
+      const tall = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
+      expect(tall, `one line in ${language}, which has the longest words`).toBeLessThan(80);
+    }
   }
 });
 
