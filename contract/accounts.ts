@@ -170,6 +170,8 @@ export const UserRow = z.object({
   propertiesCount: z.int(),
   /** When the closed account is erased (ISO 8601). */
   erasure_at: z.optional(z.string()),
+  /** Why an admin blocked the account. */
+  blocked_for: z.optional(z.string()),
 });
 
 export const login = endpoint('POST /user/login', {
@@ -326,4 +328,31 @@ export const allUsers = endpoint('GET /admin/all-users', {
   query: z.object({ page: Page, ...UserFinder }),
   data: z.array(UserRow),
   paged: true,
+});
+
+/** The reason is emailed to the user. */
+export const BlockForm = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });
+
+const moved = { who: ADMINS, body: BlockForm, data: Nothing, errors: ['NO_SUCH_USER', 'ALREADY_DONE'] } as const;
+
+export const blockUser = endpoint('POST /admin/block-user', {
+  ...moved,
+  summary:
+    'Block a user: sessions end, login is refused, listings leave the market, and an email tells the reason. Nothing is deleted.',
+  audit: 'account-blocked',
+});
+
+export const unblockUser = endpoint('POST /admin/unblock-user', {
+  ...moved,
+  summary: 'Unblock a user: listings return as they were, and an email tells them.',
+  audit: 'account-unblocked',
+});
+
+export const endUserSessions = endpoint('POST /admin/end-user-sessions', {
+  summary: 'End the sessions of a user on every device.',
+  who: ADMINS,
+  audit: 'sessions-ended',
+  body: BlockForm,
+  data: Nothing,
+  errors: ['NO_SUCH_USER'],
 });

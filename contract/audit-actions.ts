@@ -24,6 +24,9 @@ export const ACTIONS_OF_CALLS = [
   'address-written-again',
   'account-closed',
   'account-corrected',
+  'account-blocked',
+  'account-unblocked',
+  'sessions-ended',
   'data-exported',
 ] as const;
 export type ActionOfCall = (typeof ACTIONS_OF_CALLS)[number];

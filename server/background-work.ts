@@ -8,6 +8,7 @@ import {
 } from '#server/accounts/email-changes.ts';
 import { passwordChangedEmail, sendPasswordChangedEmail } from '#server/accounts/own-account.ts';
 import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts';
+import { blockEmail, sendBlockEmail } from '#server/accounts/block-user.ts';
 import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { leadEmail } from '#server/credits/first-lead.ts';
@@ -40,6 +41,7 @@ export const jobKinds: readonly JobKind[] = [
   newEmailEmail,
   emailChangedEmail,
   passwordChangedEmail,
+  blockEmail,
   enquiryEmail,
   answerEmail,
   leadEmail,
@@ -79,6 +81,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(newEmailEmail, sendNewEmailEmail, 'tried whatever was said before');
   sendEmails(emailChangedEmail, sendEmailChangedEmail, 'tried whatever was said before');
   sendEmails(passwordChangedEmail, sendPasswordChangedEmail, 'tried whatever was said before');
+  sendEmails(blockEmail, sendBlockEmail);
   sendEmails(decisionEmail, sendDecisionEmail);
   sendEmails(enquiryEmail, sendEnquiryEmail);
   sendEmails(answerEmail, sendAnswerEmail, 'tried whatever was said before');

@@ -20,7 +20,8 @@ export const TERMS = {
   state: /\bstates?\b/i,
   district: /\bdistricts?\b/i,
   tehsil: /\btehsils?\b/i,
-  block: /\bblocks?\b/i,
+  // At the beginning it is what the console does to a user.
+  block: /(?!^)\bblocks?\b/i,
   mandal: /\bmandals?\b/i,
   circle: /\b(?:circle office|circle|anchal)\b/i,
   papers: /\b(?:papers?|documents?)\b/i,

@@ -90,6 +90,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
       stateId: null,
       leadEmails: true,
       gstState: null,
+      blockedFor: null,
       disabledAt: now,
       erasedAt: now,
     })

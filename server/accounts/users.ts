@@ -101,8 +101,9 @@ export async function listUsers(
     query.execute({ offset: offsetOf(page, pageSize) }),
     countRows(db, users, and(isShown(role), found)),
   ]);
-  const data = rows.map(({ erasureAskedAt, ...row }) => ({
+  const data = rows.map(({ erasureAskedAt, blockedFor, ...row }) => ({
     ...row,
+    ...(blockedFor === null ? {} : { blocked_for: blockedFor }),
     ...(erasureAskedAt ? { erasure_at: erasureDue(erasureAskedAt).toISOString() } : {}),
   }));
   return { data, page, pageSize, ...counted };
@@ -140,6 +141,7 @@ export function usersQuery(db: Database, { role, found, order = NEWEST_FIRST, pa
       phone: users.phone,
       email: users.email,
       erasureAskedAt: users.erasureAskedAt,
+      blockedFor: users.blockedFor,
       propertiesCount: sql<number>`(select count(*)::int from ${properties}
         where ${properties.ownerId} = ${users.id} and ${properties.status} <> 'removed')`,
     })

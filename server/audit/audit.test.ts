@@ -32,6 +32,7 @@ import {
   reports,
   states,
   units,
+  users,
 } from '#server/database/schema.ts';
 import { serve } from '#server/http/serve.ts';
 import { type Input, testApp, type TestApp } from '#test/app.ts';
@@ -171,6 +172,16 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
     const { id, phone, email } = await makeBuyer(app.db);
     return { body: { id, name: 'Meera Devi', phone, email, reason: 'Asked by phone' } };
   },
+  'account-blocked': async () => ({ body: { id: (await makeBuyer(app.db)).id, reason: 'Copied listings' } }),
+  'account-unblocked': async () => {
+    const { id } = await makeBuyer(app.db);
+    await app.db
+      .update(users)
+      .set({ disabledAt: app.clock.now, blockedFor: 'Copied listings' })
+      .where(eq(users.id, id));
+    return { body: { id, reason: 'It was a mistake' } };
+  },
+  'sessions-ended': async () => ({ body: { id: (await makeBuyer(app.db)).id, reason: 'The phone was lost' } }),
   'data-exported': async () => ({
     body: { id: (await makeBuyer(app.db)).id, reason: 'A signed letter came' },
   }),

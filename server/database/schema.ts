@@ -87,6 +87,8 @@ export const users = pgTable(
     credits: integer().notNull().default(0),
     createdAt: createdAt(),
     disabledAt: instant(),
+    /** An admin's reason, while the account is blocked. */
+    blockedFor: text(),
     /** The account is closed from here on; its user may take it back until it is erased. */
     erasureAskedAt: instant(),
     /** The row stays for payments and the ledger; nobody can log in. */
@@ -113,6 +115,7 @@ export const users = pgTable(
       'users_erased_after_being_asked',
       sql`${user.erasedAt} is null or (${user.erasureAskedAt} is not null and ${user.disabledAt} is not null)`,
     ),
+    check('users_blocked_are_disabled', sql`${user.blockedFor} is null or ${user.disabledAt} is not null`),
     check('users_credits_not_negative', sql`${user.credits} >= 0`),
   ],
 );

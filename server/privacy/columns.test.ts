@@ -37,6 +37,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     state_id: 'erased',
     lead_emails: 'erased',
     gst_state: 'erased',
+    blocked_for: 'erased',
     credits: ACCOUNTS,
     created_at: 'number',
     disabled_at: 'number',

@@ -116,6 +116,7 @@ describe('the export of somebody’s data', () => {
         language: 'en',
         lead_emails: true,
         gst_state: null,
+        blocked_for: null,
         state: null,
         credits: expect.any(Number),
         created_at: instant,

@@ -77,6 +77,7 @@ export async function* accountRecords(db: Database, userId: string) {
     lead_emails: leadEmails,
     state: found.state,
     gst_state: gstState,
+    blocked_for: found.user.blockedFor,
     credits,
     created_at: iso(createdAt),
   };

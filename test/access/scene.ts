@@ -80,6 +80,8 @@ export interface Scene {
   phoneCode(purpose: PhoneCodePurpose): Promise<{ phone: string; code: string }>;
   /** The token of a mailed link of the buyer, to a new email. */
   emailToken(): Promise<string>;
+  /** Somebody who is none of the actors. @returns the id */
+  customer(facts?: { isBlocked: boolean }): Promise<string>;
   /** Of a link that stops emails about unlocks. */
   stopToken(): Promise<string>;
   area(): Promise<{ stateId: string; districtId: string; mandalId: string }>;
@@ -205,6 +207,12 @@ export function openScene(site: TestApp): Scene {
         await db.insert(emailChanges).values({ userId, email, jobId: v7(), tokenHash, expiresAt });
         return token;
       }),
+    customer: async ({ isBlocked } = { isBlocked: false }) => {
+      const { id } = await makeBuyer(db);
+      const block = { disabledAt: site.clock.now, blockedFor: 'Copied listings' };
+      if (isBlocked) await db.update(users).set(block).where(eq(users.id, id));
+      return id;
+    },
     stopToken: async () => leadEmailsToken((await scene.user('owner')).id, site.services.linkSecret),
     area: () =>
       once('area', async () => {

@@ -252,6 +252,12 @@ export const validRequests: readonly ValidRequest[] = [
     const { id, phone, email } = await scene.user('buyer');
     return { body: { id, phone, email, name: 'Meera Devi', reason: 'Asked by phone' } };
   }),
+  row(accounts.blockUser, async (scene) => ({ body: { id: await scene.customer(), reason: 'Copied listings' } })),
+  row(accounts.unblockUser, async (scene) => {
+    const id = await scene.customer({ isBlocked: true });
+    return { body: { id, reason: 'It was a mistake' } };
+  }),
+  row(accounts.endUserSessions, async (scene) => ({ body: { id: await scene.customer(), reason: 'Phone lost' } })),
   row(personalData.eraseMyAccount, () => ({ body: { password: PASSWORD } })),
   row(personalData.keepMyAccount),
   row(personalData.eraseUser, async (scene) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
+import { sendBlockEmail } from '#server/accounts/block-user.ts';
 import { sendEmailChangedEmail, sendNewEmailEmail } from '#server/accounts/email-changes.ts';
 import { sendPasswordChangedEmail } from '#server/accounts/own-account.ts';
 import { sendResetEmail } from '#server/accounts/password-resets.ts';
@@ -81,6 +82,8 @@ beforeAll(async () => {
     await sendNewEmailEmail(writing, { userId: buyer.id, email: 'new@example.com' }, randomUUID());
     await sendEmailChangedEmail(writing, { userId: buyer.id, email: 'old@example.com' });
     await sendPasswordChangedEmail(writing, { userId: buyer.id });
+    await sendBlockEmail(writing, { userId: buyer.id, reason: REASON });
+    await sendBlockEmail(writing, { userId: buyer.id, reason: null });
     return written;
   };
   english = await emailsIn('en');
@@ -95,8 +98,8 @@ const linksIn = (text: string) =>
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are fourteen emails to accounts', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(14);
+test('there are sixteen emails to accounts', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(16);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(

@@ -1,3 +1,4 @@
+import type { blockUser, endUserSessions, unblockUser } from '#contract/accounts.ts';
 import type { correctUser } from '#contract/own-account.ts';
 import type { eraseUser, exportUser } from '#contract/personal-data.ts';
 import { ApiError } from '#web/api.ts';
@@ -8,11 +9,20 @@ import { showToast } from '#web/ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 
-export type UserAction = 'export' | 'erase' | 'correct';
+/** Moves with a reason alone. */
+type ReasonedAction = 'block' | 'unblock' | 'endSessions';
+export type UserAction = 'export' | 'erase' | 'correct' | ReasonedAction;
 
-const ACTIONS = { export: exportData, erase, correct } satisfies Record<UserAction, unknown>;
+const ACTIONS = {
+  export: exportData,
+  erase,
+  correct,
+  block: withReason('block'),
+  unblock: withReason('unblock'),
+  endSessions: withReason('endSessions'),
+} satisfies Record<UserAction, unknown>;
 
-/** Exports, erases or corrects a user's data on their request, as the form's move says. */
+/** Does with a user what the form's move says. */
 export async function handleUser(form: FormData): Promise<SubmitResult> {
   // Safe: the page's own dialog names it.
   const move = textIn(form, 'move') as UserAction;
@@ -60,4 +70,17 @@ async function correct(form: FormData): Promise<SubmitResult> {
   await callAsAdmin<typeof correctUser>({ name: 'POST /admin/correct-user' }, { body: values });
   showToast({ kind: 'success', title: adminMessages.users.correct.done });
   return { settled: true };
+}
+
+function withReason(move: ReasonedAction) {
+  return async (form: FormData): Promise<SubmitResult> => {
+    const { values, issues } = await readForm(async () => (await import('#contract/accounts.ts')).BlockForm, form);
+    if (issues) return { settled: false, issues };
+    const input = { body: values };
+    if (move === 'block') await callAsAdmin<typeof blockUser>({ name: 'POST /admin/block-user' }, input);
+    else if (move === 'unblock') await callAsAdmin<typeof unblockUser>({ name: 'POST /admin/unblock-user' }, input);
+    else await callAsAdmin<typeof endUserSessions>({ name: 'POST /admin/end-user-sessions' }, input);
+    showToast({ kind: 'success', title: adminMessages.users[move].done });
+    return { settled: true };
+  };
 }

@@ -15,7 +15,9 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** For a user's request: how it came, what is to be corrected, and before an erasure the account's email once more. */
+/**
+ * Why, and for a user's request how it came: what is to be corrected, before an erasure the account's email once more.
+ */
 export function UserDialog({ user, move, onClose }: UserDialogProps) {
   const t = adminMessages.users;
   const { title, text } = t[move];
@@ -23,13 +25,16 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
     correct: listingFormMessages.editLand.submit,
     erase: accountMessages.myData.confirm,
     export: t.export.action,
+    block: t.block.action,
+    unblock: t.unblock.action,
+    endSessions: t.endSessions.action,
   };
   return (
     <FormDialog
       title={title({ name: user.name })}
       fields={{ move, id: user._id }}
       confirm={confirm[move]}
-      look={move === 'erase' ? 'danger' : 'primary'}
+      look={move === 'erase' || move === 'block' ? 'danger' : 'primary'}
       onClose={() => onClose()}
     >
       {(issues) => (
@@ -49,11 +54,18 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
               issues={issues}
             />
           )}
-          <TextField label={t.asked} hint={t.askedHint} name="reason" autoComplete="off" required issues={issues} />
+          <TextField {...reasonOf(move)} name="reason" autoComplete="off" required issues={issues} />
         </>
       )}
     </FormDialog>
   );
+}
+
+function reasonOf(move: UserAction): { label: string; hint: string } {
+  const { users: t, audit } = adminMessages;
+  if (move === 'block') return { label: audit.reason, hint: t.reasonEmailed };
+  if (move === 'unblock' || move === 'endSessions') return { label: audit.reason, hint: t.reasonLogged };
+  return { label: t.asked, hint: t.askedHint };
 }
 
 function Details({ user, issues }: { user: UserDialogProps['user']; issues: Issue[] }) {

@@ -165,7 +165,10 @@ function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, '
   const t = adminMessages.users;
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
-    <span className="flex gap-1.5 carded:mt-2 carded:flex-wrap carded:*:flex-1">
+    <span className="flex max-w-72 flex-wrap gap-1.5 carded:mt-2 carded:max-w-none carded:*:flex-1">
+      {user.blocked_for !== undefined && (
+        <span className="w-full text-sm text-geru-dark">{t.blocked({ reason: user.blocked_for })}</span>
+      )}
       <Button {...look} aria-label={t.correct.named({ name: user.name })} onClick={() => onHandle(user, 'correct')}>
         {t.correct.action}
       </Button>
@@ -177,6 +180,24 @@ function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, '
       ) : (
         <Button {...look} aria-label={t.erase.named({ name: user.name })} onClick={() => onHandle(user, 'erase')}>
           {t.erase.action}
+        </Button>
+      )}
+      {user.blocked_for === undefined ? (
+        <>
+          <Button
+            {...look}
+            aria-label={t.endSessions.named({ name: user.name })}
+            onClick={() => onHandle(user, 'endSessions')}
+          >
+            {t.endSessions.action}
+          </Button>
+          <Button {...look} aria-label={t.block.named({ name: user.name })} onClick={() => onHandle(user, 'block')}>
+            {t.block.action}
+          </Button>
+        </>
+      ) : (
+        <Button {...look} aria-label={t.unblock.named({ name: user.name })} onClick={() => onHandle(user, 'unblock')}>
+          {t.unblock.action}
         </Button>
       )}
     </span>

@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  allUsers,
+  blockUser,
+  endUserSessions,
+  forgetPassword,
+  login,
+  ownDetails,
+  unblockUser,
+} from '#contract/accounts.ts';
+import { eraseUser } from '#contract/personal-data.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { documents, properties } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await makeAdmin(app.db);
+});
+afterAll(() => app.close());
+
+const block = (id: string, reason = 'The same photos as BK-100200') =>
+  app.call(blockUser, { token: admin.token, body: { id, reason } });
+const unblock = (id: string) => app.call(unblockUser, { token: admin.token, body: { id, reason: 'They are theirs' } });
+const statusOfLogin = async ({ email }: TestUser) =>
+  (await app.call(login, { body: { email, password: PASSWORD } })).status;
+const statusOfSession = async ({ token }: TestUser) => (await app.call(ownDetails, { token })).status;
+const emailsTo = ({ email }: TestUser) => app.emails.filter(({ to }) => to === email);
+
+async function statusesOf({ id }: TestUser): Promise<string[]> {
+  const rows = await app.db
+    .select({ status: properties.status })
+    .from(properties)
+    .where(eq(properties.ownerId, id))
+    .orderBy(properties.listingNumber);
+  return rows.map(({ status }) => status);
+}
+
+test('a blocked user is logged out and stays out, the listings leave the market, and the evidence stays', async () => {
+  const seller = await makeSeller(app.db);
+  const listing = await makeProperty(app.db, { owner: seller });
+  await makeProperty(app.db, { owner: seller, status: 'pending' });
+  const papers = await app.db.$count(documents, eq(documents.propertyId, listing.id));
+  expect((await block(seller.id)).status).toBe(200);
+
+  expect(await statusOfSession(seller)).toBe(401);
+  expect(await statusOfLogin(seller)).not.toBe(200);
+  expect((await app.call(displayOneProperty, { params: { id: listing.id } })).status).toBe(404);
+  expect(await statusesOf(seller)).toEqual(['removed', 'removed']);
+  expect(await app.db.$count(documents, eq(documents.propertyId, listing.id))).toBe(papers);
+  expect(await app.db.$count(properties, and(eq(properties.id, listing.id), eq(properties.description, '')))).toBe(0);
+  const { data } = (await app.call(allUsers, { token: admin.token, query: { text: seller.email } })).body;
+  expect(data).toMatchObject([{ _id: seller.id, blocked_for: 'The same photos as BK-100200' }]);
+
+  await vi.waitFor(() => expect(emailsTo(seller)).toHaveLength(1), 5_000);
+  expect(emailsTo(seller)[0]?.text).toContain('The same photos as BK-100200');
+  await app.call(forgetPassword, { body: { email: seller.email } });
+  expect((await block(seller.id)).body.code).toBe('ALREADY_DONE');
+  await vi.waitFor(async () => expect(emailsTo(seller)).toHaveLength(1), 5_000);
+});
+
+test('an unblocked user logs in, and the listings return as they were', async () => {
+  const seller = await makeSeller(app.db);
+  await makeProperty(app.db, { owner: seller });
+  await makeProperty(app.db, { owner: seller, status: 'pending' });
+  await block(seller.id);
+  expect((await unblock(seller.id)).status).toBe(200);
+  expect(await statusOfLogin(seller)).toBe(200);
+  expect(await statusesOf(seller)).toEqual(['approved', 'pending']);
+  expect((await unblock(seller.id)).body.code).toBe('ALREADY_DONE');
+  await vi.waitFor(() => expect(emailsTo(seller).map(({ subject }) => subject)).toHaveLength(2), 5_000);
+});
+
+test('the listings of an account that is being closed do not return with it', async () => {
+  const seller = await makeSeller(app.db);
+  await makeProperty(app.db, { owner: seller });
+  const asked = { id: seller.id, email: seller.email, reason: 'Asked by letter' };
+  await app.call(eraseUser, { token: admin.token, body: asked });
+  await block(seller.id);
+  await unblock(seller.id);
+  expect(await statusesOf(seller)).toEqual(['removed']);
+});
+
+test('sessions are ended on every device, and the password still logs in', async () => {
+  const seller = await makeSeller(app.db);
+  const body = { id: seller.id, reason: 'The phone was lost' };
+  expect((await app.call(endUserSessions, { token: admin.token, body })).status).toBe(200);
+  expect(await statusOfSession(seller)).toBe(401);
+  expect(await statusOfLogin(seller)).toBe(200);
+});
+
+test('neither an admin nor somebody unknown is blocked, and a reason is needed', async () => {
+  for (const id of [admin.id, '01900000-0000-7000-8000-000000000000']) {
+    expect((await block(id)).body.code).toBe('NO_SUCH_USER');
+    expect((await unblock(id)).body.code).toBe('NO_SUCH_USER');
+    const ended = await app.call(endUserSessions, { token: admin.token, body: { id, reason: 'Lost' } });
+    expect(ended.body.code).toBe('NO_SUCH_USER');
+  }
+  const seller = await makeSeller(app.db);
+  expect((await block(seller.id, ' ')).body.issues?.[0]?.code).toBe('REASON_REQUIRED');
+});

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { alreadyDone, noSuchUser } from '#server/errors.ts';
+import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
+import type { Services } from '#server/services.ts';
+import { endAllSessions } from './sessions.ts';
+
+/** Tells a user that their account was blocked, with the reason, or that it works again. */
+export const blockEmail = emailKind('block-letter', z.object({ userId: z.uuid(), reason: z.nullable(z.string()) }));
+
+/** Not an admin, and not erased. */
+const isCustomer = (id: string) => and(eq(users.id, id), ne(users.role, 'admin'), isNull(users.erasedAt));
+
+/**
+ * Ends a user's sessions, keeps them from logging in and takes their listings off the market. Nothing is deleted.
+ * @throws HttpError NO_SUCH_USER, also for an admin; ALREADY_DONE
+ */
+export async function blockUser(
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const blocked = await tx
+      .update(users)
+      .set({ disabledAt: clock(), blockedFor: reason })
+      .where(and(isCustomer(id), isNull(users.disabledAt)))
+      .returning({ id: users.id });
+    if (blocked.length === 0) throw await nothingChanged(tx, id);
+    await withdrawListings(tx, id);
+    await endAllSessions(tx, id);
+    await jobs.enqueue(tx, blockEmail, { userId: id, reason });
+  });
+}
+
+/**
+ * Lets a blocked user log in again, and returns their listings as they were unless the account is being closed.
+ * @throws HttpError NO_SUCH_USER, also for an admin; ALREADY_DONE
+ */
+export async function unblockUser({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [unblocked] = await tx
+      .update(users)
+      .set({ disabledAt: null, blockedFor: null })
+      .where(and(isCustomer(id), isNotNull(users.blockedFor)))
+      .returning({ closedAt: users.erasureAskedAt });
+    if (!unblocked) throw await nothingChanged(tx, id);
+    if (!unblocked.closedAt) await relistListings(tx, id);
+    await jobs.enqueue(tx, blockEmail, { userId: id, reason: null });
+  });
+}
+
+/**
+ * Ends a user's sessions on every device; whoever knows the password logs in again.
+ * @throws HttpError NO_SUCH_USER, also for an admin
+ */
+export async function endUserSessions(db: Database, id: string): Promise<void> {
+  if ((await db.$count(users, isCustomer(id))) === 0) throw noSuchUser();
+  await endAllSessions(db, id);
+}
+
+async function nothingChanged(db: Pick<Database, '$count'>, id: string): Promise<Error> {
+  return (await db.$count(users, isCustomer(id))) === 0 ? noSuchUser() : alreadyDone();
+}
+
+/** Sends nothing to an erased user. */
+export async function sendBlockEmail(
+  { db, mail, appUrl, config }: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'config'>,
+  { userId, reason }: z.output<(typeof blockEmail)['data']>,
+): Promise<void> {
+  const [user] = await db.select().from(users).where(isCustomer(userId));
+  if (!user) return;
+  const messages = await emailMessagesIn(user.language);
+  const { frame, blocked, unblocked } = messages.letters;
+  const wording =
+    reason === null
+      ? { subject: unblocked.subject, paragraphs: [unblocked.told], action: { label: unblocked.open, url: appUrl() } }
+      : { subject: blocked.subject, paragraphs: [blocked.told], quote: reason, closing: [blocked.answer] };
+  const email = composeEmail(
+    { ...wording, to: user.email, heading: wording.subject, greeting: frame.dear({ name: user.name }) },
+    messages,
+  );
+  await mail.send({ ...email, replyTo: config.operatorEmail });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "blocked_for" text;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_blocked_are_disabled" CHECK ("users"."blocked_for" is null or "users"."disabled_at" is not null);
