@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addHistory, callConsent } from '#contract/credits.ts';
 import { ownDetails } from '#contract/accounts.ts';
 import { chooseLeadEmails, stopLeadEmails } from '#contract/own-account.ts';
 import { displayLeads } from '#contract/leads.ts';
-import { LEAD_DAYS } from '#contract/limits.ts';
-import { ERASURE_DAYS } from '#contract/limits.ts';
+import { ACCOUNT_ROWS_PER_PAGE, ERASURE_DAYS, LEAD_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { leadEmails, properties, reveals, users } from '#server/database/schema.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { sendLeadEmail } from './lead-email.ts';
+import { idsOf, leadsQuery } from './list-leads.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 
@@ -132,6 +132,30 @@ describe('leads', () => {
       { day: '2026-11-13', views: 1, unlocks: 0 },
     ]);
   });
+});
+
+test('few old leads are found by their properties, not through all unlocks of the market', async () => {
+  const { db } = site;
+  const [owner, other] = [await makeSeller(db), await makeSeller(db)];
+  const buyer = await makeBuyer(db);
+  const plot = await makeProperty(db, { owner, photos: 0 });
+  for (const [{ id }, amount] of [
+    [owner, 200],
+    [other, 4000],
+  ] as const) {
+    await db.execute(sql`insert into properties
+        (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description)
+      select gen_random_uuid(), ${id}, mandal_id, district_id, state_id, size, unit_id, price_rupees, ''
+      from properties, generate_series(1, ${amount}::int) where id = ${plot.id}`);
+  }
+  await db.execute(sql`insert into reveals (user_id, property_id, created_at)
+    select ${buyer.id}, id, now() - interval '1 year' * (owner_id = ${owner.id})::int
+    from properties where owner_id in (${owner.id}, ${other.id})`);
+  await db.execute(sql`analyze properties, reveals`);
+  const query = leadsQuery(db, idsOf(eq(properties.ownerId, owner.id)), 1);
+  expect(await query).toHaveLength(ACCOUNT_ROWS_PER_PAGE);
+  const { rows } = await db.execute(sql`explain ${query.getSQL()}`);
+  expect(JSON.stringify(rows)).toMatch(/Scan on reveals_of_property/);
 });
 
 describe('the email of a lead', () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { displayLeads, Lead, LeadProperty } from '#contract/leads.ts';
@@ -27,13 +27,23 @@ export async function listLeads(
     ne(properties.status, 'removed'),
     property ? eq(properties.id, property._id) : undefined,
   );
-  const [days, leads, [counted]] = await Promise.all([
-    readDays(db, own, now),
-    selectLeads(db, own, page),
-    db.select({ count: count() }).from(reveals).innerJoin(properties, eq(properties.id, reveals.propertyId)).where(own),
+  const ids = idsOf(own);
+  const [days, rows, count] = await Promise.all([
+    readDays(db, ids, now),
+    leadsQuery(db, ids, page),
+    db.$count(reveals, isOfOne(ids)),
   ]);
-  return { data: { days, property, leads }, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count: counted?.count ?? 0 };
+  const leads = rows.map((row, i) => ({ _id: `${page}-${i + 1}`, ...leadOf(row) }));
+  return { data: { days, property, leads }, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
 }
+
+/**
+ * An array, because a join reads the whole market's reveals, newest first, to find few or old ones.
+ * @param own a condition on `properties`
+ */
+export const idsOf = (own: SQL | undefined): SQL => sql`array(select ${properties.id} from ${properties} where ${own})`;
+
+const isOfOne = (ids: SQL) => sql`${reveals.propertyId} = any(${ids})`;
 
 const propertyColumns = {
   id: properties.id,
@@ -63,42 +73,53 @@ async function ownProperty(db: Database, owner: SessionUser, propertyId: string)
   return propertyOf(row);
 }
 
-async function selectLeads(db: Database, own: SQL | undefined, page: number): Promise<Lead[]> {
-  const rows = await db
+/** Exported for the test of its plan. */
+export function leadsQuery(db: Database, ids: SQL, page: number) {
+  // In a subquery, so that only the page's rows are joined.
+  const shown = db
+    .select({
+      userId: reveals.userId,
+      propertyId: reveals.propertyId,
+      createdAt: reveals.createdAt,
+      callAgreedAt: reveals.callAgreedAt,
+    })
+    .from(reveals)
+    .where(isOfOne(ids))
+    .orderBy(desc(reveals.createdAt), desc(reveals.propertyId), desc(reveals.userId))
+    .limit(ACCOUNT_ROWS_PER_PAGE)
+    .offset((page - 1) * ACCOUNT_ROWS_PER_PAGE)
+    .as('shown');
+  // Agreed, and neither closed nor disabled.
+  const mayBeShown = and(
+    eq(users.id, shown.userId),
+    isNotNull(shown.callAgreedAt),
+    isNull(users.disabledAt),
+    isNull(users.erasureAskedAt),
+  );
+  return db
     .select({
       ...propertyColumns,
-      unlockedAt: reveals.createdAt,
+      unlockedAt: shown.createdAt,
       name: users.name,
       phone: users.phone,
     })
-    .from(reveals)
-    .innerJoin(properties, eq(properties.id, reveals.propertyId))
+    .from(shown)
+    .innerJoin(properties, eq(properties.id, shown.propertyId))
     .innerJoin(units, eq(units.id, properties.unitId))
     .innerJoin(mandals, eq(mandals.id, properties.mandalId))
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .innerJoin(states, eq(states.id, properties.stateId))
-    // Only those who may be shown: agreed, and neither closed nor disabled.
-    .leftJoin(
-      users,
-      and(
-        eq(users.id, reveals.userId),
-        sql`${reveals.callAgreedAt} is not null`,
-        isNull(users.disabledAt),
-        isNull(users.erasureAskedAt),
-      ),
-    )
-    .where(own)
-    .orderBy(desc(reveals.createdAt), desc(reveals.propertyId), desc(reveals.userId))
-    .limit(ACCOUNT_ROWS_PER_PAGE)
-    .offset((page - 1) * ACCOUNT_ROWS_PER_PAGE);
-  return rows.map((row, i) => ({
-    _id: `${page}-${i + 1}`,
-    unlocked_at: row.unlockedAt.toISOString(),
-    property: propertyOf(row),
-    buyer: row.name === null || row.phone === null ? null : { name: row.name, phone: row.phone },
-  }));
+    .leftJoin(users, mayBeShown)
+    .orderBy(desc(shown.createdAt), desc(shown.propertyId), desc(shown.userId));
 }
 
+const leadOf = ({ unlockedAt, name, phone, ...property }: LeadRow): Omit<Lead, '_id'> => ({
+  unlocked_at: unlockedAt.toISOString(),
+  property: propertyOf(property),
+  buyer: name === null || phone === null ? null : { name, phone },
+});
+
+type LeadRow = Awaited<ReturnType<typeof leadsQuery>>[number];
 type PropertyRow = Parameters<typeof inHindi>[0] & { id: string; listingNumber: number; size: number; unit: string };
 
 function propertyOf(row: PropertyRow): LeadProperty {
