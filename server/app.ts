@@ -13,6 +13,7 @@ import { setResponseHeaders } from '#server/http/response-headers.ts';
 import { apiDescription } from '#server/http/api-description.ts';
 import { areasEndpoints } from '#server/areas/routes.ts';
 import { auditEndpoints } from '#server/audit/routes.ts';
+import { blocksEndpoints } from '#server/blocks/routes.ts';
 import { creditsEndpoints } from '#server/credits/routes.ts';
 import { isOfLostDatabase } from '#server/database/client.ts';
 import { documentFiles } from '#server/properties/documents/files.ts';
@@ -80,6 +81,7 @@ export const calls: readonly ServedEndpoint[] = [
   ...creditsEndpoints,
   ...paymentsEndpoints,
   ...propertiesEndpoints,
+  ...blocksEndpoints,
   ...leadsEndpoints,
   ...reportsEndpoints,
   ...revealsEndpoints,

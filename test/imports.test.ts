@@ -30,6 +30,7 @@ const SERVER_ORDER = [
   // Finds property ids; `properties` writes its rows through it.
   'search',
   'properties',
+  'blocks',
   'leads',
   'reports',
   'reveals',

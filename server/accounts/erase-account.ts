@@ -84,6 +84,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
       name: 'Erased account',
       phone: '',
       phoneVerifiedAt: null,
+      noticeVersion: null,
       email: `${userId}${ERASED_DOMAIN}`,
       passwordHash: '',
       language: 'en',

@@ -5,7 +5,7 @@ import { deviceName } from './device-name.ts';
 import { confirmEmailChange, requestEmailChange } from './email-changes.ts';
 import { chooseLeadEmails, stopLeadEmails } from './lead-emails.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
-import { blockUser, endUserSessions, unblockUser } from './block-user.ts';
+import { accountIn } from '#server/audit/subject.ts';
 import { becomeSeller, changeName, changePassword, changePhone, correctUser } from './own-account.ts';
 import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
 import { logInByPhone } from './log-in-by-phone.ts';
@@ -14,13 +14,6 @@ import { verifyPhone } from './verify-phone.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { endOneSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
-
-/** Without the name, which could not be erased from the audit log. */
-const ofAccount = ({ id, reason }: { id: string; reason: string }) => ({
-  subject: `Account ${id}`,
-  subjectId: id,
-  reason,
-});
 
 export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(accounts.login, async ({ db, body, clock, config, visitor, token, rememberDevice, logEvent }) => {
@@ -162,22 +155,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(own.correctUser, async ({ db, jobs, body, audit }) => {
     const changed = await correctUser(db, jobs, body);
-    audit({ ...ofAccount(body), was: changed.join(', ') });
-    return null;
-  }),
-  serve(accounts.blockUser, async (request) => {
-    await blockUser(request, request.body);
-    request.audit(ofAccount(request.body));
-    return null;
-  }),
-  serve(accounts.unblockUser, async (request) => {
-    await unblockUser(request, request.body.id);
-    request.audit(ofAccount(request.body));
-    return null;
-  }),
-  serve(accounts.endUserSessions, async ({ db, body, audit }) => {
-    await endUserSessions(db, body.id);
-    audit(ofAccount(body));
+    audit({ ...accountIn(body), was: changed.join(', ') });
     return null;
   }),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),

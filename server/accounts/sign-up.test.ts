@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownDetails, register } from '#contract/accounts.ts';
+import { NOTICE_VERSION } from './privacy-notice.ts';
 import { sessions, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 
@@ -34,6 +35,19 @@ describe('signing up', () => {
       credits: 0,
       lead_emails: true,
     });
+  });
+
+  test('records the version of the notice that stands above the button', async () => {
+    const { body } = await app.call(register, { body: newcomer('told') });
+    const [user] = await app.db.select().from(users).where(eq(users.id, body.data._id));
+    expect(user?.noticeVersion).toBe(NOTICE_VERSION);
+  });
+
+  test('the version of the notice is the day of the privacy policy', async () => {
+    const { updated } = (await import('#messages/en/privacy.ts')).messages;
+    const day = new Date(`${NOTICE_VERSION}T00:00:00Z`);
+    const printed = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+    expect(updated).toBe(`Last updated ${printed}`);
   });
 
   test('keeps neither the password nor the token in the database', async () => {

@@ -6,6 +6,7 @@ import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { emailTaken } from '#server/errors.ts';
+import { NOTICE_VERSION } from './privacy-notice.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { type StartedSession, startSession } from './sessions.ts';
 
@@ -25,7 +26,7 @@ export async function signUp(
     // The unique index decides between concurrent sign-ups with one email.
     const [user] = await tx
       .insert(users)
-      .values({ ...facts, language, passwordHash, createdAt: options.now })
+      .values({ ...facts, language, noticeVersion: NOTICE_VERSION, passwordHash, createdAt: options.now })
       .onConflictDoNothing()
       .returning({ _id: users.id, role: users.role, name: users.name });
     if (!user) throw emailTaken();

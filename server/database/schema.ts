@@ -85,6 +85,8 @@ export const users = pgTable(
     gstState: text(),
     /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
+    /** The day of the privacy policy that stood above Create Account: 2026-11-23. */
+    noticeVersion: text(),
     createdAt: createdAt(),
     disabledAt: instant(),
     /** An admin's reason, while the account is blocked. */

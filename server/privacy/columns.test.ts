@@ -39,6 +39,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     gst_state: 'erased',
     blocked_for: 'erased',
     credits: ACCOUNTS,
+    notice_version: 'erased',
     created_at: 'number',
     disabled_at: 'number',
     erasure_asked_at: 'number',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
+import { NOTICE_VERSION } from '#server/accounts/privacy-notice.ts';
 import { displayMyData, exportMyData } from '#contract/personal-data.ts';
 import { failedEmails, users } from '#server/database/schema.ts';
 import { unzip } from '#test/files/unzip.ts';
@@ -119,6 +120,7 @@ describe('the export of somebody’s data', () => {
         blocked_for: null,
         state: null,
         credits: expect.any(Number),
+        notice_version: NOTICE_VERSION,
         created_at: instant,
       },
     ]);

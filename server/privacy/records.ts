@@ -79,6 +79,7 @@ export async function* accountRecords(db: Database, userId: string) {
     gst_state: gstState,
     blocked_for: found.user.blockedFor,
     credits,
+    notice_version: found.user.noticeVersion,
     created_at: iso(createdAt),
   };
 }

@@ -6,17 +6,11 @@ import {
   exportUser,
   keepMyAccount,
 } from '#contract/personal-data.ts';
+import { accountIn } from '#server/audit/subject.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { requestErasure, requestErasureInWriting, cancelErasure } from './request-erasure.ts';
 import { archiveLink } from './files.ts';
 import { retainedData, requireAccount } from './retained-data.ts';
-
-/** Without the user's name, which could not be erased from the audit log. */
-const namedFor = ({ id, reason }: { id: string; reason: string }) => ({
-  subject: `Account ${id}`,
-  subjectId: id,
-  reason,
-});
 
 export const personalDataEndpoints: readonly ServedEndpoint[] = [
   serve(displayMyData, ({ db, user }) => retainedData(db, user.id)),
@@ -33,12 +27,12 @@ export const personalDataEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(eraseUser, async ({ body, audit, ...services }) => {
     const result = await requestErasureInWriting(services, body);
-    audit(namedFor(body));
+    audit(accountIn(body));
     return result;
   }),
   serve(exportUser, async ({ body, audit, ...services }) => {
     await requireAccount(services.db, body.id);
-    audit(namedFor(body));
+    audit(accountIn(body));
     return { file_path: archiveLink(services, body.id) };
   }),
 ];

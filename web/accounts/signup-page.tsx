@@ -7,6 +7,7 @@ import type { Route } from './+types/signup-page.ts';
 import { ApiError, call } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
+import { inPageLanguage } from '../language.ts';
 import { startSession } from '../session.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { readForm, textIn, useIssues } from '../ui/form.ts';
@@ -116,6 +117,12 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
             </option>
           ))}
         </SelectField>
+        <p className="text-sm text-bark">
+          {accountMessages.notice}{' '}
+          <a className="link" href={inPageLanguage('/privacy-policy')}>
+            {siteMessages.layout.privacy}
+          </a>
+        </p>
         <SubmitButton>{accountMessages.createAccount}</SubmitButton>
       </Form>
       <p className="mt-6">

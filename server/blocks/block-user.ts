@@ -6,9 +6,9 @@ import { emailKind, type EmailServices } from '#server/email/email.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { alreadyDone, noSuchUser } from '#server/errors.ts';
+import { endAllSessions } from '#server/accounts/sessions.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import type { Services } from '#server/services.ts';
-import { endAllSessions } from './sessions.ts';
 
 /** Tells a user that their account was blocked, with the reason, or that it works again. */
 export const blockEmail = emailKind('block-letter', z.object({ userId: z.uuid(), reason: z.nullable(z.string()) }));
