@@ -48,7 +48,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                   key={header}
                   role="columnheader"
                   scope="col"
-                  className={`px-2 py-3 text-sm font-semibold text-soil first:pl-4 last:pr-4 tabular:align-bottom ${figures ? 'text-right' : ''} ${actions ? `${PINNED} bg-sand` : ''}`}
+                  className={`py-3 text-sm font-semibold text-soil tabular:px-1.5 tabular:first:pl-4 tabular:last:pr-4 tabular:align-bottom ${figures ? 'text-right' : ''} ${actions ? `${PINNED} bg-sand` : ''}`}
                 >
                   {header}
                 </th>
@@ -109,6 +109,6 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
 }
 
 const CELL =
-  'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:px-2 tabular:py-3 tabular:align-middle tabular:first:pl-4 tabular:last:pr-4';
+  'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:px-1.5 tabular:py-3 tabular:align-middle tabular:first:pl-4 tabular:last:pr-4';
 const NAMES_ROW = 'font-semibold carded:-order-1 carded:mb-2 carded:border-b carded:border-line carded:pb-3';
 const PINNED = 'tabular:sticky tabular:right-0';
