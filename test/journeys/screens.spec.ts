@@ -258,7 +258,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
     .first()
     .click();
   await page.getByRole('button', { name: 'Close and erase' }).click();
-  await expect(page.getByText('Type the account’s email')).toBeVisible();
+  await expect(page.getByText('Type the account’s email', { exact: true })).toBeVisible();
   await expectAccessible(page, 'an erasure with issues');
   await page.keyboard.press('Escape');
   await page.goto('/admin/properties');

@@ -165,7 +165,7 @@ function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, '
   const t = adminMessages.users;
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
-    <span className="flex max-w-72 flex-wrap gap-1.5 carded:mt-2 carded:max-w-none carded:*:flex-1">
+    <span className="flex max-w-72 flex-wrap gap-1.5 carded:mt-2 carded:max-w-none carded:*:flex-auto">
       {user.blocked_for !== undefined && (
         <span className="w-full text-sm text-geru-dark">{t.blocked({ reason: user.blocked_for })}</span>
       )}
