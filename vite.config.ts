@@ -41,6 +41,7 @@ const GROUPS = [
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
   { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
+  { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
   {
     name: 'console',

@@ -18,6 +18,7 @@ import { LANGUAGES } from './languages.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import { isIndianMobile, keptPhone, withoutPrefix } from './phone.ts';
 import { problem } from './problem.ts';
+import { STAFF_ROLES } from './staff.ts';
 
 const minLengthIs = (least: number) => problem('TOO_SHORT', { least });
 const PASSWORD_MAX_CHARACTERS = 200;
@@ -129,6 +130,8 @@ const LoginResult = z.object({
   /** For the header of cached pages. */
   name: z.string(),
   closing: z.optional(z.literal(true)),
+  /** Of an admin who is not an owner: what the console's menu shows. */
+  staff_role: z.optional(z.enum(STAFF_ROLES)),
   /** View credits, where there are any. */
   credits: z.optional(z.int()),
 });
@@ -355,4 +358,19 @@ export const endUserSessions = endpoint('POST /admin/end-user-sessions', {
   body: BlockForm,
   data: Nothing,
   errors: ['NO_SUCH_USER'],
+});
+
+export const StaffRoleForm = z.object({
+  id: Id,
+  staff_role: z.enum(STAFF_ROLES),
+  reason: requiredText(problem('REASON_REQUIRED'), 500),
+});
+
+export const changeStaffRole = endpoint('POST /admin/change-staff-role', {
+  summary: 'Say what an admin may do. Their sessions end. An owner changes no role of their own, so that one is left.',
+  who: ADMINS,
+  audit: 'staff-role-changed',
+  body: StaffRoleForm,
+  data: Nothing,
+  errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });

@@ -27,6 +27,7 @@ export const ACTIONS_OF_CALLS = [
   'account-blocked',
   'account-unblocked',
   'sessions-ended',
+  'staff-role-changed',
   'data-exported',
 ] as const;
 export type ActionOfCall = (typeof ACTIONS_OF_CALLS)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { ADMINS, endpoint, Id, Page } from './endpoint.ts';
+import { STAFF_ROLES } from './staff.ts';
 
 export const Admin = z.object({ _id: Id, name: z.string(), email: z.string() });
 
@@ -25,9 +26,11 @@ export const auditLog = endpoint('GET /admin/audit-log', {
   audit: 'reads',
 });
 
+export const StaffMember = z.object({ ...Admin.shape, staff_role: z.enum(STAFF_ROLES) });
+
 export const allAdmins = endpoint('GET /admin/all-admins', {
   summary: 'Everybody who is an admin, by name.',
   who: ADMINS,
-  data: z.array(Admin),
+  data: z.array(StaffMember),
   audit: 'reads',
 });

@@ -63,6 +63,8 @@ export const ERROR_CODES = {
   DATABASE_AWAY: { status: 503, when: 'The database does not answer; whether anything was saved is not known' },
   SCAN_DOWN: { status: 503, when: 'Papers cannot be checked for viruses at the moment; nothing was saved' },
   DECISION_TOO_LATE: { status: 409, when: 'The property has a status by now that does not allow the decision' },
+  NOT_YOUR_STAFF_ROLE: { status: 403, when: 'The role of this admin does not include the call' },
+  OWN_STAFF_ROLE: { status: 409, when: 'An owner changes no role of their own' },
   ALREADY_DONE: { status: 409, when: 'Another admin has done it already' },
   CHANGED_MEANWHILE: { status: 409, when: 'The owner changed the property since the version that was looked at' },
   REPORT_TOO_LATE: { status: 409, when: 'The property was revealed more than 7 days ago' },

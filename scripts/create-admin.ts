@@ -1,26 +1,30 @@
 import { ForgotPasswordForm } from '#contract/accounts.ts';
+import { STAFF_ROLES } from '#contract/staff.ts';
 import { createAdmin, findAccount, promoteToAdmin } from '#server/accounts/make-admin.ts';
 import { requireGoodPassword } from '#server/accounts/passwords.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { promptLine } from './prompt-line.ts';
 import { command, configuration, runAsProcess, withDatabase, WrongUsage } from './command.ts';
 
-const HELP = `npm run create-admin -- <email> [--name <name>]
+const HELP = `npm run create-admin -- <email> [--name <name>] [--role <role>]
 
 Makes an admin. The password is asked for twice and not shown; without a terminal it is the first line of standard input.
 Who has an account already becomes an admin with it, keeping its password, after 'yes' is typed; it is then logged out
 everywhere. The audit log has either.
 
-  --name <name>  of a new account; Admin without it`;
+  --name <name>  of a new account; Admin without it
+  --role <role>  owner (without it), moderator, finance or support: contract/staff.ts says who may do what`;
 
-const OPTIONS = { name: { type: 'string', default: 'Admin' } } as const;
+const OPTIONS = { name: { type: 'string', default: 'Admin' }, role: { type: 'string', default: 'owner' } } as const;
 
-export const run = command(HELP, OPTIONS, async ({ values: { name }, positionals }) => {
+export const run = command(HELP, OPTIONS, async ({ values: { name, role }, positionals }) => {
   const [given, ...others] = positionals;
   if (!given || others.length > 0) throw new WrongUsage('Name one e-mail address.');
   const parsed = ForgotPasswordForm.safeParse({ email: given });
   if (!parsed.success) throw new WrongUsage(`'${given}' is no e-mail address.`);
   const { email } = parsed.data;
+  const staffRole = STAFF_ROLES.find((known) => known === role);
+  if (!staffRole) throw new WrongUsage(`'${role}' is none of ${STAFF_ROLES.join(', ')}.`);
   const { passwords: rules } = configuration();
 
   await withDatabase(configuration(), async ({ db }) => {
@@ -31,7 +35,7 @@ export const run = command(HELP, OPTIONS, async ({ values: { name }, positionals
       if (process.stdin.isTTY && (await promptLine('Once more: ', { hidden: true })) !== password) {
         throw new CannotStart('These were two different passwords; nothing was changed.');
       }
-      await createAdmin(db, { email, name, password }, { now: new Date(), rules });
+      await createAdmin(db, { email, name, password, staffRole }, { now: new Date(), rules });
       console.log(`${email} is an admin now, and logs in at /admin.`);
       return;
     }
@@ -45,7 +49,7 @@ export const run = command(HELP, OPTIONS, async ({ values: { name }, positionals
       `${account.email} is the ${account.role} ${account.name}. As an admin that account buys and reveals no more. Make it one? (yes/no) `,
     );
     if (answer.trim().toLowerCase() !== 'yes') throw new CannotStart('Nothing was changed.');
-    await promoteToAdmin(db, account, new Date());
+    await promoteToAdmin(db, account, staffRole, new Date());
     console.log(`${account.email} is an admin now, with the password it had, and logs in at /admin.`);
   });
 });

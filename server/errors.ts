@@ -107,6 +107,8 @@ export const noSuchCall = () => httpError(404, 'NO_SUCH_CALL');
 /** The Allow header names the path's methods. */
 export const methodNotAllowed = () => httpError(405, 'METHOD_NOT_ALLOWED');
 export const noSuchProperty = () => httpError(404, 'NO_SUCH_PROPERTY');
+export const notYourStaffRole = () => httpError(403, 'NOT_YOUR_STAFF_ROLE');
+export const ownStaffRole = () => httpError(409, 'OWN_STAFF_ROLE');
 export const alreadyDone = () => httpError(409, 'ALREADY_DONE');
 export const noSuchUser = () => httpError(404, 'NO_SUCH_USER');
 export const noSuchPlan = () => httpError(404, 'NO_SUCH_PLAN');

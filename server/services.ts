@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
@@ -14,6 +15,8 @@ import type { Views } from '#server/properties/views.ts';
 export interface SessionUser {
   id: string;
   role: Role;
+  /** Of an admin. */
+  staffRole?: StaffRole;
   /** Erasure is requested: may read own data and cancel. */
   closing?: true;
 }

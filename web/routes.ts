@@ -46,5 +46,6 @@ export default [
     route('admin/enquiries', 'admin/enquiries-page.tsx'),
     route('admin/letters', 'admin/failed-emails-page.tsx'),
     route('admin/audit', 'admin/audit-page.tsx'),
+    route('admin/staff', 'admin/staff-page.tsx'),
   ]),
 ] satisfies RouteConfig;

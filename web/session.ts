@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import { forgetOwn } from './offline/forget.ts';
 
 /*
@@ -11,6 +12,9 @@ const ROLES = { buyer: true, seller: true, agent: true, admin: true } satisfies 
 
 /** Beside the specification's keys: the balance. */
 const CREDITS = 'credits';
+
+/** Of an admin who is not an owner. */
+export const STAFF_ROLE = 'staff_role';
 
 export interface Session {
   id: string;
@@ -32,6 +36,7 @@ function isRole(role: string | null): role is Role {
 }
 
 export function startSession(started: {
+  staff_role?: StaffRole | undefined;
   token: string;
   _id: string;
   name: string;
@@ -41,6 +46,8 @@ export function startSession(started: {
   if (localStorage.getItem('id') !== started._id) void forgetOwn();
   if (started.credits === undefined) localStorage.removeItem(CREDITS);
   else rememberCredits(started.credits);
+  if (started.staff_role === undefined) localStorage.removeItem(STAFF_ROLE);
+  else localStorage.setItem(STAFF_ROLE, started.staff_role);
   localStorage.setItem('status', 'Log Out');
   localStorage.setItem('role', started.role);
   localStorage.setItem('id', started._id);
@@ -56,7 +63,7 @@ export function rememberName(name: string): void {
 
 /** Removes the session from this browser; Log Out ends the server's. */
 export function endSession(): void {
-  for (const key of ['status', 'id', 'token', 'role', 'name', CREDITS]) localStorage.removeItem(key);
+  for (const key of ['status', 'id', 'token', 'role', 'name', CREDITS, STAFF_ROLE]) localStorage.removeItem(key);
   void forgetOwn();
   showSession();
 }

@@ -42,7 +42,8 @@ describe('logging in', () => {
     expect(status).toBe(200);
     const data = { details: { _id: person.id, role }, token: expect.any(String), name: person.name };
     expect(body).toEqual({ statusCode: 200, data });
-    expect(await whoIs(body.data.token)).toEqual({ id: person.id, role });
+    const staffRole = role === 'admin' ? { staffRole: 'owner' } : {};
+    expect(await whoIs(body.data.token)).toEqual({ id: person.id, role, ...staffRole });
   });
 
   test('answers a buyer who has credits with their number, for the header', async () => {
@@ -185,7 +186,7 @@ describe('the admin login', () => {
     const admin = await makeAdmin(app.db);
     const { body } = await app.call(adminLogin, { body: { email: admin.email, password: PASSWORD } });
     expect(body.data.details).toEqual({ _id: admin.id, role: 'admin' });
-    expect(await whoIs(body.data.token)).toEqual({ id: admin.id, role: 'admin' });
+    expect(await whoIs(body.data.token)).toEqual({ id: admin.id, role: 'admin', staffRole: 'owner' });
   });
 
   test('refuses everybody else exactly as it refuses a wrong password', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
@@ -23,6 +24,7 @@ interface LoggedIn {
   token: string;
   name: string;
   closing?: true;
+  staff_role?: StaffRole;
   credits?: number;
 }
 
@@ -56,6 +58,7 @@ async function logInWhere(
     .select({
       _id: users.id,
       role: users.role,
+      staffRole: users.staffRole,
       name: users.name,
       language: users.language,
       passwordHash: users.passwordHash,
@@ -81,6 +84,7 @@ async function logInWhere(
     token,
     name,
     ...(user.closedAt ? { closing: true } : {}),
+    ...(role === 'admin' && user.staffRole !== 'owner' ? { staff_role: user.staffRole } : {}),
     ...(user.credits > 0 ? { credits: user.credits } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { StaffRole } from '#contract/staff.ts';
 import { recordChange } from '#server/http/audit-record.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { PasswordRules } from '#server/config/config.ts';
@@ -26,7 +27,7 @@ export async function findAccount(db: Database, email: string) {
  */
 export async function createAdmin(
   db: Database,
-  { email, name, password }: { email: string; name: string; password: string },
+  { email, name, password, staffRole }: { email: string; name: string; password: string; staffRole: StaffRole },
   { now, rules }: { now: Date; rules: PasswordRules },
 ): Promise<void> {
   await requireGoodPassword(password, 'admin', rules);
@@ -34,7 +35,7 @@ export async function createAdmin(
   await db.transaction(async (tx) => {
     const [created] = await tx
       .insert(users)
-      .values({ name, phone: '', email, role: 'admin', passwordHash, createdAt: now })
+      .values({ name, phone: '', email, role: 'admin', staffRole, passwordHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!created) throw emailTaken();
@@ -50,12 +51,13 @@ export async function createAdmin(
 export async function promoteToAdmin(
   db: Database,
   { id, role }: Pick<NonNullable<Awaited<ReturnType<typeof findAccount>>>, 'id' | 'role'>,
+  staffRole: StaffRole,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [created] = await tx
       .update(users)
-      .set({ role: 'admin' })
+      .set({ role: 'admin', staffRole })
       .where(and(eq(users.id, id), eq(users.role, role)))
       .returning({ name: users.name, email: users.email });
     if (!created) throw noSuchUser();

@@ -13,6 +13,7 @@ import { requestPhoneCode } from './phone-codes.ts';
 import { verifyPhone } from './verify-phone.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { endOneSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { changeStaffRole } from './staff.ts';
 import { signUp } from './sign-up.ts';
 
 export const accountsEndpoints: readonly ServedEndpoint[] = [
@@ -156,6 +157,11 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(own.correctUser, async ({ db, jobs, body, audit }) => {
     const changed = await correctUser(db, jobs, body);
     audit({ ...accountIn(body), was: changed.join(', ') });
+    return null;
+  }),
+  serve(accounts.changeStaffRole, async ({ db, user, body, audit }) => {
+    const was = await changeStaffRole(db, user, body);
+    audit({ ...accountIn(body), subject: `Account ${body.id}: ${body.staff_role}`, was });
     return null;
   }),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),

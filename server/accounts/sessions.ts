@@ -58,6 +58,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .select({
       id: users.id,
       role: users.role,
+      staffRole: users.staffRole,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       closedAt: users.erasureAskedAt,
@@ -73,7 +74,12 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       .set({ expiresAt: expiryFrom(now) })
       .where(eq(sessions.tokenHash, hashOf(token)));
   }
-  return { id: found.id, role: found.role, ...(found.closedAt ? { closing: true } : {}) };
+  return {
+    id: found.id,
+    role: found.role,
+    ...(found.role === 'admin' ? { staffRole: found.staffRole } : {}),
+    ...(found.closedAt ? { closing: true } : {}),
+  };
 }
 
 /** Idempotent. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Admin, AuditRow } from '#contract/audit.ts';
+import type { AuditRow, StaffMember } from '#contract/audit.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
@@ -43,6 +43,10 @@ export async function listChanges(db: Database, { page, admin, action }: AuditFi
   return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, ...counted };
 }
 
-export async function listAdmins(db: Database): Promise<z.output<typeof Admin>[]> {
-  return db.select(adminShown).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.name), asc(users.id));
+export async function listAdmins(db: Database): Promise<z.output<typeof StaffMember>[]> {
+  return db
+    .select({ ...adminShown, staff_role: users.staffRole })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.name), asc(users.id));
 }

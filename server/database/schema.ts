@@ -39,6 +39,7 @@ import {
 import { FUNNEL_STEPS } from '#contract/dashboard.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
+import { STAFF_ROLES } from '#contract/staff.ts';
 import { emailKeyIn } from './email-key.ts';
 
 /*
@@ -77,6 +78,8 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: role().notNull(),
+    /** What an admin may do (contract/staff.ts); nothing to others. */
+    staffRole: text({ enum: STAFF_ROLES }).notNull().default('owner'),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
     /** Whether an email tells of the day's first unlock of the user's properties. */

@@ -4,6 +4,7 @@ import * as audit from '#contract/audit.ts';
 import * as areas from '#contract/areas.ts';
 import * as credits from '#contract/credits.ts';
 import * as documents from '#contract/documents.ts';
+import { isForStaff } from '#contract/staff.ts';
 import { type AnyEndpoint, ROLES, servesClosing } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import * as land from '#contract/land.ts';
@@ -196,6 +197,7 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (params || query || body) codes.add('BAD_INPUT');
   if (who !== 'anyone') codes.add('SESSION_MISSING');
   if (who !== 'anyone' && who.length < ROLES.length) codes.add('NOT_YOUR_ROLE');
+  if (isForStaff(who)) codes.add('NOT_YOUR_STAFF_ROLE');
   if (!servesClosing(endpoint)) codes.add('ACCOUNT_CLOSING');
   // A token that is sent must be valid, even where optional.
   if (!endpoint.beginsSession) codes.add('SESSION_ENDED');

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
+import { isForStaff, mayCall } from '#contract/staff.ts';
 import { type AnyEndpoint, type ApiClient, type Envelope, type PageOf, servesClosing } from '#contract/endpoint.ts';
 import { type AuditedChange, recordChange } from './audit-record.ts';
 import type { Database } from '#server/database/open.ts';
@@ -10,6 +11,7 @@ import {
   issue,
   issuesOf,
   notYourRole,
+  notYourStaffRole,
   sessionEnded,
   sessionMissing,
 } from '#server/errors.ts';
@@ -207,6 +209,7 @@ async function admit(
   if (!user) throw sessionEnded();
   nameUser(log, user.id);
   if (who !== 'anyone' && !who.includes(user.role)) throw notYourRole();
+  if (isForStaff(who) && !mayCall(user.staffRole ?? 'owner', endpoint.name)) throw notYourStaffRole();
   if (user.closing && !servesClosing(endpoint)) throw accountClosing();
   return user;
 }

@@ -35,6 +35,7 @@ const EVENT_OF_CODE: Record<string, string> = {
   SESSION_ENDED: 'permission-refused',
   NOT_YOURS: 'permission-refused',
   NOT_YOUR_ROLE: 'permission-refused',
+  NOT_YOUR_STAFF_ROLE: 'permission-refused',
   ACCOUNT_CLOSING: 'permission-refused',
   // A file link is its own permission.
   NO_SUCH_FILE: 'permission-refused',

@@ -38,6 +38,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     lead_emails: 'erased',
     gst_state: 'erased',
     blocked_for: 'erased',
+    staff_role: 'number',
     credits: ACCOUNTS,
     notice_version: 'erased',
     created_at: 'number',

@@ -80,6 +80,8 @@ export interface Scene {
   phoneCode(purpose: PhoneCodePurpose): Promise<{ phone: string; code: string }>;
   /** The token of a mailed link of the buyer, to a new email. */
   emailToken(): Promise<string>;
+  /** An admin who is none of the actors. @returns the id */
+  colleague(): Promise<string>;
   /** Somebody who is none of the actors. @returns the id */
   customer(facts?: { isBlocked: boolean }): Promise<string>;
   /** Of a link that stops emails about unlocks. */
@@ -207,6 +209,7 @@ export function openScene(site: TestApp): Scene {
         await db.insert(emailChanges).values({ userId, email, jobId: v7(), tokenHash, expiresAt });
         return token;
       }),
+    colleague: async () => (await makeAdmin(db)).id,
     customer: async ({ isBlocked } = { isBlocked: false }) => {
       const { id } = await makeBuyer(db);
       const block = { disabledAt: site.clock.now, blockedFor: 'Copied listings' };

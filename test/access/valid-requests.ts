@@ -258,6 +258,9 @@ export const validRequests: readonly ValidRequest[] = [
     return { body: { id, reason: 'It was a mistake' } };
   }),
   row(accounts.endUserSessions, async (scene) => ({ body: { id: await scene.customer(), reason: 'Phone lost' } })),
+  row(accounts.changeStaffRole, async (scene) => ({
+    body: { id: await scene.colleague(), staff_role: 'support', reason: 'Answers queries' },
+  })),
   row(personalData.eraseMyAccount, () => ({ body: { password: PASSWORD } })),
   row(personalData.keepMyAccount),
   row(personalData.eraseUser, async (scene) => {

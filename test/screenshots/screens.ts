@@ -138,6 +138,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-queries', as: 'admin', at: '/admin/enquiries' },
   { name: 'admin-letters', as: 'admin', at: '/admin/letters' },
   { name: 'admin-audit', as: 'admin', at: '/admin/audit' },
+  { name: 'admin-staff', as: 'admin', at: '/admin/staff' },
 ];
 
 async function openMenu(page: Page): Promise<void> {

@@ -1,14 +1,46 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { mayCall, type StaffCall } from '#contract/staff.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { PendingBadge } from './pending-badge.tsx';
+import { useStaffRole } from './staff-role.ts';
+
+interface ConsoleSection {
+  to: string;
+  /** What its page loads. */
+  call: StaffCall;
+  title: () => string;
+  beside?: () => ReactNode;
+}
+
+const SECTIONS: readonly ConsoleSection[] = [
+  { to: '/admin/overview', call: 'GET /admin/overview', title: () => adminMessages.pages.overview },
+  { to: '/admin/users', call: 'GET /admin/all-users', title: () => adminMessages.pages.users },
+  {
+    to: '/admin/properties',
+    call: 'GET /admin/all-properties',
+    title: () => siteMessages.layout.properties,
+    beside: PendingBadge,
+  },
+  { to: '/admin/units', call: 'POST /admin/add-unit', title: () => adminMessages.pages.units },
+  { to: '/admin/pricing', call: 'PUT /plan/edit-plan', title: () => adminMessages.pages.pricing },
+  { to: '/admin/area', call: 'POST /state/add-state', title: () => adminMessages.pages.area },
+  { to: '/admin/payments', call: 'GET /admin/payments', title: () => adminMessages.pages.payments },
+  { to: '/admin/reports', call: 'GET /admin/reports', title: () => adminMessages.pages.reports },
+  { to: '/admin/enquiries', call: 'GET /admin/enquiries', title: () => adminMessages.pages.enquiries },
+  { to: '/admin/letters', call: 'GET /admin/troubled-letters', title: () => adminMessages.pages.letters },
+  { to: '/admin/audit', call: 'GET /admin/audit-log', title: () => adminMessages.pages.audit },
+  { to: '/admin/staff', call: 'POST /admin/change-staff-role', title: () => consoleMessages.staff.title },
+];
 
 /** The console: a sidebar, on a phone a bar. Each page's own loader redirects users who are not admins. */
 export default function AdminLayout() {
   const admin = adminMessages.console;
   const sections = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const role = useStaffRole();
   useEffect(() => {
     if (sections.current) showChosen(sections.current);
   }, [pathname]);
@@ -21,19 +53,15 @@ export default function AdminLayout() {
           className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-16 lg:flex-col lg:items-stretch lg:py-8"
         >
           <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{siteMessages.chips.roles.admin}</p>
-          <Section to="/admin/overview">{adminMessages.pages.overview}</Section>
-          <Section to="/admin/users">{adminMessages.pages.users}</Section>
-          <Section to="/admin/properties" beside={<PendingBadge />}>
-            {siteMessages.layout.properties}
-          </Section>
-          <Section to="/admin/units">{adminMessages.pages.units}</Section>
-          <Section to="/admin/pricing">{adminMessages.pages.pricing}</Section>
-          <Section to="/admin/area">{adminMessages.pages.area}</Section>
-          <Section to="/admin/payments">{adminMessages.pages.payments}</Section>
-          <Section to="/admin/reports">{adminMessages.pages.reports}</Section>
-          <Section to="/admin/enquiries">{adminMessages.pages.enquiries}</Section>
-          <Section to="/admin/letters">{adminMessages.pages.letters}</Section>
-          <Section to="/admin/audit">{adminMessages.pages.audit}</Section>
+          {SECTIONS.filter(({ call }) => mayCall(role, call)).map(({ to, title, beside: Beside }) => (
+            <Section
+              key={to}
+              to={to}
+              beside={Beside && mayCall(role, 'GET /admin/review-queue') ? <Beside /> : undefined}
+            >
+              {title()}
+            </Section>
+          ))}
         </nav>
       </aside>
       <div className="min-w-0 py-6 lg:py-8">

@@ -30,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   let closing: true | undefined;
   try {
     const { data } = await call<typeof adminLogin>({ name: 'POST /admin/login' }, { body: values });
-    startSession({ token: data.token, name: data.name, ...data.details });
+    startSession({ token: data.token, name: data.name, staff_role: data.staff_role, ...data.details });
     closing = data.closing;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

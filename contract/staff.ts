@@ -1,0 +1,74 @@
+import type { Role } from './endpoint.ts';
+
+/* Who of the staff may do what: one table of role × call. No zod at run time: the console's menu reads it. */
+
+/** The owner may do everything, and alone says who else may what. */
+export const STAFF_ROLES = ['owner', 'moderator', 'finance', 'support'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+const EVERYBODY = ['moderator', 'finance', 'support'] as const;
+const OWNER_ALONE = [] as const;
+
+/** Whose call it is beside the owner's, for each call that admins alone may make. */
+export const STAFF_OF_CALLS = {
+  'GET /admin/all-users': EVERYBODY,
+  'GET /admin/overview': ['finance'],
+  'GET /admin/funnel': ['finance'],
+
+  'GET /admin/all-properties': ['moderator', 'support'],
+  'GET /admin/review-queue': ['moderator'],
+  'GET /admin/review/{id}': ['moderator'],
+  'POST /admin/approve-property': ['moderator'],
+  'POST /admin/reject-property': ['moderator'],
+  'POST /admin/suspend-property': ['moderator'],
+  'POST /admin/restore-property': ['moderator'],
+  'GET /admin/reports': ['moderator', 'support'],
+  'POST /admin/uphold-report': ['moderator'],
+  'POST /admin/decline-report': ['moderator'],
+  'POST /admin/block-user': ['moderator'],
+  'POST /admin/unblock-user': ['moderator'],
+  'POST /admin/end-user-sessions': ['moderator', 'support'],
+
+  'GET /admin/payments': ['finance'],
+  'POST /plan/add-plan': ['finance'],
+  'PUT /plan/edit-plan': ['finance'],
+  'POST /plan/delete-plan': ['finance'],
+
+  'GET /admin/enquiries': ['support'],
+  'POST /admin/acknowledge-enquiry': ['support'],
+  'POST /admin/answer-enquiry': ['support'],
+  'POST /admin/close-enquiry': ['support'],
+  'POST /admin/reopen-enquiry': ['support'],
+  'GET /admin/troubled-letters': ['support'],
+  'POST /admin/write-again': ['support'],
+  'POST /admin/correct-user': ['support'],
+  'POST /admin/export-user': ['support'],
+  'POST /admin/erase-user': ['support'],
+
+  'GET /admin/find-areas': ['moderator'],
+  'GET /state/area-contents/{id}': ['moderator'],
+  'POST /state/add-state': OWNER_ALONE,
+  'POST /state/check-areas': OWNER_ALONE,
+  'POST /state/delete-area': OWNER_ALONE,
+  'PUT /state/edit-state': OWNER_ALONE,
+  'PUT /state/edit-district': OWNER_ALONE,
+  'PUT /state/edit-tehsil': OWNER_ALONE,
+  'POST /admin/add-unit': OWNER_ALONE,
+  'PUT /admin/edit-unit': OWNER_ALONE,
+  'POST /admin/delete-unit': OWNER_ALONE,
+  'GET /admin/audit-log': OWNER_ALONE,
+  'GET /admin/all-admins': OWNER_ALONE,
+  'POST /admin/change-staff-role': OWNER_ALONE,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type StaffCall = keyof typeof STAFF_OF_CALLS;
+
+/** Whether staff of a role may make a call that admins alone may make. One that is not in the table is the owner's. */
+export function mayCall(role: StaffRole, call: string): boolean {
+  const others: Readonly<Record<string, readonly StaffRole[]>> = STAFF_OF_CALLS;
+  return role === 'owner' || (others[call]?.includes(role) ?? false);
+}
+
+/** Whether admins alone may make a call. */
+export const isForStaff = (who: 'anyone' | readonly Role[]): boolean =>
+  who !== 'anyone' && who.every((role) => role === 'admin');

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
+import { STAFF_ROLE } from '../session.ts';
+
+function staffRole(): StaffRole {
+  const kept = localStorage.getItem(STAFF_ROLE);
+  return STAFF_ROLES.find((role) => role === kept) ?? 'owner';
+}
+
+/** What the user may do in the console, for its menu; the server decides. A change of it ends the session. */
+export const useStaffRole = (): StaffRole =>
+  useSyncExternalStore(
+    () => () => undefined,
+    staffRole,
+    () => 'owner',
+  );
