@@ -28,6 +28,7 @@ export const ACTIONS_OF_CALLS = [
   'account-unblocked',
   'sessions-ended',
   'staff-role-changed',
+  'second-factor-reset',
   'data-exported',
 ] as const;
 export type ActionOfCall = (typeof ACTIONS_OF_CALLS)[number];

@@ -47,6 +47,8 @@ interface Row<
   audit?: ActionOfCall | 'reads';
   /** Also open to users whose account is closing. Otherwise they may only read (GET). */
   whileClosing?: boolean;
+  /** Open to an admin's session that has not passed the second factor. */
+  beforeSecondFactor?: true;
   /** Starts a session and ends that of the token sent, if valid. The caller counts as anonymous. */
   beginsSession?: boolean;
   /**

@@ -64,6 +64,8 @@ export const ERROR_CODES = {
   SCAN_DOWN: { status: 503, when: 'Papers cannot be checked for viruses at the moment; nothing was saved' },
   DECISION_TOO_LATE: { status: 409, when: 'The property has a status by now that does not allow the decision' },
   NOT_YOUR_STAFF_ROLE: { status: 403, when: 'The role of this admin does not include the call' },
+  SECOND_FACTOR_REQUIRED: { status: 403, when: 'The session of this admin has not passed the second factor' },
+  WRONG_SECOND_FACTOR: { status: 401, when: 'The code is wrong, expired or used, or no second factor is set up' },
   OWN_STAFF_ROLE: { status: 409, when: 'An owner changes no role of their own' },
   ALREADY_DONE: { status: 409, when: 'Another admin has done it already' },
   CHANGED_MEANWHILE: { status: 409, when: 'The owner changed the property since the version that was looked at' },

@@ -59,6 +59,7 @@ export const STAFF_OF_CALLS = {
   'GET /admin/audit-log': OWNER_ALONE,
   'GET /admin/all-admins': OWNER_ALONE,
   'POST /admin/change-staff-role': OWNER_ALONE,
+  'POST /admin/reset-second-factor': OWNER_ALONE,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffCall = keyof typeof STAFF_OF_CALLS;

@@ -108,6 +108,8 @@ export const noSuchCall = () => httpError(404, 'NO_SUCH_CALL');
 export const methodNotAllowed = () => httpError(405, 'METHOD_NOT_ALLOWED');
 export const noSuchProperty = () => httpError(404, 'NO_SUCH_PROPERTY');
 export const notYourStaffRole = () => httpError(403, 'NOT_YOUR_STAFF_ROLE');
+export const secondFactorRequired = () => httpError(403, 'SECOND_FACTOR_REQUIRED');
+export const wrongSecondFactor = () => httpError(401, 'WRONG_SECOND_FACTOR');
 export const ownStaffRole = () => httpError(409, 'OWN_STAFF_ROLE');
 export const alreadyDone = () => httpError(409, 'ALREADY_DONE');
 export const noSuchUser = () => httpError(404, 'NO_SUCH_USER');

@@ -17,6 +17,8 @@ export interface SessionUser {
   role: Role;
   /** Of an admin. */
   staffRole?: StaffRole;
+  /** An admin's session that has not passed the second factor. */
+  needsSecondFactor?: true;
   /** Erasure is requested: may read own data and cancel. */
   closing?: true;
 }

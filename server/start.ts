@@ -172,7 +172,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       phoneCodes: openPhoneCodes(config.phoneCodes, outboxTransport(outboxDirectory(config), config.mailFrom)),
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
-      findSession: (token) => findSession(db, token, clock()),
+      findSession: (token) => findSession(db, token, { now: clock(), requiresSecondFactor: config.production }),
       config,
       appUrl,
       linkSecret: setting.linkSecret,

@@ -118,7 +118,7 @@ export async function testApp(
     gateway:
       gateway?.(() => clock.now) ?? (await openGateway({ db, config, linkSecret, appUrl, clock: () => clock.now })),
     clock: () => clock.now,
-    findSession: (token) => findSession(db, token, clock.now),
+    findSession: (token) => findSession(db, token, { now: clock.now, requiresSecondFactor: config.production }),
     config,
     appUrl,
     linkSecret,

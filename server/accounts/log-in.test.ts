@@ -28,7 +28,7 @@ afterEach(() => {
   app.clock.now = new Date();
 });
 
-const whoIs = (token: string) => findSession(app.db, token, app.clock.now);
+const whoIs = (token: string) => findSession(app.db, token, { now: app.clock.now });
 
 describe('logging in', () => {
   test.each([
@@ -216,8 +216,8 @@ describe('a session', () => {
     const { email } = await makeBuyer(app.db);
     const { body } = await app.call(login, { body: { email, password: PASSWORD } });
     const since = app.clock.now.getTime();
-    expect(await findSession(app.db, body.data.token, new Date(since + 30 * DAY))).toBeUndefined();
-    expect(await findSession(app.db, body.data.token, new Date(since + 30 * DAY - 1))).toBeDefined();
+    expect(await findSession(app.db, body.data.token, { now: new Date(since + 30 * DAY) })).toBeUndefined();
+    expect(await findSession(app.db, body.data.token, { now: new Date(since + 30 * DAY - 1) })).toBeDefined();
   });
 
   test('slides: used every 20 days it lives on after 60, and 30 without use end it', async () => {
@@ -240,8 +240,8 @@ describe('a session', () => {
     const { body } = await app.call(login, { body: { email, password: PASSWORD } });
     const { token } = body.data;
     const since = app.clock.now.getTime();
-    for (let day = 1; day < days; day += 1) await findSession(app.db, token, new Date(since + day * DAY));
-    expect(await findSession(app.db, token, new Date(since + days * DAY - 1))).toMatchObject({ role });
+    for (let day = 1; day < days; day += 1) await findSession(app.db, token, { now: new Date(since + day * DAY) });
+    expect(await findSession(app.db, token, { now: new Date(since + days * DAY - 1) })).toMatchObject({ role });
     app.clock.advance(days * DAY);
     const ended = await app.call(ownDetails, { token });
     expect([ended.status, ended.body.code]).toEqual([401, 'SESSION_ENDED']);
@@ -262,7 +262,7 @@ describe('a session', () => {
     await logIn(buyer);
     const after = async (days: number) => {
       const now = new Date(begun + days * DAY);
-      await findSession(app.db, used, now);
+      await findSession(app.db, used, { now });
       await removeEndedSessions(app.db, now);
       return app.db.$count(sessions);
     };

@@ -7,6 +7,8 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { emailTaken, noSuchUser } from '#server/errors.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
+import { accountIn } from '#server/audit/subject.ts';
+import { resetSecondFactor } from './second-factor.ts';
 import { endAllSessions } from './sessions.ts';
 
 /* Used by `npm run create-admin`. The audit log names the new admin, since no other was logged in. */
@@ -64,5 +66,17 @@ export async function promoteToAdmin(
     await endAllSessions(tx, id);
     const change = { subject: `${created.name} (${created.email})`, subjectId: id, was: role, reason: BY_COMMAND };
     await recordChange(tx, { id, role: 'admin' }, { action: 'admin-made', at: now, change });
+  });
+}
+
+/**
+ * Takes the second factor from an admin who lost it.
+ * @throws HttpError NO_SUCH_USER for anybody but an admin
+ */
+export async function resetFactorOf(db: Database, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await resetSecondFactor(tx, id);
+    const change = accountIn({ id, reason: BY_COMMAND });
+    await recordChange(tx, { id, role: 'admin' }, { action: 'second-factor-reset', at: now, change });
   });
 }

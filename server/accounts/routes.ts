@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts';
+import * as factor from '#contract/second-factor.ts';
 import * as own from '#contract/own-account.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
@@ -13,6 +14,7 @@ import { requestPhoneCode } from './phone-codes.ts';
 import { verifyPhone } from './verify-phone.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { endOneSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { passSecondFactor, resetSecondFactor, secondFactorOf, setUpSecondFactor } from './second-factor.ts';
 import { changeStaffRole } from './staff.ts';
 import { signUp } from './sign-up.ts';
 
@@ -162,6 +164,18 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(accounts.changeStaffRole, async ({ db, user, body, audit }) => {
     const was = await changeStaffRole(db, user, body);
     audit({ ...accountIn(body), subject: `Account ${body.id}: ${body.staff_role}`, was });
+    return null;
+  }),
+  serve(factor.secondFactor, ({ db, user, token }) => secondFactorOf(db, user, token)),
+  serve(factor.setUpSecondFactor, ({ db, user }) => setUpSecondFactor(db, user)),
+  serve(factor.passSecondFactor, async ({ db, user, token, body, clock, logEvent }) => {
+    const passed = await passSecondFactor(db, user, { token, code: body.code, now: clock() });
+    logEvent('second-factor-passed');
+    return passed;
+  }),
+  serve(factor.resetSecondFactor, async ({ db, body, audit }) => {
+    await resetSecondFactor(db, body.id);
+    audit(accountIn(body));
     return null;
   }),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),

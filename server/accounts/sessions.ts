@@ -5,7 +5,7 @@ import type { Role } from '#contract/endpoint.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import type { SessionUser } from '#server/services.ts';
-import { sessions, users } from '#server/database/schema.ts';
+import { secondFactors, sessions, users } from '#server/database/schema.ts';
 import { noSuchSession, wrongCredentials } from '#server/errors.ts';
 
 export interface StartedSession {
@@ -52,8 +52,18 @@ export async function startSession(
   return token;
 }
 
-/** The token's user, or undefined when it is unknown, ended or expired, or its user disabled. */
-export async function findSession(db: Database, token: string, now: Date): Promise<SessionUser | undefined> {
+/** The session of a token; none without one. */
+export const sessionOf = (token = '') => eq(sessions.tokenHash, hashOf(token));
+
+/**
+ * The token's user, or undefined when it is unknown, ended or expired, or its user disabled.
+ * @param requiresSecondFactor of every admin; without it of those who have set one up
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  { now, requiresSecondFactor = false }: { now: Date; requiresSecondFactor?: boolean },
+): Promise<SessionUser | undefined> {
   const [found] = await db
     .select({
       id: users.id,
@@ -62,11 +72,15 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       closedAt: users.erasureAskedAt,
+      factorPassedAt: sessions.secondFactorAt,
+      factorConfirmedAt: secondFactors.confirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
   if (!found || found.createdAt <= oldestOf(found.role, now)) return undefined;
+  const isFactorMissing = !found.factorPassedAt && (requiresSecondFactor || found.factorConfirmedAt !== null);
   // Sliding expiry, written at most hourly, because every request reads a session.
   if (expiryFrom(now).getTime() - found.expiresAt.getTime() > HOUR) {
     await db
@@ -78,6 +92,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     id: found.id,
     role: found.role,
     ...(found.role === 'admin' ? { staffRole: found.staffRole } : {}),
+    ...(found.role === 'admin' && isFactorMissing ? { needsSecondFactor: true } : {}),
     ...(found.closedAt ? { closing: true } : {}),
   };
 }

@@ -184,6 +184,7 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'staff-role-changed': async () => ({
     body: { id: (await makeAdmin(app.db)).id, staff_role: 'support', reason: 'Answers queries' },
   }),
+  'second-factor-reset': async () => ({ body: { id: (await makeAdmin(app.db)).id, reason: 'The phone was lost' } }),
   'sessions-ended': async () => ({ body: { id: (await makeBuyer(app.db)).id, reason: 'The phone was lost' } }),
   'data-exported': async () => ({
     body: { id: (await makeBuyer(app.db)).id, reason: 'A signed letter came' },

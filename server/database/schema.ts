@@ -125,6 +125,21 @@ export const users = pgTable(
   ],
 );
 
+/** Authenticator apps of admins. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32. */
+  secret: text().notNull(),
+  /** Of its first code, from which on it counts. */
+  confirmedAt: instant(),
+  /** The period of the last code, which counts once. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: text().array().notNull().default([]),
+});
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -137,6 +152,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text(),
     createdAt: createdAt(),
+    /** When an admin's second factor was passed. */
+    secondFactorAt: instant(),
     /** SESSION_DAYS after its last use. */
     expiresAt: instant().notNull(),
   },

@@ -107,6 +107,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.paths['/admin/display-fee']?.['get']?.responses ?? {})).toEqual([
       '200',
       '401',
+      '403',
       '500',
       '503',
     ]);

@@ -22,13 +22,14 @@ import * as uploads from '#contract/uploads.ts';
 import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as reveals from '#contract/reveals.ts';
+import * as secondFactor from '#contract/second-factor.ts';
 import * as units from '#contract/units.ts';
 import { messages } from '#messages/en/errors.ts';
 import { LIMITS } from '#server/http/limits/limits.ts';
 
 /** Groups of endpoints; their exported schemas become shared ones by name. */
 const NOUNS: Record<string, Record<string, unknown>> = {
-  Accounts: accounts,
+  Accounts: { ...accounts, ...secondFactor },
   Areas: areas,
   Units: units,
   Properties: { ...properties, ...land, ...ownProperties, ...uploads, ...reviews },
@@ -198,6 +199,7 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (who !== 'anyone') codes.add('SESSION_MISSING');
   if (who !== 'anyone' && who.length < ROLES.length) codes.add('NOT_YOUR_ROLE');
   if (isForStaff(who)) codes.add('NOT_YOUR_STAFF_ROLE');
+  if (!endpoint.beforeSecondFactor && !endpoint.beginsSession) codes.add('SECOND_FACTOR_REQUIRED');
   if (!servesClosing(endpoint)) codes.add('ACCOUNT_CLOSING');
   // A token that is sent must be valid, even where optional.
   if (!endpoint.beginsSession) codes.add('SESSION_ENDED');

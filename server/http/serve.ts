@@ -12,6 +12,7 @@ import {
   issuesOf,
   notYourRole,
   notYourStaffRole,
+  secondFactorRequired,
   sessionEnded,
   sessionMissing,
 } from '#server/errors.ts';
@@ -208,6 +209,7 @@ async function admit(
   const user = await findSession(token);
   if (!user) throw sessionEnded();
   nameUser(log, user.id);
+  if (user.needsSecondFactor && !endpoint.beforeSecondFactor) throw secondFactorRequired();
   if (who !== 'anyone' && !who.includes(user.role)) throw notYourRole();
   if (isForStaff(who) && !mayCall(user.staffRole ?? 'owner', endpoint.name)) throw notYourStaffRole();
   if (user.closing && !servesClosing(endpoint)) throw accountClosing();

@@ -15,6 +15,7 @@ export type AccountEvent =
   | 'reset-asked'
   | 'password-reset'
   | 'phone-code-asked'
+  | 'second-factor-passed'
   | 'phone-verified'
   /** A code took the number from the account `from`, which had verified it. */
   | 'phone-taken-away'
@@ -36,6 +37,8 @@ const EVENT_OF_CODE: Record<string, string> = {
   NOT_YOURS: 'permission-refused',
   NOT_YOUR_ROLE: 'permission-refused',
   NOT_YOUR_STAFF_ROLE: 'permission-refused',
+  SECOND_FACTOR_REQUIRED: 'permission-refused',
+  WRONG_SECOND_FACTOR: 'second-factor-refused',
   ACCOUNT_CLOSING: 'permission-refused',
   // A file link is its own permission.
   NO_SUCH_FILE: 'permission-refused',

@@ -46,7 +46,15 @@ const FATES: Record<string, Record<string, Fate>> = {
     erasure_asked_at: 'number',
     erased_at: 'number',
   },
+  second_factors: {
+    user_id: 'erased',
+    secret: 'erased',
+    confirmed_at: 'erased',
+    last_step: 'erased',
+    recovery_hashes: 'erased',
+  },
   sessions: {
+    second_factor_at: 'erased',
     token_hash: 'erased',
     id: 'erased',
     user_id: 'erased',

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -20,6 +21,7 @@ import {
   states,
   units,
   uploads,
+  secondFactors,
   users,
 } from '#server/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
@@ -80,6 +82,8 @@ export interface Scene {
   phoneCode(purpose: PhoneCodePurpose): Promise<{ phone: string; code: string }>;
   /** The token of a mailed link of the buyer, to a new email. */
   emailToken(): Promise<string>;
+  /** Of the admin's authenticator app, which is not confirmed yet. */
+  factorCode(): Promise<string>;
   /** An admin who is none of the actors. @returns the id */
   colleague(): Promise<string>;
   /** Somebody who is none of the actors. @returns the id */
@@ -209,6 +213,11 @@ export function openScene(site: TestApp): Scene {
         await db.insert(emailChanges).values({ userId, email, jobId: v7(), tokenHash, expiresAt });
         return token;
       }),
+    factorCode: async () => {
+      const secret = new Secret().base32;
+      await db.insert(secondFactors).values({ userId: (await scene.user('admin')).id, secret });
+      return new TOTP({ secret }).generate({ timestamp: site.clock.now.getTime() });
+    },
     colleague: async () => (await makeAdmin(db)).id,
     customer: async ({ isBlocked } = { isBlocked: false }) => {
       const { id } = await makeBuyer(db);

@@ -18,6 +18,7 @@ import * as properties from '#contract/properties.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as reveals from '#contract/reveals.ts';
+import * as secondFactor from '#contract/second-factor.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as units from '#contract/units.ts';
 import * as uploads from '#contract/uploads.ts';
@@ -71,6 +72,8 @@ const planForm = ({ number, word }: Scene) => ({
   discount: '50',
   description: 'Opens some plots',
 });
+
+const ofAdmin = { actors: ['admin'], others: 'NOT_YOUR_ROLE' } as const;
 
 export const validRequests: readonly ValidRequest[] = [
   row(accounts.login, async (scene) => ({
@@ -258,6 +261,14 @@ export const validRequests: readonly ValidRequest[] = [
     return { body: { id, reason: 'It was a mistake' } };
   }),
   row(accounts.endUserSessions, async (scene) => ({ body: { id: await scene.customer(), reason: 'Phone lost' } })),
+  row(secondFactor.secondFactor, () => ({}), { only: ofAdmin }),
+  row(secondFactor.setUpSecondFactor, () => ({}), { only: ofAdmin }),
+  row(secondFactor.passSecondFactor, async (scene) => ({ body: { code: await scene.factorCode() } }), {
+    only: ofAdmin,
+  }),
+  row(secondFactor.resetSecondFactor, async (scene) => ({
+    body: { id: await scene.colleague(), reason: 'The phone was lost' },
+  })),
   row(accounts.changeStaffRole, async (scene) => ({
     body: { id: await scene.colleague(), staff_role: 'support', reason: 'Answers queries' },
   })),

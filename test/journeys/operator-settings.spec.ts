@@ -1,3 +1,5 @@
+import { TOTP } from 'otpauth';
+import { expectAccessible } from './accessible.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
@@ -135,3 +137,37 @@ test(
     await expect(page).toHaveURL(/\/sandbox/);
   },
 );
+
+test('an admin sets up two-step login, and the next login asks for it', { tag: '@once' }, async () => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const enterConsole = async () => {
+    await page.goto('/admin');
+    await page.getByLabel('Email').fill(limited.admin.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  };
+  await enterConsole();
+  await page.getByRole('link', { name: 'Two-step login' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page, 'Two-step login');
+  const secret = (await page.getByRole('link', { name: /^([A-Z2-7]{4} ?)+$/ }).innerText()).replaceAll(' ', '');
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  await page.getByLabel('Code').fill('000000');
+  await confirm.click();
+  await expectIssue(page.getByLabel('Code'), 'Wrong or used code. Enter the one your app shows now');
+  await page.getByLabel('Code').fill(new TOTP({ secret }).generate());
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expectAccessible(page, 'Recovery codes');
+  const recoveryCode = await page.getByRole('main').getByRole('listitem').getByRole('code').first().innerText();
+  await page.getByRole('link', { name: 'I’ve kept them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await enterConsole();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-step login' })).toBeVisible();
+  await page.getByLabel('Code').fill(recoveryCode);
+  await confirm.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+});

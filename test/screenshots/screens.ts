@@ -139,6 +139,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-letters', as: 'admin', at: '/admin/letters' },
   { name: 'admin-audit', as: 'admin', at: '/admin/audit' },
   { name: 'admin-staff', as: 'admin', at: '/admin/staff' },
+  { name: 'admin-second-factor', as: 'admin', at: '/admin/secondFactor' },
 ];
 
 async function openMenu(page: Page): Promise<void> {

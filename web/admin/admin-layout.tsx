@@ -33,6 +33,7 @@ const SECTIONS: readonly ConsoleSection[] = [
   { to: '/admin/letters', call: 'GET /admin/troubled-letters', title: () => adminMessages.pages.letters },
   { to: '/admin/audit', call: 'GET /admin/audit-log', title: () => adminMessages.pages.audit },
   { to: '/admin/staff', call: 'POST /admin/change-staff-role', title: () => consoleMessages.staff.title },
+  { to: '/admin/secondFactor', call: 'GET /admin/all-users', title: () => consoleMessages.factor.title },
 ];
 
 /** The console: a sidebar, on a phone a bar. Each page's own loader redirects users who are not admins. */

@@ -22,6 +22,10 @@ export async function callAsAdmin<E extends AnyEndpoint>(
   try {
     return await call<E>(endpoint, input);
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
+      keepWay();
+      throw redirect('/admin/secondFactor');
+    }
     if (!(error instanceof ApiError && NOT_AN_ADMIN.includes(error.code))) throw error;
     // Also where only this browser took the session for an admin's: /admin would redirect back here.
     endSession();

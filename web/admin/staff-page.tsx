@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
-import { changeStaffRole } from './change-staff-role.ts';
+import { handleStaff, type StaffMove } from './handle-staff.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { afterSubmit } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
@@ -28,7 +28,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeStaffRole(await request.formData());
+  return handleStaff(await request.formData());
 }
 
 export const shouldRevalidate = afterSubmit;
@@ -36,7 +36,10 @@ export const shouldRevalidate = afterSubmit;
 /** For the owner: who may do what in the console. */
 export default function StaffPage({ loaderData: { staff, own } }: Route.ComponentProps) {
   const { staff: t } = consoleMessages;
-  const [changed, setChanged] = useState<Member>();
+  const [handled, setHandled] = useState<{ member: Member; move: StaffMove }>();
+  const close = () => setHandled(undefined);
+  const handle = (member: Member, move: StaffMove) => () => setHandled({ member, move });
+  const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   const columns: Column<Member>[] = [
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
     { header: siteMessages.words.email, cell: ({ email }) => email },
@@ -48,14 +51,14 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
         member._id === own ? (
           t.you
         ) : (
-          <Button
-            look="secondary"
-            aria-label={t.changeOf({ name: member.name })}
-            onClick={() => setChanged(member)}
-            className="px-3! text-sm tabular:min-h-9"
-          >
-            {t.change}
-          </Button>
+          <span className="flex flex-wrap gap-1.5">
+            <Button {...look} aria-label={t.changeOf({ name: member.name })} onClick={handle(member, 'change')}>
+              {t.change}
+            </Button>
+            <Button {...look} aria-label={t.resetOf({ name: member.name })} onClick={handle(member, 'reset')}>
+              {t.reset}
+            </Button>
+          </span>
         ),
     },
   ];
@@ -74,40 +77,43 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
           </div>
         ))}
       </dl>
-      {changed && (
-        <FormDialog
-          title={t.changeOf({ name: changed.name })}
-          fields={{ id: changed._id }}
-          confirm={t.change}
-          onClose={() => setChanged(undefined)}
-        >
-          {(issues) => (
-            <>
-              <SelectField
-                label={adminMessages.users.role}
-                name="staff_role"
-                defaultValue={changed.staff_role}
-                issues={issues}
-              >
-                {STAFF_ROLES.map((role) => (
-                  <option key={role} value={role}>
-                    {t.roles[role]}
-                  </option>
-                ))}
-              </SelectField>
-              <TextField
-                label={adminMessages.audit.reason}
-                hint={t.changeHint}
-                name="reason"
-                autoComplete="off"
-                required
-                issues={issues}
-              />
-            </>
-          )}
-        </FormDialog>
-      )}
+      {handled && <StaffDialog {...handled} onClose={close} />}
     </div>
+  );
+}
+
+function StaffDialog({ member, move, onClose }: { member: Member; move: StaffMove; onClose: () => void }) {
+  const { staff: t } = consoleMessages;
+  const { name, _id, staff_role: role } = member;
+  return (
+    <FormDialog
+      title={move === 'change' ? t.changeOf({ name }) : t.resetOf({ name })}
+      fields={{ id: _id, move }}
+      confirm={t[move]}
+      onClose={() => onClose()}
+    >
+      {(issues) => (
+        <>
+          {move === 'change' && (
+            <SelectField label={adminMessages.users.role} name="staff_role" defaultValue={role} issues={issues}>
+              {STAFF_ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {t.roles[one]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <TextField
+            label={adminMessages.audit.reason}
+            hint={t.changeHint}
+            name="reason"
+            autoComplete="off"
+            required
+            issues={issues}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
+import { passSecondFactor } from '#contract/second-factor.ts';
 import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
@@ -124,6 +125,7 @@ const tries: Try[] = [
   { endpoint: editProperty, as: ['seller', 'otherSeller'] },
   { endpoint: uploadPhoto, as: ['seller', 'otherSeller'] },
   { endpoint: uploadDocument, as: ['seller', 'otherSeller'] },
+  { endpoint: passSecondFactor, body: () => ({ code: '000000' }), as: ['admin', 'otherAdmin'] },
   { endpoint: areas.checkAreas, as: ['admin', 'otherAdmin'] },
   { endpoint: areas.addState, as: ['admin', 'otherAdmin'] },
 ];

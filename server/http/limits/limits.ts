@@ -12,6 +12,7 @@ import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';
 import { reportProperty } from '#contract/reports.ts';
+import { passSecondFactor } from '#contract/second-factor.ts';
 
 /** A window in minutes that starts with the first call. */
 export interface Allowance {
@@ -66,6 +67,14 @@ const WRONG_CODES: Limit = {
   byAccount: { most: 30, minutes: 60 },
   byPhone: [{ most: 30, minutes: 60 }],
   countsOnly: 'WRONG_CODE',
+  says: 'wrongPhoneCodes',
+};
+
+const SECOND_FACTOR: Limit = {
+  name: 'wrong second factors',
+  byAddress: WRONG_CODES.byAddress,
+  byAccount: { most: 10, minutes: 15 },
+  countsOnly: 'WRONG_SECOND_FACTOR',
   says: 'wrongPhoneCodes',
 };
 
@@ -137,6 +146,7 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(accounts.sendLoginCode, PHONE_CODES),
   row(accounts.verifyPhone, WRONG_CODES),
   row(accounts.loginByPhone, WRONG_CODES),
+  row(passSecondFactor, SECOND_FACTOR),
   row(sendQuery, {
     name: 'queries',
     byAddress: { most: 30, minutes: 60 },

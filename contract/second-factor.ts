@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { ADMINS, endpoint, Id, Nothing, requiredText, SIGNED_IN } from './endpoint.ts';
+import { problem } from './problem.ts';
+
+/* The second factor of an admin's own account: other roles have none. */
+
+export const SecondFactorForm = z.object({ code: requiredText(problem('CODE_REQUIRED'), 40) });
+
+export const SecondFactorReset = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });
+
+export const secondFactor = endpoint('GET /admin/second-factor', {
+  summary: 'Whether the second factor of whoever asks is set up, and whether this session has passed it.',
+  who: SIGNED_IN,
+  beforeSecondFactor: true,
+  data: z.object({ is_set_up: z.boolean(), is_passed: z.boolean() }),
+  errors: ['NOT_YOUR_ROLE'],
+});
+
+export const setUpSecondFactor = endpoint('POST /admin/set-up-second-factor', {
+  summary: 'Begin with a second factor: a secret for an authenticator app, which counts from its first code on.',
+  who: SIGNED_IN,
+  beforeSecondFactor: true,
+  data: z.object({
+    /** Base32, to be typed. */
+    secret: z.string(),
+    /** otpauth://totp/… */
+    address: z.string(),
+    /** The address as an image: SVG. */
+    qr: z.string(),
+  }),
+  errors: ['NOT_YOUR_ROLE', 'ALREADY_DONE'],
+});
+
+export const passSecondFactor = endpoint('POST /admin/pass-second-factor', {
+  summary:
+    'Pass the second factor for this session by a code of the app (RFC 6238) or a recovery code, each of which counts once. The first code answers with the recovery codes.',
+  who: SIGNED_IN,
+  beforeSecondFactor: true,
+  body: SecondFactorForm,
+  data: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['NOT_YOUR_ROLE', 'WRONG_SECOND_FACTOR'],
+});
+
+export const resetSecondFactor = endpoint('POST /admin/reset-second-factor', {
+  summary: 'Take the second factor from another admin who lost it. Their sessions end, and they set up a new one.',
+  who: ADMINS,
+  audit: 'second-factor-reset',
+  body: SecondFactorReset,
+  data: Nothing,
+  errors: ['NO_SUCH_USER'],
+});
