@@ -1,3 +1,4 @@
+import { pathIn } from '#contract/languages.ts';
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { composeEmail } from '#server/email/compose.ts';
@@ -78,7 +79,11 @@ export async function sendBlockEmail(
   const { frame, blocked, unblocked } = messages.letters;
   const wording =
     reason === null
-      ? { subject: unblocked.subject, paragraphs: [unblocked.told], action: { label: unblocked.open, url: appUrl() } }
+      ? {
+          subject: unblocked.subject,
+          paragraphs: [unblocked.told],
+          action: { label: unblocked.open, url: `${appUrl()}${pathIn(user.language, '/login')}` },
+        }
       : { subject: blocked.subject, paragraphs: [blocked.told], quote: reason, closing: [blocked.answer] };
   const email = composeEmail(
     { ...wording, to: user.email, heading: wording.subject, greeting: frame.dear({ name: user.name }) },
