@@ -91,6 +91,8 @@ export async function readMultipart(
   fields: Multipart,
   receiving: ReceiveOptions,
 ): Promise<Record<string, unknown>> {
+  // Aborted while it waited its turn: its end would never come, nor the turn of the account's next upload.
+  if (request.raw.destroyed) throw unreadableForm();
   try {
     return await readParts(request, fields, receiving);
   } catch (error) {

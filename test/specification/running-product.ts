@@ -122,7 +122,7 @@ const patternOf = (request: string) => new RegExp(`^${request.replace(/\{\w+\}/g
 
 /** @returns the `data` of a success in section 7's envelope, parsed by `schema` */
 export function success<S extends z.ZodType>({ status, body }: Answer, schema: S): z.output<S> {
-  expect({ status, body }).toMatchObject({ status: 200, body: { statusCode: 200 } });
+  expect({ status, body }, JSON.stringify(body)).toMatchObject({ status: 200, body: { statusCode: 200 } });
   return schema.parse(z.object({ data: z.unknown() }).parse(body).data);
 }
 
