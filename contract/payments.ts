@@ -57,6 +57,8 @@ export const OwnPayment = z.object({
   amount_away: z.number(),
   /** Null until the payment is settled. */
   receipt: z.nullable(Receipt),
+  /** For what was refunded, oldest first: 'CN-26-27/000123'. */
+  credit_notes: z.array(Receipt),
 });
 export type OwnPayment = z.output<typeof OwnPayment>;
 
@@ -90,7 +92,7 @@ export type AdminPayment = z.output<typeof AdminPayment>;
 
 export const allPayments = endpoint('GET /admin/payments', {
   summary:
-    'All payments, newest first, and what moved today; `text` is a buyer’s e-mail, a receipt’s number, or the id of a payment or refund, here or at the provider.',
+    'All payments, newest first, and what moved today; `text` is a buyer’s e-mail, the number of a receipt or credit note, or the id of a payment or refund, here or at the provider.',
   who: ADMINS,
   audit: 'reads',
   query: z.object({

@@ -808,6 +808,49 @@ export const receiptNumbers = pgTable(
   (series) => [primaryKey({ columns: [series.financialYear, series.isTest] })],
 );
 
+/** A refund of a receipt's payment, in part or whole; what else it prints is the receipt's. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => receipts.paymentId),
+    /** Of the refund: '2026-27' */
+    financialYear: text().notNull(),
+    isTest: boolean().notNull(),
+    number: integer().notNull(),
+    issuedAt: instant().notNull(),
+    amountPaise: integer().notNull(),
+    // All where the receipt has tax, else none.
+    taxablePaise: integer(),
+    cgstPaise: integer(),
+    sgstPaise: integer(),
+    igstPaise: integer(),
+  },
+  (note) => [
+    uniqueIndex('credit_notes_number').on(note.financialYear, note.isTest, note.number),
+    index('credit_notes_of_payment').on(note.paymentId),
+    index('credit_notes_by_time').on(note.issuedAt),
+    check('credit_notes_of_something', sql`${note.amountPaise} > 0`),
+    check(
+      'credit_notes_add_up',
+      sql`num_nonnulls(${note.taxablePaise}, ${note.cgstPaise}, ${note.sgstPaise}, ${note.igstPaise}) = 0 or ${note.taxablePaise} + ${note.cgstPaise} + ${note.sgstPaise} + ${note.igstPaise} = ${note.amountPaise}`,
+    ),
+  ],
+);
+
+/** As receipt_numbers; a series of their own. */
+export const creditNoteNumbers = pgTable(
+  'credit_note_numbers',
+  {
+    financialYear: text().notNull(),
+    isTest: boolean().notNull(),
+    last: integer().notNull(),
+  },
+  (series) => [primaryKey({ columns: [series.financialYear, series.isTest] })],
+);
+
 /**
  * Owners of erased accounts, for authorities only (rule 8(3) of the DPDP Rules 2025), removed after
  * ERASED_RECORDS_DAYS.

@@ -12,7 +12,8 @@ import { startOfDay, lastDays } from '#server/database/days-of-india.ts';
 import type { Services } from '#server/services.ts';
 import { refundedPaise, paymentShown } from './own-payments.ts';
 import { historiesOf } from './payment-history.ts';
-import { readReceiptNumber } from './receipts/financial-year.ts';
+import { readCreditNoteNumber, readReceiptNumber } from './receipts/financial-year.ts';
+import { creditNotesOf } from './receipts/find-receipt.ts';
 
 interface PaymentFilters {
   status?: PaymentFilter | undefined;
@@ -32,14 +33,13 @@ export async function listAllPayments(
     countRows(db, payments, narrowed(filters)),
     moneyOfToday(db, clock()),
   ]);
-  const histories = await historiesOf(
-    db,
-    rows.map(({ payment }) => payment),
-  );
+  const shown = rows.map(({ payment }) => payment);
+  const ids = shown.map(({ id }) => id);
+  const [histories, notes] = await Promise.all([historiesOf(db, shown), creditNotesOf(db, ids)]);
   const data = {
     today,
     payments: rows.map(({ buyer, ...row }) => ({
-      ...paymentShown(row, services),
+      ...paymentShown({ ...row, notes: notes.get(row.payment.id) }, services),
       buyer,
       gateway: row.payment.gateway,
       gateway_reference: row.payment.gatewayReference,
@@ -95,6 +95,7 @@ const reversalOf = (filter: PaymentFilter) => (filter === 'refunded' ? 'refund' 
 /** Whole names only, by index: substrings match too many. */
 function paymentsNamed(text: string): SQL {
   const receipt = readReceiptNumber(text);
+  const note = readCreditNoteNumber(text);
   return sql.join(
     [
       sql`select payments.id from payments join users on users.id = user_id where ${isEmail(users.email, text)}`,
@@ -105,6 +106,12 @@ function paymentsNamed(text: string): SQL {
         ? [
             sql`select payment_id from receipts
                 where financial_year = ${receipt.year} and is_test = ${receipt.isTest} and number = ${receipt.number}`,
+          ]
+        : []),
+      ...(note
+        ? [
+            sql`select payment_id from credit_notes
+                where financial_year = ${note.year} and is_test = ${note.isTest} and number = ${note.number}`,
           ]
         : []),
     ],

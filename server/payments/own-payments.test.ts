@@ -68,6 +68,7 @@ describe('the list of one’s own payments', () => {
         status,
         amount_away: 0,
         receipt: null,
+        credit_notes: [],
       })),
     );
   });

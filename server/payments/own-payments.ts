@@ -5,7 +5,8 @@ import type { OwnPayment } from '#contract/payments.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { paymentReversals, payments, receipts } from '#server/database/schema.ts';
-import { receiptWithLink, type StoredReceipt } from './receipts/links.ts';
+import { creditNotesOf } from './receipts/find-receipt.ts';
+import { creditNoteWithLink, receiptWithLink, type StoredCreditNote, type StoredReceipt } from './receipts/links.ts';
 
 /** The user's payments from the database, newest first. A page beyond the last is empty. */
 export async function listOwnPayments(
@@ -18,7 +19,11 @@ export async function listOwnPayments(
     selectPayments(db, userId, page),
     db.$count(payments, eq(payments.userId, userId)),
   ]);
-  const data = rows.map((row) => paymentShown(row, services));
+  const notes = await creditNotesOf(
+    db,
+    rows.map(({ payment }) => payment.id),
+  );
+  const data = rows.map((row) => paymentShown({ ...row, notes: notes.get(row.payment.id) }, services));
   return { data, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
 }
 
@@ -26,10 +31,11 @@ interface PaymentRow {
   payment: typeof payments.$inferSelect;
   paiseAway: number;
   receipt: StoredReceipt | null;
+  notes: readonly StoredCreditNote[] | undefined;
 }
 
 export function paymentShown(
-  { payment, paiseAway, receipt }: PaymentRow,
+  { payment, paiseAway, receipt, notes = [] }: PaymentRow,
   services: Pick<Services, 'linkSecret' | 'clock'>,
 ): OwnPayment {
   return {
@@ -42,6 +48,7 @@ export function paymentShown(
     // A payment may be both refunded and disputed.
     amount_away: Math.min(payment.amountPaise, paiseAway) / 100,
     receipt: receipt && receiptWithLink(receipt, services),
+    credit_notes: notes.map((note) => creditNoteWithLink(note, services)),
   };
 }
 

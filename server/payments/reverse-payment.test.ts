@@ -7,7 +7,7 @@ import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
-import { moneyMovements, payments, plans } from '#server/database/schema.ts';
+import { creditNotes, moneyMovements, payments, plans } from '#server/database/schema.ts';
 import { HttpError } from '#server/errors.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
@@ -99,6 +99,11 @@ const dispute = (says: Parameters<typeof word>[0] = {}) =>
 
 const reverse = (reversal: RefundOrDispute) => reversePayment(services(), 'stripe', reversal);
 
+/** A refund of half, beside others. */
+const half = (name: string) => word({ reversalId: `${name} of ${bought.reference}`, awayPaise: PAISE / 2 });
+
+const fiveTimes = (same: RefundOrDispute) => [same, same, word(), word(), word()].map(reverse);
+
 async function spend(credits: number, from = 0): Promise<void> {
   for (const plot of plots.slice(from, from + credits)) await revealProperty(database.db, buyer, plot, new Date());
 }
@@ -112,6 +117,17 @@ async function income(): Promise<{ reason: string; changePaise: number }[]> {
     .from(moneyMovements)
     .where(eq(moneyMovements.paymentId, bought.id))
     .orderBy(moneyMovements.at, moneyMovements.id);
+}
+
+/** The paise of the payment's credit notes, in order. */
+async function notes(): Promise<number[]> {
+  const { amountPaise, paymentId, number } = creditNotes;
+  const rows = await database.db
+    .select({ amountPaise })
+    .from(creditNotes)
+    .where(eq(paymentId, bought.id))
+    .orderBy(number);
+  return rows.map((row) => row.amountPaise);
 }
 
 /** The operator's emails about the payment, in order. */
@@ -143,7 +159,7 @@ describe('a refund of everything', () => {
   it('that comes again, alone or with others, takes once', async () => {
     await pay();
     const same = word();
-    await Promise.all([same, same, word(), word(), word()].map(reverse));
+    await Promise.all(fiveTimes(same));
     expect(await ledger()).toEqual({ balance: 0, changes: [CREDITS, -CREDITS] });
     expect(await news()).toHaveLength(1);
   });
@@ -263,6 +279,45 @@ describe('the money of a payment', () => {
   });
 });
 
+describe('the credit notes of a payment', () => {
+  it.each<[what: string, heard: () => Promise<unknown>[], expected: number[]]>([
+    ['of a full refund that comes five times at once are one', () => fiveTimes(word()), [PAISE]],
+    [
+      'of two refunds at once are two, of all that was paid',
+      () => [reverse(half('a')), reverse(half('b'))],
+      [PAISE / 2, PAISE / 2],
+    ],
+    ['of a dispute are none', () => [reverse(dispute())], []],
+  ])('%s', async (_, heard, expected) => {
+    await pay();
+    await Promise.all(heard());
+    expect(await notes()).toEqual(expected);
+  });
+
+  it('have what each refund of a part adds, and stand when the provider takes one back and makes it again', async () => {
+    await pay();
+    await reverse(word({ awayPaise: 100_00 }));
+    await reverse(word({ awayPaise: 100_00, minute: 1 }));
+    await reverse(word({ awayPaise: 0, minute: 2 }));
+    expect(await notes()).toEqual([100_00]);
+    await reverse(word({ awayPaise: PAISE, minute: 3 }));
+    expect(await notes()).toEqual([100_00, PAISE - 100_00]);
+  });
+
+  it('wait for the receipt where the refund is heard of before the money is', async () => {
+    await reverse(word());
+    expect(await notes()).toEqual([]);
+    await pay();
+    expect(await notes()).toEqual([PAISE]);
+  });
+
+  it('have no more than was paid, whatever the provider says', async () => {
+    await pay();
+    await reverse(word({ awayPaise: 2 * PAISE }));
+    expect(await notes()).toEqual([PAISE]);
+  });
+});
+
 describe('nothing happens', () => {
   it('for a checkout that is not ours', async () => {
     await pay();
@@ -314,6 +369,7 @@ it('payments, reveals, refunds and disputes at the same time keep the ledger sou
       await reverse(word({ minute: 9 }));
       expect((await ledger()).balance).toBe(0);
       expect((await income()).reduce((sum, { changePaise }) => sum + changePaise, 0)).toBe(0);
+      expect((await notes()).reduce((sum, paise) => sum + paise, 0)).toBe(PAISE);
     }),
     { numRuns: 25 },
   );

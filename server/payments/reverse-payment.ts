@@ -7,10 +7,11 @@ import { CURRENCY, type RefundOrDispute } from './gateway.ts';
 import { totalRefunded, type RefundedAmount, refundedAmount, recordRefundedAmount } from './refunded-amount.ts';
 import { type Log, lockPaymentOfEvent, type StoredPayment } from './webhook-events.ts';
 import { paymentEmail } from './payment-emails.ts';
+import { issueCreditNote } from './receipts/issue-credit-note.ts';
 
 /**
  * Records a refund or dispute, or its end, and adjusts credits in the same transaction: unspent ones are taken back or
- * restored, and the operator is notified. Reveals stay. Repeated and outdated events change nothing; one before the
+ * restored, a refund gets its credit note, and the operator is notified. Reveals stay. Repeated and outdated events change nothing; one before the
  * payment waits for it.
  */
 export async function reversePayment(
@@ -34,7 +35,9 @@ export async function reversePayment(
         set: { awayPaise, saidAt },
         setWhere: lte(paymentReversals.saidAt, saidAt),
       });
-    if (payment.status === 'paid') await followReversals(tx, services, payment, before);
+    if (payment.status !== 'paid') return;
+    await followReversals(tx, services, payment, before);
+    await issueCreditNote(tx, payment, services.clock());
   });
 }
 

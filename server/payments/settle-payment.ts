@@ -7,6 +7,7 @@ import { CURRENCY, type Settlement } from './gateway.ts';
 import { NOTHING_REFUNDED, recordIncome } from './refunded-amount.ts';
 import { type Log, lockPaymentOfEvent } from './webhook-events.ts';
 import { paymentEmail } from './payment-emails.ts';
+import { issueCreditNote } from './receipts/issue-credit-note.ts';
 import { issueReceipt } from './receipts/issue-receipt.ts';
 import { receiptEmail } from './receipts/receipt-email.ts';
 import { followReversals } from './reverse-payment.ts';
@@ -47,6 +48,7 @@ export async function settlePayment(
       }
       // Last, because it blocks other settlements.
       await issueReceipt(tx, payment, config.receipts, settledAt);
+      await issueCreditNote(tx, payment, settledAt);
       return payment.userId;
     }
     if (outcome === 'paid') {

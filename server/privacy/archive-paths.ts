@@ -15,3 +15,8 @@ export function documentArchivePath(listingNumber: string, document: { type: Doc
 export function receiptPath(number: string): string {
   return `receipts/receipt-${number.replace('/', '-')}.pdf`;
 }
+
+/** @param number as printed, 'CN-26-27/000123' */
+export function creditNotePath(number: string): string {
+  return `receipts/credit-note-${number.replace('/', '-')}.pdf`;
+}

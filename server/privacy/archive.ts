@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { ZipFile } from 'yazl';
 import type { Database } from '#server/database/open.ts';
-import { findReceipt } from '#server/payments/receipts/find-receipt.ts';
+import { findCreditNote, findReceipt } from '#server/payments/receipts/find-receipt.ts';
 import { receiptPdf } from '#server/payments/receipts/receipt-pdf.ts';
 import type { Services } from '#server/services.ts';
 import { receiptPath } from './archive-paths.ts';
@@ -87,9 +87,13 @@ async function fill(
     if (stored) await add(path, stored.stream);
     else log.error({ path }, 'an export misses a file that storage has lost');
   }
-  for await (const { _id, receipt } of paymentRecords(db, userId)) {
+  for await (const { _id, receipt, credit_notes } of paymentRecords(db, userId)) {
     const found = receipt && (await findReceipt(db, _id));
-    if (found) await add(receiptPath(found.number), Readable.from([await receiptPdf(found.receipt, found.plan)]));
+    if (found) await add(receiptPath(found.number), Readable.from([await receiptPdf(found)]));
+    for (const note of credit_notes) {
+      const refund = await findCreditNote(db, note._id);
+      if (refund) await add(note.file, Readable.from([await receiptPdf(refund)]));
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import {
   creditMovements,
+  creditNotes,
   moneyMovements,
   paymentReversals,
   payments,
@@ -48,6 +49,7 @@ const rowsOf = async (userId: string, paymentId: string) => ({
   users: await app.db.$count(users, eq(users.id, userId)),
   payments: await app.db.$count(payments, eq(payments.userId, userId)),
   receipts: await app.db.$count(receipts, eq(receipts.paymentId, paymentId)),
+  notes: await app.db.$count(creditNotes, eq(creditNotes.paymentId, paymentId)),
   reversals: await app.db.$count(paymentReversals, eq(paymentReversals.paymentId, paymentId)),
   money: await app.db.$count(moneyMovements, eq(moneyMovements.paymentId, paymentId)),
   movements: await app.db.$count(creditMovements, eq(creditMovements.userId, userId)),
@@ -63,14 +65,26 @@ describe('what tax law asks for of somebody who was erased', () => {
     await app.db
       .insert(paymentReversals)
       .values({ gateway: 'stripe', reversalId: 're_1', paymentId, kind: 'refund', awayPaise: 100, saidAt: TODAY });
+    const note = { financialYear: '2026-27', isTest: true, number: 1, issuedAt: TODAY, amountPaise: 100 };
+    await app.db.insert(creditNotes).values({ paymentId, ...note });
     await erase(gulabi);
 
     await termsAt(new Date(TERM_ENDS.getTime() - 1));
-    const kept = { users: 1, payments: 1, receipts: 1, reversals: 1, money: 1, movements: 5, reveals: 3, reports: 1 };
+    const kept = {
+      users: 1,
+      payments: 1,
+      receipts: 1,
+      notes: 1,
+      reversals: 1,
+      money: 1,
+      movements: 5,
+      reveals: 3,
+      reports: 1,
+    };
     expect(await rowsOf(id, paymentId)).toEqual(kept);
     await termsAt(TERM_ENDS);
     // A buyer's ledger references the listing, whose row stays without personal data.
-    const none = { payments: 0, receipts: 0, reversals: 0, money: 0, movements: 0, reveals: 0, reports: 0 };
+    const none = { payments: 0, receipts: 0, notes: 0, reversals: 0, money: 0, movements: 0, reveals: 0, reports: 0 };
     expect(await rowsOf(id, paymentId)).toEqual({ users: 1, ...none });
     expect((await soundLedger(app.db, id)).balance).toBe(0);
     expect((await soundLedger(app.db, gulabi.revealedBy.id)).changes).toEqual([1, -1]);

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/database/open.ts';
 import {
   auditLog,
   creditMovements,
+  creditNotes,
   enquiries,
   enquiryAnswers,
   moneyMovements,
@@ -70,6 +71,7 @@ async function removeAccounts(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(reveals).where(eq(reveals.userId, userId));
   await tx.delete(paymentReversals).where(inArray(paymentReversals.paymentId, own));
   await tx.delete(moneyMovements).where(inArray(moneyMovements.paymentId, own));
+  await tx.delete(creditNotes).where(inArray(creditNotes.paymentId, own));
   await tx.delete(receipts).where(inArray(receipts.paymentId, own));
   await tx.delete(payments).where(eq(payments.userId, userId));
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { LANGUAGES } from '#contract/languages.ts';
 import { NOTICE_VERSION } from '#server/accounts/privacy-notice.ts';
 import { displayMyData, exportMyData } from '#contract/personal-data.ts';
-import { failedEmails, users } from '#server/database/schema.ts';
+import { creditNotes, failedEmails, users } from '#server/database/schema.ts';
 import { unzip } from '#test/files/unzip.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
@@ -19,6 +19,8 @@ let gulabi: UserWithEverything;
 beforeAll(async () => {
   app = await testApp();
   gulabi = await makeUserWithEverything(app);
+  const note = { financialYear: '2026-27', isTest: true, number: 1, issuedAt: app.clock.now, amountPaise: 100 };
+  await app.db.insert(creditNotes).values({ paymentId: gulabi.paymentId, ...note });
   await app.db.insert(failedEmails).values({
     id: gulabi.id,
     kind: 'decision-letter',
@@ -46,12 +48,14 @@ async function archiveOf(person: Pick<TestUser, 'token'>) {
   return { ...zip, records, response };
 }
 
+const CREDIT_NOTE = 'receipts/credit-note-TEST-CN-26-27-000001.pdf';
+
 describe('the export of somebody’s data', () => {
   test('holds their records, photos, documents and receipts, and a page to read', async () => {
     const { names, read, response } = await archiveOf(gulabi);
     const { number } = gulabi.listing;
     const receipts = names.filter((name) => name.startsWith('receipts/'));
-    expect(receipts).toHaveLength(1);
+    expect(receipts).toEqual([expect.stringMatching(/^receipts\/receipt-TEST/), CREDIT_NOTE]);
     expect(names.filter((name) => !name.startsWith('receipts/'))).toEqual(
       [
         'read-me.html',
@@ -64,7 +68,7 @@ describe('the export of somebody’s data', () => {
       ].toSorted((a, b) => names.indexOf(a) - names.indexOf(b)),
     );
     expect(read(`photos/${number}-1.jpg`).subarray(0, 3).toString('hex')).toBe('ffd8ff');
-    for (const pdf of [`papers/${number}-sale_deed.pdf`, receipts[0] ?? '']) {
+    for (const pdf of [`papers/${number}-sale_deed.pdf`, ...receipts]) {
       expect(read(pdf).subarray(0, 5).toString()).toBe('%PDF-');
     }
     const page = read('read-me.html').toString();
@@ -147,7 +151,13 @@ describe('the export of somebody’s data', () => {
       })),
     );
     expect(records('payments.json')).toMatchObject([
-      { _id: gulabi.paymentId, status: 'paid', amount_away: 0, receipt: { buyer_name: name, buyer_email: email } },
+      {
+        _id: gulabi.paymentId,
+        status: 'paid',
+        amount_away: 0,
+        receipt: { buyer_name: name, buyer_email: email },
+        credit_notes: [{ number: 'TEST-CN-26-27/000001', file: CREDIT_NOTE, amount: 1 }],
+      },
     ]);
     expect(records('credits.json')).toMatchObject([
       { reason: 'purchase' },

@@ -25,10 +25,12 @@ import {
   users,
 } from '#server/database/schema.ts';
 import { type EmailMessages, ENGLISH } from '#server/email/email-messages.ts';
-import { printedReceiptNumber } from '#server/payments/receipts/financial-year.ts';
+import { printedCreditNoteNumber, printedReceiptNumber } from '#server/payments/receipts/financial-year.ts';
+import { creditNotesOf } from '#server/payments/receipts/find-receipt.ts';
+import type { StoredCreditNote } from '#server/payments/receipts/links.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
 import { propertyTitle } from '#server/properties/title.ts';
-import { documentArchivePath, photoPath, receiptPath } from './archive-paths.ts';
+import { creditNotePath, documentArchivePath, photoPath, receiptPath } from './archive-paths.ts';
 
 /*
  * A user's records for the export, with the API's field names, ISO 8601 instants and rupees, and without other users'
@@ -189,6 +191,7 @@ export async function* paymentRecords(db: Database, userId: string) {
       .limit(ROWS_AT_ONCE),
   );
   for await (const { payment, receipt, paiseAway } of own) {
+    const notes = (await creditNotesOf(db, [payment.id])).get(payment.id) ?? [];
     yield {
       _id: payment.id,
       created_at: iso(payment.createdAt),
@@ -201,8 +204,24 @@ export async function* paymentRecords(db: Database, userId: string) {
       gateway: payment.gateway,
       gateway_reference: payment.gatewayReference,
       receipt: receipt && receiptRecord(receipt),
+      credit_notes: notes.map(creditNoteRecord),
     };
   }
+}
+
+function creditNoteRecord(note: StoredCreditNote) {
+  const number = printedCreditNoteNumber(note);
+  return {
+    _id: note.id,
+    number,
+    file: creditNotePath(number),
+    issued_at: iso(note.issuedAt),
+    amount: rupees(note.amountPaise),
+    taxable_amount: rupees(note.taxablePaise),
+    cgst: rupees(note.cgstPaise),
+    sgst: rupees(note.sgstPaise),
+    igst: rupees(note.igstPaise),
+  };
 }
 
 function receiptRecord(receipt: typeof receipts.$inferSelect) {

@@ -1,11 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { displayReceipt } from '#contract/payments.ts';
+import { displayMyPayments, displayReceipt } from '#contract/payments.ts';
 import { exportMyData } from '#contract/personal-data.ts';
 import { addProperty, displayOneProperty, type PropertyDetail } from '#contract/properties.ts';
 import { calls } from '#server/app.ts';
-import { properties } from '#server/database/schema.ts';
+import { creditNotes, properties } from '#server/database/schema.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from '#server/http/serve.ts';
@@ -25,7 +25,10 @@ const LINKS_END_AFTER_MS = 16 * 60_000;
 
 let site: TestApp;
 let scene: Scene;
-let links: Record<'publicPhoto' | 'hiddenPhoto' | 'document' | 'otherDocument' | 'receipt' | 'export', string>;
+let links: Record<
+  'publicPhoto' | 'hiddenPhoto' | 'document' | 'otherDocument' | 'receipt' | 'creditNote' | 'export',
+  string
+>;
 let plotId: string;
 beforeAll(async () => {
   site = await testApp();
@@ -43,13 +46,19 @@ beforeAll(async () => {
   plotId = approved._id;
   await db.update(properties).set({ status: 'approved', approvedAt: new Date() }).where(eq(properties.id, plotId));
   const buyer = { token: (await scene.user('buyer')).token };
-  const receipt = await site.call(displayReceipt, { ...buyer, params: { id: await scene.payment() } });
+  const paymentId = await scene.payment();
+  const receipt = await site.call(displayReceipt, { ...buyer, params: { id: paymentId } });
+  const note = { financialYear: '2026-27', isTest: true, number: 1, issuedAt: new Date(), amountPaise: 100 };
+  await db.insert(creditNotes).values({ paymentId, ...note });
+  const bought = (await site.call(displayMyPayments, { ...buyer, query: { page: 1 } })).body.data;
+  const [creditNote] = bought.find(({ _id }) => _id === paymentId)?.credit_notes ?? [];
   links = {
     publicPhoto: photoOf(approved).replace(/\?.*/, ''),
     hiddenPhoto: photoOf(pending),
     document: approved.sale_deed?.file_path ?? '',
     otherDocument: pending.sale_deed?.file_path ?? '',
     receipt: receipt.body.data.file_path,
+    creditNote: creditNote?.file_path ?? '',
     export: (await site.call(exportMyData, buyer)).body.data.file_path,
   };
 }, 60_000);
@@ -90,6 +99,8 @@ const FILES: readonly [what: string, of: () => string, expected: 'opens' | 'NO_S
   ['… with a later end', () => links.document.replace(/expires=\d+/, 'expires=9999999999'), 'NO_SUCH_FILE'],
   ['a receipt by its link', () => links.receipt, 'opens'],
   ['… without the signature', () => bare(links.receipt), 'NO_SUCH_FILE'],
+  ['a credit note by its link', () => links.creditNote, 'opens'],
+  ['… with that of its receipt', () => bare(links.creditNote) + signatureOf(links.receipt), 'NO_SUCH_FILE'],
   ['an export by its link', () => links.export, 'opens'],
   ['… without the signature', () => bare(links.export), 'NO_SUCH_FILE'],
   ['a paper by a link that has ended', () => links.document, 'NO_SUCH_FILE', LINKS_END_AFTER_MS],

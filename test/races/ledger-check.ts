@@ -57,6 +57,13 @@ const NEVER = {
       (select coalesce(sum(change), 0) from credit_movements where report_id = r.id)`,
   'a gap in the numbers of receipts': `
     select financial_year as what from receipts group by 1 having count(*) <> max(number) or min(number) <> 1`,
+  'a gap in the numbers of credit notes': `
+    select financial_year as what from credit_notes group by 1 having count(*) <> max(number) or min(number) <> 1`,
+  'a refund of a receipt without its credit notes, or notes of more than was paid': `
+    select p.id as what from payments p join receipts r on r.payment_id = p.id where p.user_id = any($1) and not (
+      (select coalesce(sum(amount_paise), 0) from credit_notes where payment_id = p.id) between
+      (select least(p.amount_paise, coalesce(sum(away_paise), 0)) from payment_reversals where payment_id = p.id and kind = 'refund')
+      and p.amount_paise)`,
   'a count of approved plots that is not theirs': `
     select area_id as what from approved_counts as c where area_id = any($3) and count <>
       (select count(*) from properties p where status = 'approved' and c.area_id in (p.state_id, p.district_id, p.mandal_id))`,

@@ -8,6 +8,7 @@ import { emailsMessages } from '#messages/emails.ts';
 import { change, rupees } from '../ui/rupees.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { paymentEventName, paymentStatusName } from './payment-names.ts';
+import { ReceiptLinks } from '../payments/receipt-links.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 
 const TONES: Record<AdminPayment['status'], Tone> = {
@@ -65,18 +66,7 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
     },
     {
       header: emailsMessages.printed.receipt,
-      cell: ({ receipt }) =>
-        receipt ? (
-          <a
-            href={receipt.file_path}
-            className="link figures inline-flex min-h-11 items-center whitespace-nowrap"
-            aria-label={emailsMessages.receipt.subject({ number: receipt.number })}
-          >
-            {receipt.number}
-          </a>
-        ) : (
-          siteMessages.words.sign
-        ),
+      cell: (payment) => <ReceiptLinks {...payment} />,
     },
     { header: adminMessages.payments.events.opened, cell: (payment) => <History {...payment} /> },
   ];

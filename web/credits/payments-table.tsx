@@ -7,6 +7,7 @@ import { Chip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { rupees } from '../ui/rupees.ts';
+import { ReceiptLinks } from '../payments/receipt-links.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { inPageLanguage } from '../language.ts';
 
@@ -48,18 +49,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
     { header: siteMessages.words.status, cell: (payment) => <Standing {...payment} /> },
     {
       header: emailsMessages.printed.receipt,
-      cell: ({ receipt }) =>
-        receipt ? (
-          <a
-            href={receipt.file_path}
-            className="link figures inline-flex min-h-11 items-center whitespace-nowrap"
-            aria-label={emailsMessages.receipt.subject({ number: receipt.number })}
-          >
-            {receipt.number}
-          </a>
-        ) : (
-          siteMessages.words.sign
-        ),
+      cell: (payment) => <ReceiptLinks {...payment} />,
     },
   ];
   return <Table caption={t.payments} columns={columns} rows={payments} rowKey={({ _id }) => _id} />;

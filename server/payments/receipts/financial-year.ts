@@ -26,8 +26,20 @@ export function printedReceiptNumber(receipt: { financialYear: string; isTest: b
   return `${isTest ? 'TEST-' : ''}${year}/${String(number).padStart(6, '0')}`;
 }
 
+/** 'CN-26-27/000123', within the 16 characters of rule 53 of the CGST Rules; 'TEST-CN-26-27/000001' for tests. */
+export function printedCreditNoteNumber(note: { financialYear: string; isTest: boolean; number: number }): string {
+  const { financialYear: year, isTest, number } = note;
+  return `${isTest ? 'TEST-' : ''}CN-${year.slice(2)}/${String(number).padStart(6, '0')}`;
+}
+
 /** Parses a printed number; undefined for other text. */
 export function readReceiptNumber(text: string): { year: string; isTest: boolean; number: number } | undefined {
   const [, test, year, number] = /^(TEST-)?(\d{4}-\d\d)\/(\d{1,9})$/i.exec(text) ?? [];
   return year && number ? { year, isTest: test !== undefined, number: Number(number) } : undefined;
+}
+
+/** Parses a credit note's printed number; undefined for other text. */
+export function readCreditNoteNumber(text: string): { year: string; isTest: boolean; number: number } | undefined {
+  const [, test, year, number] = /^(TEST-)?CN-(\d\d-\d\d)\/(\d{1,9})$/i.exec(text) ?? [];
+  return year && number ? { year: `20${year}`, isTest: test !== undefined, number: Number(number) } : undefined;
 }

@@ -1,15 +1,23 @@
-import { eq, and } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { payments, receipts, users } from '#server/database/schema.ts';
-import { printedReceiptNumber } from './financial-year.ts';
+import { creditNotes, payments, receipts, users } from '#server/database/schema.ts';
+import { printedCreditNoteNumber, printedReceiptNumber } from './financial-year.ts';
 import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
 import type { Receipt } from '#contract/payments.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { noSuchReceipt } from '#server/errors.ts';
-import { receiptWithLink } from './links.ts';
+import { receiptWithLink, type StoredCreditNote } from './links.ts';
+import type { PrintedReceipt } from './receipt-lines.ts';
 
-/** The receipt with plan, printed number, file name and language; undefined if there is none. */
-export async function findReceipt(db: Database, paymentId: string) {
+export interface FoundReceipt extends PrintedReceipt {
+  number: string;
+  fileName: string;
+  language: Language;
+}
+
+/** The receipt with plan, printed number, file name and its buyer's language; undefined if there is none. */
+export async function findReceipt(db: Database, paymentId: string): Promise<FoundReceipt | undefined> {
   const [found] = await db
     .select({
       receipt: receipts,
@@ -23,6 +31,28 @@ export async function findReceipt(db: Database, paymentId: string) {
   if (!found) return undefined;
   const number = printedReceiptNumber(found.receipt);
   return { ...found, number, fileName: `receipt-${number.replace('/', '-')}.pdf` };
+}
+
+/** The credit note with the receipt that it goes to; undefined if there is none. */
+export async function findCreditNote(db: Database, id: string): Promise<FoundReceipt | undefined> {
+  const [note] = await db.select().from(creditNotes).where(eq(creditNotes.id, id));
+  const found = note && (await findReceipt(db, note.paymentId));
+  if (!found) return undefined;
+  const number = printedCreditNoteNumber(note);
+  return { ...found, note, number, fileName: `credit-note-${number.replace('/', '-')}.pdf` };
+}
+
+/** Each payment's credit notes by its id, oldest first. */
+export async function creditNotesOf(
+  db: Database,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredCreditNote[]>> {
+  const notes = await db
+    .select()
+    .from(creditNotes)
+    .where(inArray(creditNotes.paymentId, [...paymentIds]))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id));
+  return Map.groupBy(notes, ({ paymentId }) => paymentId);
 }
 
 /**

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
-import { payments, plans, receipts, users } from '#server/database/schema.ts';
+import { creditNotes, payments, plans, receipts, users } from '#server/database/schema.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
+import { reversePayment } from '../reverse-payment.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { issueReceipt } from './issue-receipt.ts';
 
@@ -57,6 +58,17 @@ function settle(
     currency: 'INR',
   });
 }
+
+/** The provider's word of a refund; of everything, unless it says less. */
+function refund({ id, gateway }: { id: string; gateway: string }, at: string, awayPaise = PAISE): Promise<void> {
+  const saidAt = new Date(at);
+  const services = { db: database.db, jobs, clock: () => saidAt, log: pino({ level: 'silent' }) };
+  const word = { eventId: v7(), reference: id, reversalId: `re ${id}`, kind: 'refund' as const, currency: 'INR' };
+  return reversePayment(services, gateway, { ...word, awayPaise, saidAt });
+}
+
+const notesOf = async (year: string) =>
+  database.db.select().from(creditNotes).where(eq(creditNotes.financialYear, year)).orderBy(asc(creditNotes.number));
 
 const receiptOf = async ({ id }: { id: string }) =>
   (await database.db.select().from(receipts).where(eq(receipts.paymentId, id)))[0];
@@ -121,10 +133,69 @@ describe('the numbers of receipts', () => {
   });
 });
 
-describe('what a receipt keeps', () => {
-  const SELLER = { LEGAL_NAME: 'Example Land Private Limited', LEGAL_ADDRESS: '1 Example Road, Patna 800001' };
-  const REGISTERED = { ...SELLER, GSTIN: '10AAAAA0000A1ZH' };
+describe('the numbers of credit notes', () => {
+  it('of payments that are refunded at once, and each twice, follow each other without a gap', async () => {
+    const refunded = [];
+    for (let made = 0; made < 10; made++) refunded.push(await openPayment());
+    const others = [];
+    for (let made = 0; made < 10; made++) others.push(await openPayment());
+    for (const payment of refunded) await settle(payment, '2041-06-01T00:00:00Z');
+    // Receipts are issued at the same time, in their own series.
+    await Promise.all([
+      ...[...refunded, ...refunded].map((payment) => refund(payment, '2041-06-02T00:00:00Z')),
+      ...others.map((payment) => settle(payment, '2041-06-02T00:00:00Z')),
+    ]);
+    const notes = await notesOf('2041-42');
+    expect(notes.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, place) => place + 1));
+    expect(new Set(notes.map(({ paymentId }) => paymentId)).size).toBe(10);
+    expect(await numbersOf('2041-42')).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+  });
 
+  it('are of the year of the refund, begin anew with April, and are apart for test money', async () => {
+    const [march, april, test] = [await openPayment(), await openPayment(), await openPayment(buyer.id, 'sandbox')];
+    for (const payment of [march, april, test]) await settle(payment, '2043-02-01T00:00:00Z');
+    await refund(march, '2043-03-31T18:29:59Z');
+    await refund(april, '2043-03-31T18:30:00Z');
+    await refund(test, '2043-03-31T18:30:01Z');
+    expect(await notesOf('2042-43')).toMatchObject([{ number: 1, isTest: false, paymentId: march.id }]);
+    const [first, second] = await notesOf('2043-44');
+    expect([first?.number, second?.number]).toEqual([1, 1]);
+    expect(new Set([first?.isTest, second?.isTest])).toEqual(new Set([false, true]));
+  });
+});
+
+const SELLER = { LEGAL_NAME: 'Example Land Private Limited', LEGAL_ADDRESS: '1 Example Road, Patna 800001' };
+const REGISTERED = { ...SELLER, GSTIN: '10AAAAA0000A1ZH' };
+
+describe('what a credit note keeps', () => {
+  it('is the tax of the receipt, which notes of parts add up to', async () => {
+    const payment = await openPayment();
+    await settle(payment, '2044-06-01T00:00:00Z', { ...REGISTERED, GST_PLACE_OF_SUPPLY: '10' });
+    await refund(payment, '2044-06-02T00:00:00Z', 100_00);
+    await refund(payment, '2044-06-03T00:00:00Z', PAISE);
+    const [part, rest] = await notesOf('2044-45');
+    expect(part).toMatchObject({
+      amountPaise: 100_00,
+      taxablePaise: 84_74,
+      cgstPaise: 7_63,
+      sgstPaise: 7_63,
+      igstPaise: 0,
+    });
+    const paid = await receiptOf(payment);
+    for (const line of ['amountPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const) {
+      expect((part?.[line] ?? 0) + (rest?.[line] ?? 0)).toBe(paid?.[line]);
+    }
+  });
+
+  it('is no tax where the receipt has none', async () => {
+    const payment = await openPayment();
+    await settle(payment, '2045-06-01T00:00:00Z', SELLER);
+    await refund(payment, '2045-06-02T00:00:00Z');
+    expect(await notesOf('2045-46')).toMatchObject([{ amountPaise: PAISE, taxablePaise: null, igstPaise: null }]);
+  });
+});
+
+describe('what a receipt keeps', () => {
   it('is no tax where the seller has no GSTIN', async () => {
     const payment = await openPayment();
     await settle(payment, '2035-06-01T00:00:00Z', SELLER);

@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ReceiptSettings } from '#server/config/config.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { type payments, receiptNumbers, receipts, users } from '#server/database/schema.ts';
 import { SANDBOX } from '../gateway.ts';
 import { financialYear } from './financial-year.ts';
+import { nextNumber } from './next-number.ts';
 import { taxIn } from './tax.ts';
 
 /**
- * Issues a receipt with the financial year's next number; test payments have their own series. Runs in the settling
- * transaction: a rollback returns the number, and others wait, so there is no gap.
+ * Issues a receipt with the financial year's next number, in the settling transaction; test payments have their own
+ * series.
  */
 export async function issueReceipt(
   tx: Transaction,
@@ -23,20 +24,12 @@ export async function issueReceipt(
   if (!buyer) throw new Error(`Payment ${payment.id} belongs to nobody`);
   const year = financialYear(now);
   const isTest = payment.gateway === SANDBOX;
-  const [next] = await tx
-    .insert(receiptNumbers)
-    .values({ financialYear: year, isTest, last: 1 })
-    .onConflictDoUpdate({
-      target: [receiptNumbers.financialYear, receiptNumbers.isTest],
-      set: { last: sql`${receiptNumbers.last} + 1` },
-    })
-    .returning({ number: receiptNumbers.last });
-  if (!next) throw new Error('There is no next receipt number');
+  const number = await nextNumber(tx, receiptNumbers, { financialYear: year, isTest });
   await tx.insert(receipts).values({
     paymentId: payment.id,
     financialYear: year,
     isTest,
-    number: next.number,
+    number,
     issuedAt: now,
     buyerName: buyer.name,
     buyerEmail: buyer.email,

@@ -31,6 +31,6 @@ export async function sendReceiptEmail(
     },
     messages,
   );
-  const content = await receiptPdf(receipt, plan);
+  const content = await receiptPdf(found);
   await mail.send({ ...email, attachments: [{ fileName, contentType: 'application/pdf', content }] });
 }

@@ -1,15 +1,17 @@
 import { inflateSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, displayMyPayments, displayReceipt } from '#contract/payments.ts';
+import { allPayments, checkout, displayMyPayments, displayReceipt } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { messages } from '#messages/en/emails.ts';
+import { payments } from '#server/database/schema.ts';
 import type { Email } from '#server/email/email.ts';
+import { reversePayment } from '../reverse-payment.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { receiptEmail, sendReceiptEmail } from './receipt-email.ts';
-import { amountLines, amountText, ENGLISH } from './receipt-lines.ts';
+import { amountLines, amountText, ENGLISH, factsOf, titleOf } from './receipt-lines.ts';
 import { receiptPage } from './receipt-page.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -106,6 +108,35 @@ describe('the receipt of a payment', () => {
   });
 });
 
+describe('the credit note of a refund', () => {
+  it('opens where the receipt is, as a page and a PDF that name the receipt, and is found by its number', async () => {
+    const buyer = await makeBuyer(site.db);
+    const id = await boughtBy(buyer);
+    const refund = { kind: 'refund' as const, awayPaise: 49_00, currency: 'INR', saidAt: site.clock.now };
+    const [payment] = await site.db.select().from(payments).where(eq(payments.id, id));
+    const reference = payment?.gatewayReference ?? '';
+    const word = { ...refund, eventId: `refund ${id}`, reversalId: `re ${id}`, reference };
+    await reversePayment({ ...site.services, log: site.app.log }, 'sandbox', word);
+
+    const [listed] = (await site.call(displayMyPayments, { token: buyer.token })).body.data;
+    const [note] = listed?.credit_notes ?? [];
+    expect(note?.number).toMatch(/^TEST-CN-\d\d-\d\d\/\d{6}$/);
+    const page = await open(note?.file_path ?? '');
+    for (const text of [`<title>Credit note ${note?.number}</title>`, listed?.receipt?.number, buyer.name, '₹49.00']) {
+      expect(page.body).toContain(text);
+    }
+    const pdf = await open(`${note?.file_path}&format=pdf`);
+    expect(pdf.headers['content-disposition']).toMatch(/credit-note-TEST-CN-\d\d-\d\d-\d{6}\.pdf/);
+    expect(textOfPdf(pdf.rawPayload)).toContain(`Receipt: ${listed?.receipt?.number}`);
+
+    const [, signature = ''] = (note?.file_path ?? '').split('?');
+    expect((await open(`/files/receipts/${id}?${signature}`)).statusCode).toBe(404);
+    const { token } = await makeAdmin(site.db);
+    const found = await site.call(allPayments, { token, query: { page: 1, text: note?.number } });
+    expect(found.body.data.payments.map((one) => [one._id, one.credit_notes.length])).toEqual([[id, 1]]);
+  });
+});
+
 it('is sent to its buyer as a file, by a job of the settlement', async () => {
   const buyer = await makeBuyer(site.db);
   const id = await boughtBy(buyer);
@@ -188,17 +219,42 @@ describe('what a receipt prints', () => {
     ],
   ])('%s', (_, receipt, plan, lines) => {
     const rupees = (paise: number | null) => `₹${amountText(paise)}`;
-    expect(amountLines(receipt, plan, ENGLISH, rupees)).toEqual([...lines, ['Total paid', '₹1,499.00']]);
+    expect(amountLines({ receipt, plan }, ENGLISH, rupees)).toEqual([...lines, ['Total paid', '₹1,499.00']]);
+  });
+
+  it('a credit note of a part with its own amounts and the receipt’s rate, number and day', () => {
+    const tax = { taxablePaise: 84_75, cgstPaise: 0, sgstPaise: 0, igstPaise: 15_25 };
+    const series = { financialYear: '2026-27', isTest: false, number: 7 };
+    const issuedAt = new Date('2026-12-01T06:00:00Z');
+    const note = { id: PLAIN.paymentId, paymentId: PLAIN.paymentId, ...series, issuedAt, amountPaise: 100_00, ...tax };
+    const receipt = { ...TAXED, placeOfSupply: '20', issuedAt: new Date('2026-11-21T06:00:00Z'), sac: '998439' };
+    const printed = { receipt, plan: PLAN, note };
+    expect(titleOf(printed, ENGLISH)).toBe('Credit note CN-26-27/000007');
+    expect(factsOf(printed, ENGLISH, PLAIN.buyerName)).toEqual([
+      ['Date', '1 December 2026'],
+      ['Tax invoice and receipt', '2026-27/000001, 21 November 2026'],
+      ['Refunded to', 'Example Buyer (buyer@example.com)'],
+      ['Place of supply', 'Jharkhand (20)'],
+      ['SAC', '998439'],
+      ['Payment', PLAIN.paymentId],
+    ]);
+    expect(amountLines(printed, ENGLISH, (paise) => amountText(paise))).toEqual([
+      ['Plan District, 50 view credits (taxable value)', '84.75'],
+      ['IGST 18 %', '15.25'],
+      ['Total refunded', '100.00'],
+    ]);
   });
 
   it('a page in the language of its buyer, whose name is text whatever it says', async () => {
-    const html = await receiptPage({ ...PLAIN, language: 'hi', buyerName: 'রাম <b>' }, PLAN, '/file?a=1&format=pdf');
+    const receipt = { ...PLAIN, language: 'hi' as const, buyerName: 'রাম <b>' };
+    const html = await receiptPage({ receipt, plan: PLAN }, '/file?a=1&format=pdf');
     expect(html).toContain('lang="hi-IN"');
     expect(html).toContain('रसीद 2026-27/000001');
     expect(html).toContain('রাম &#60;b&#62;');
     expect(html).toContain('₹1,499.00');
     expect(html).not.toContain(messages.printed.testMoney);
-    expect(await receiptPage({ ...PLAIN, isTest: true }, PLAN, '')).toContain(messages.printed.testMoney);
+    const test = { receipt: { ...PLAIN, isTest: true }, plan: PLAN };
+    expect(await receiptPage(test, '')).toContain(messages.printed.testMoney);
   });
 
   it.each([
@@ -207,6 +263,8 @@ describe('what a receipt prints', () => {
     ['রাম', 'name as on the page (buyer@example.com)'],
     ['राम Kumar', 'name as on the page (buyer@example.com)'],
   ])('of %s as a PDF says %s', async (buyerName, said) => {
-    expect(textOfPdf(await receiptPdf({ ...PLAIN, buyerName }, PLAN))).toContain(`Received from: ${said}`);
+    expect(textOfPdf(await receiptPdf({ receipt: { ...PLAIN, buyerName }, plan: PLAN }))).toContain(
+      `Received from: ${said}`,
+    );
   });
 });

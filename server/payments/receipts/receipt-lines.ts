@@ -2,12 +2,19 @@ import type { Language } from '#contract/languages.ts';
 import { GST_STATES, stateTaxName } from '#contract/gst-states.ts';
 import { longDay } from '#server/email/email-messages.ts';
 import { type Messages as Emails, messages as english } from '#messages/en/emails.ts';
-import { printedReceiptNumber } from './financial-year.ts';
-import type { StoredReceipt } from './links.ts';
+import { printedCreditNoteNumber, printedReceiptNumber } from './financial-year.ts';
+import type { StoredCreditNote, StoredReceipt } from './links.ts';
 
 export interface Plan {
   planType: string;
   viewCount: number;
+}
+
+export interface PrintedReceipt {
+  receipt: StoredReceipt;
+  plan: Plan;
+  /** Printed instead of the receipt, which it goes to. */
+  note?: StoredCreditNote | undefined;
 }
 
 export type Line = readonly [label: string, value: string];
@@ -25,33 +32,43 @@ export async function receiptMessagesIn(language: Language): Promise<ReceiptMess
   return { language, messages: messages.printed };
 }
 
-export function titleOf(receipt: StoredReceipt, { messages }: ReceiptMessages): string {
-  const isInvoice = receipt.gstin && !receipt.isTest;
-  return `${isInvoice ? messages.taxInvoice : messages.receipt} ${printedReceiptNumber(receipt)}`;
+export function titleOf({ receipt, note }: PrintedReceipt, { messages }: ReceiptMessages): string {
+  if (note) return `${messages.creditNote} ${printedCreditNoteNumber(note)}`;
+  return `${nameOf(receipt, messages)} ${printedReceiptNumber(receipt)}`;
 }
 
-export function factsOf(receipt: StoredReceipt, { language, messages }: ReceiptMessages, buyerName: string): Line[] {
+function nameOf({ gstin, isTest }: StoredReceipt, messages: ReceiptMessages['messages']): string {
+  return gstin && !isTest ? messages.taxInvoice : messages.receipt;
+}
+
+export function factsOf(
+  { receipt, note }: PrintedReceipt,
+  { language, messages }: ReceiptMessages,
+  buyerName: string,
+): Line[] {
   const { buyerEmail, placeOfSupply } = receipt;
+  const issued = `${printedReceiptNumber(receipt)}, ${longDay(language, receipt.issuedAt)}`;
   return [
-    [messages.date, longDay(language, receipt.issuedAt)],
-    [messages.receivedFrom, `${buyerName} (${buyerEmail})`],
+    [messages.date, longDay(language, (note ?? receipt).issuedAt)],
+    ...(note ? ([[nameOf(receipt, messages), issued]] as const) : []),
+    [note ? messages.refundedTo : messages.receivedFrom, `${buyerName} (${buyerEmail})`],
     ...(placeOfSupply ? ([[messages.placeOfSupply, `${GST_STATES[placeOfSupply]} (${placeOfSupply})`]] as const) : []),
     ...(receipt.sac ? ([['SAC', receipt.sac]] as const) : []),
     [messages.payment, receipt.paymentId],
   ];
 }
 
-/** The purchase and its total, split by tax. @param rupees formats paise */
+/** The purchase and the total paid or refunded, split by tax. @param rupees formats paise */
 export function amountLines(
-  receipt: StoredReceipt,
-  { planType, viewCount }: Plan,
+  { receipt, plan: { planType, viewCount }, note }: PrintedReceipt,
   { messages }: ReceiptMessages,
   rupees: (paise: number | null) => string,
 ): Line[] {
   const bought = messages.plan({ planType, credits: messages.credits({ count: viewCount }) });
-  const { rateBasisPoints, taxablePaise, cgstPaise, sgstPaise, igstPaise } = receipt;
-  const total: Line = [messages.totalPaid, rupees(receipt.amountPaise)];
-  if (rateBasisPoints === null) return [[bought, rupees(receipt.amountPaise)], total];
+  const { amountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = note ?? receipt;
+  const { rateBasisPoints } = receipt;
+  const total: Line = [note ? messages.totalRefunded : messages.totalPaid, rupees(amountPaise)];
+  if (rateBasisPoints === null) return [[bought, rupees(amountPaise)], total];
   const percent = rateBasisPoints / 100;
   const isWithinState = receipt.gstin?.slice(0, 2) === receipt.placeOfSupply;
   const taxes: Line[] = isWithinState

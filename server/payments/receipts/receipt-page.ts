@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import type { StoredReceipt } from './links.ts';
-import { amountLines, amountText, factsOf, type Plan, receiptMessagesIn, titleOf } from './receipt-lines.ts';
+import { amountLines, amountText, factsOf, type PrintedReceipt, receiptMessagesIn, titleOf } from './receipt-lines.ts';
 
 /** For phones and A4. */
 const STYLE = `
@@ -22,15 +21,16 @@ const STYLE = `
 /** Allows only the page's own style. */
 export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The receipt as a printable page in the buyer's language. @param pdf the address of the PDF */
-export async function receiptPage(receipt: StoredReceipt, plan: Plan, pdf: string): Promise<string> {
+/** The receipt or credit note as a printable page in the buyer's language. @param pdf the address of the PDF */
+export async function receiptPage(printed: PrintedReceipt, pdf: string): Promise<string> {
+  const { receipt } = printed;
   const language: Language = receipt.language ?? 'en';
   const receiptMessages = await receiptMessagesIn(language);
-  const title = escapeHtml(titleOf(receipt, receiptMessages));
-  const facts = factsOf(receipt, receiptMessages, receipt.buyerName).map(
+  const title = escapeHtml(titleOf(printed, receiptMessages));
+  const facts = factsOf(printed, receiptMessages, receipt.buyerName).map(
     ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
   );
-  const rows = amountLines(receipt, plan, receiptMessages, (paise) => `₹${amountText(paise)}`).map(
+  const rows = amountLines(printed, receiptMessages, (paise) => `₹${amountText(paise)}`).map(
     ([label, amount]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(amount)}</td></tr>`,
   );
   const seller = [receipt.sellerAddress, receipt.gstin && `GSTIN ${receipt.gstin}`].filter((line) => line !== null);

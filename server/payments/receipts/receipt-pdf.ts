@@ -1,6 +1,5 @@
 import { isLatin } from '#server/config/settings.ts';
-import type { StoredReceipt } from './links.ts';
-import { amountLines, amountText, ENGLISH, factsOf, type Plan, titleOf } from './receipt-lines.ts';
+import { amountLines, amountText, ENGLISH, factsOf, type PrintedReceipt, titleOf } from './receipt-lines.ts';
 
 const MARGIN = 56;
 const INK = '#2a2018';
@@ -9,16 +8,18 @@ const BARK = '#66553f';
 const ON_THE_PAGE = 'name as on the page';
 
 /** One page in English. pdfkit misshapes Indian scripts, so such a name is only on the page (docs/decisions/014). */
-export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Buffer> {
+export async function receiptPdf({ receipt, plan, note }: PrintedReceipt): Promise<Buffer> {
   // Loaded on demand: most processes print none for days.
   const { default: PDFDocument } = await import('pdfkit');
-  const { sellerName, sellerAddress, gstin, issuedAt, buyerName } = receipt;
-  const title = titleOf(receipt, ENGLISH);
+  const { sellerName, sellerAddress, gstin, buyerName } = receipt;
+  const printable = { ...plan, planType: isLatin(plan.planType) ? plan.planType : `(${ON_THE_PAGE})` };
+  const printed = { receipt, plan: printable, note };
+  const title = titleOf(printed, ENGLISH);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: 'en-IN',
-    info: { Title: title, Author: sellerName, CreationDate: issuedAt },
+    info: { Title: title, Author: sellerName, CreationDate: (note ?? receipt).issuedAt },
   });
   const chunks: Buffer[] = [];
   const whole = new Promise<Buffer>((done, failed) => {
@@ -40,11 +41,10 @@ export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Bu
   write(title, { bold: true, size: 14 });
   if (receipt.isTest) write(ENGLISH.messages.testMoney, { bold: true });
   pdf.moveDown();
-  const facts = factsOf(receipt, ENGLISH, isLatin(buyerName) ? buyerName : ON_THE_PAGE);
+  const facts = factsOf(printed, ENGLISH, isLatin(buyerName) ? buyerName : ON_THE_PAGE);
   for (const [label, value] of facts) write(`${label}: ${value}`);
   pdf.moveDown(1.5);
-  const printable = { ...plan, planType: isLatin(plan.planType) ? plan.planType : `(${ON_THE_PAGE})` };
-  const lines = amountLines(receipt, printable, ENGLISH, (paise) => `Rs ${amountText(paise)}`);
+  const lines = amountLines(printed, ENGLISH, (paise) => `Rs ${amountText(paise)}`);
   for (const [place, [label, amount]] of lines.entries()) {
     const bold = place === lines.length - 1;
     const { y } = pdf;

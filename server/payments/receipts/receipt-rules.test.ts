@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { financialYear, printedReceiptNumber } from './financial-year.ts';
+import {
+  financialYear,
+  printedCreditNoteNumber,
+  printedReceiptNumber,
+  readCreditNoteNumber,
+} from './financial-year.ts';
+import { taxBetween } from './issue-credit-note.ts';
 import { taxIn } from './tax.ts';
 
 describe('the tax in a price', () => {
@@ -58,4 +64,40 @@ test('a receipt number is printed with six digits, and more when there are more'
   expect(printedReceiptNumber({ ...REAL, number: 123 })).toBe('2026-27/000123');
   expect(printedReceiptNumber({ ...REAL, number: 12_34_567 })).toBe('2026-27/1234567');
   expect(printedReceiptNumber({ ...REAL, isTest: true, number: 1 })).toBe('TEST-2026-27/000001');
+});
+
+test('a credit note’s number has 16 characters at most, is none of a receipt, and is read as it is printed', () => {
+  const note = { financialYear: '2026-27', isTest: false, number: 12_34_567 };
+  expect(printedCreditNoteNumber({ ...note, number: 1 })).toBe('CN-26-27/000001');
+  expect(printedCreditNoteNumber(note)).toHaveLength(16);
+  expect(readCreditNoteNumber(printedCreditNoteNumber(note))).toEqual({
+    year: '2026-27',
+    isTest: false,
+    number: 12_34_567,
+  });
+  expect(readCreditNoteNumber(printedCreditNoteNumber({ ...note, isTest: true }))).toMatchObject({ isTest: true });
+  expect(readCreditNoteNumber(printedReceiptNumber(note))).toBeUndefined();
+});
+
+test('the tax of refunds of a rupee or more adds up to the receipt’s, and is never below zero', () => {
+  const parts = fc.array(fc.integer({ min: 1_00, max: 10_000_00 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: 2800 }), fc.boolean(), (refunds, rateBasisPoints, within) => {
+      const receipt = { rateBasisPoints, gstin: '10AAAAA0000A1ZH', placeOfSupply: within ? '10' : '27' };
+      let paid = 0;
+      const sums = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+      for (const paise of refunds) {
+        const lines = taxBetween(receipt, paid, paid + paise);
+        if (!lines) throw new Error('There is no tax');
+        paid += paise;
+        expect(Object.values<number>({ ...lines }).reduce((sum, line) => sum + line)).toBe(paise);
+        expect(lines.cgstPaise).toBe(lines.sgstPaise);
+        for (const line of ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const) {
+          expect(lines[line]).toBeGreaterThanOrEqual(0);
+          sums[line] += lines[line];
+        }
+      }
+      expect(sums).toEqual(taxIn(paid, rateBasisPoints, within));
+    }),
+  );
 });
