@@ -160,6 +160,8 @@ export const OwnDetails = z.object({
   unconfirmed_email: z.optional(z.string()),
   /** The GST code of the state for tax invoices, null until it is chosen; absent where the operator issues none. */
   gst_state: z.optional(z.nullable(z.string())),
+  /** The business that tax invoices name; absent where there is none. */
+  gst_business: z.optional(z.object({ gstin: z.string(), name: z.string(), address: z.string() })),
 });
 
 export const UserRow = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CREDIT_REASONS } from './credits.ts';
 import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN, writtenText } from './endpoint.ts';
 import { GST_STATES } from './gst-states.ts';
+import { isGstin } from './gstin.ts';
 import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './kinds.ts';
 import { problem } from './problem.ts';
 
@@ -22,11 +23,27 @@ const GstState = z
   .string(problem('GST_STATE_REQUIRED'))
   .check(z.refine((code) => Object.hasOwn(GST_STATES, code), problem('GST_STATE_REQUIRED')));
 
+/** A legal name or an address. */
+const lineOfInvoice = (most: number) =>
+  z.optional(writtenText().check(z.maxLength(most, problem('TOO_LONG', { most }))));
+
+const Gstin = writtenText().check(
+  z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+  z.refine((text) => text === '' || isGstin(text), problem('GSTIN_INVALID')),
+);
+
 export const checkout = endpoint('POST /payment/checkout', {
   summary:
-    "Start paying for a plan; the browser goes on to the payment provider's page. `gst_state` is the buyer's state, which the account remembers.",
+    "Start paying for a plan; the browser goes on to the payment provider's page. `gst_state` is the buyer's state, and `gstin`, with the legal name and address, is of a business that buys; the account remembers them, and an empty `gstin` takes its three off.",
   who: CUSTOMERS,
-  body: z.object({ user_id: Id, plan_id: Id, gst_state: z.optional(GstState) }),
+  body: z.object({
+    user_id: Id,
+    plan_id: Id,
+    gst_state: z.optional(GstState),
+    gstin: z.optional(Gstin),
+    gst_name: lineOfInvoice(200),
+    gst_address: lineOfInvoice(300),
+  }),
   data: z.object({ url: z.string(), payment_id: Id }),
   errors: ['NOT_YOURS', 'NO_SUCH_PLAN', 'PAYMENTS_OFF', 'GST_STATE_REQUIRED', 'PAYMENTS_DOWN'],
 });

@@ -9,7 +9,7 @@ import { checkout } from '#contract/payments.ts';
 import { addProperty, approveProperty } from '#contract/properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
-import { emailChanges, passwordResets, payments, plans, reports } from '#server/database/schema.ts';
+import { emailChanges, passwordResets, payments, plans, reports, users } from '#server/database/schema.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -19,7 +19,7 @@ import { fileOf, plotForm } from './plot-form.ts';
 
 export interface UserWithEverything extends TestUser {
   /** Their texts, unique in the database. */
-  words: Record<'description' | 'report' | 'note' | 'query' | 'documentName', string>;
+  words: Record<'description' | 'report' | 'note' | 'query' | 'documentName' | 'business', string>;
   /** A listing with a photo and two documents, which `revealedBy` revealed. */
   listing: { id: string; number: string };
   /** Another one, not revealed. */
@@ -47,11 +47,14 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     note: `Gulabi ${made} noted: the brother decides`,
     query: `Gulabi asks ${made}: who measures the plot?`,
     documentName: `deed-of-gulabi-${made}.pdf`,
+    business: `Gulabi and Daughters ${made}`,
   };
   const { body } = await app.call(register, { body: { ...facts, password: PASSWORD, role: 'agent' } });
   const { _id: id, token } = body.data;
   await verifyPhoneOf(app, { token, phone: facts.phone });
   const admin = await makeAdmin(app.db);
+  const gst = { gstin: '10AAACB1234C1ZU', gstName: words.business, gstAddress: `At ${words.business}` };
+  await app.db.update(users).set(gst).where(eq(users.id, id));
 
   const list = async (changes: Record<string, unknown>) => {
     const listed = await app.call(addProperty, { token, body: await plotForm(changes) });

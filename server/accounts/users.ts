@@ -33,17 +33,21 @@ export async function ownDetails(
       credits: users.credits,
       lead_emails: users.leadEmails,
       gstState: users.gstState,
+      gstin: users.gstin,
+      gstName: users.gstName,
+      gstAddress: users.gstAddress,
     })
     .from(users)
     .where(eq(users.id, id));
   if (!own) throw noSuchUser();
-  const { verifiedAt, gstState, ...details } = own;
+  const { verifiedAt, gstState, gstin, gstName, gstAddress, ...details } = own;
   const unconfirmed = await unconfirmedEmail(db, id, now);
   return {
     ...details,
     phone_verified_at: verifiedAt?.toISOString() ?? null,
     ...(unconfirmed === undefined ? {} : { unconfirmed_email: unconfirmed }),
     ...(isRegistered ? { gst_state: gstState } : {}),
+    ...(gstin === null ? {} : { gst_business: { gstin, name: gstName ?? '', address: gstAddress ?? '' } }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import { GST_STATES } from '#contract/gst-states.ts';
-import { isGstin } from './gst.ts';
+import { isGstin } from '#contract/gstin.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** A variable with its schema and the description for its error. */

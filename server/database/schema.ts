@@ -86,6 +86,10 @@ export const users = pgTable(
     leadEmails: boolean().notNull().default(true),
     /** The state of tax invoices, by GST code: any of India's, beyond the `states` of listings. */
     gstState: text(),
+    // A business that buys: all three, or none. As typed at checkout, for its tax invoices.
+    gstin: text(),
+    gstName: text(),
+    gstAddress: text(),
     /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
     /** The day of the privacy policy that stood above Create Account: 2026-11-23. */
@@ -119,6 +123,10 @@ export const users = pgTable(
     check(
       'users_erased_after_being_asked',
       sql`${user.erasedAt} is null or (${user.erasureAskedAt} is not null and ${user.disabledAt} is not null)`,
+    ),
+    check(
+      'users_gstin_with_name_and_address',
+      sql`num_nonnulls(${user.gstin}, ${user.gstName}, ${user.gstAddress}) in (0, 3)`,
     ),
     check('users_blocked_are_disabled', sql`${user.blockedFor} is null or ${user.disabledAt} is not null`),
     check('users_credits_not_negative', sql`${user.credits} >= 0`),
@@ -768,6 +776,10 @@ export const receipts = pgTable(
     issuedAt: instant().notNull(),
     buyerName: text().notNull(),
     buyerEmail: text().notNull(),
+    /** Of a business that bought, with its legal name and address. */
+    buyerGstin: text(),
+    buyerLegalName: text(),
+    buyerAddress: text(),
     /** The second language; null for older receipts in English only. */
     language: text({ enum: LANGUAGES }),
     sellerName: text().notNull(),

@@ -116,7 +116,7 @@ describe('the state of the buyer, at checkout', () => {
   });
   afterAll(() => registered.close());
 
-  async function checkoutOf(buyer: TestUser, form: { gst_state?: string } = {}) {
+  async function checkoutOf(buyer: TestUser, form: Record<string, string> = {}) {
     const [onSale] = await registered.db.select().from(plans).limit(1);
     const body = { user_id: buyer.id, plan_id: onSale?.id ?? '', ...form };
     return registered.call(checkout, { token: buyer.token, body });
@@ -147,6 +147,53 @@ describe('the state of the buyer, at checkout', () => {
     const { status, body } = await checkoutOf(buyer, { gst_state: code });
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'gst_state']);
     expect(await stateOf(registered, buyer)).toBeNull();
+  });
+
+  describe('with a GSTIN', () => {
+    const BUSINESS = { gst_name: 'Sharma Traders LLP', gst_address: '2 Example Road, Patna 800001' };
+    const OF_BIHAR = '10AAACB1234C1ZU';
+    const businessOf = async ({ token }: TestUser) =>
+      (await registered.call(ownDetails, { token })).body.data.gst_business;
+
+    it('is remembered in capitals and without spaces, and taken off again', async () => {
+      const buyer = await makeBuyer(registered.db);
+      const typed = { gst_state: '10', gstin: ' 10aaacb1234 c1zu ', ...BUSINESS };
+      expect((await checkoutOf(buyer, typed)).status).toBe(200);
+      const kept = { gstin: OF_BIHAR, name: BUSINESS.gst_name, address: BUSINESS.gst_address };
+      expect(await businessOf(buyer)).toEqual(kept);
+      expect((await checkoutOf(buyer)).status).toBe(200);
+      expect(await businessOf(buyer)).toEqual(kept);
+      expect((await checkoutOf(buyer, { gstin: '', gst_name: 'Unused', gst_address: '' })).status).toBe(200);
+      expect(await businessOf(buyer)).toBeUndefined();
+    });
+
+    it.each([
+      ['a wrong character', { gst_state: '10', gstin: '10AAACB1234C1ZA', ...BUSINESS }, [['gstin', 'GSTIN_INVALID']]],
+      ['another state', { gst_state: '27', gstin: OF_BIHAR, ...BUSINESS }, [['gstin', 'GSTIN_OTHER_STATE']]],
+      [
+        'no name and address',
+        { gst_state: '10', gstin: OF_BIHAR },
+        [
+          ['gst_name', 'GST_NAME_REQUIRED'],
+          ['gst_address', 'GST_ADDRESS_REQUIRED'],
+        ],
+      ],
+    ])('of %s is refused beside its field, and nothing is kept', async (_, form, expected) => {
+      const buyer = await makeBuyer(registered.db);
+      const { status, body } = await checkoutOf(buyer, form);
+      expect(status).toBe(400);
+      expect(body.issues?.map(({ path, code }) => [path, code])).toEqual(expected);
+      expect(await stateOf(registered, buyer)).toBeNull();
+    });
+
+    it('is refused with a later payment from another state', async () => {
+      const buyer = await makeBuyer(registered.db);
+      await checkoutOf(buyer, { gst_state: '10', gstin: OF_BIHAR, ...BUSINESS });
+      const { body } = await checkoutOf(buyer, { gst_state: '27' });
+      expect(body.issues).toMatchObject([
+        { path: 'gstin', message: 'This GSTIN is of Bihar. Choose that state, or correct the GSTIN' },
+      ]);
+    });
   });
 
   it('is not asked where the operator has no GSTIN', async () => {

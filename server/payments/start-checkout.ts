@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Services, SessionUser } from '#server/services.ts';
 import { payments, users } from '#server/database/schema.ts';
-import { gstStateRequired, noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
+import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
 import { inSpan } from '#server/observability/spans.ts';
+import { type InvoiceBuyerForm, rememberInvoiceBuyer } from './receipts/invoice-buyer.ts';
 import { openPayment, pauseBeforeCheck } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
 
@@ -14,7 +15,7 @@ const BEGINS_WITHIN_MS = 20_000;
 /**
  * Starts a payment for a plan, whose terms are copied because plans change.
  * @returns the address of the provider's page
- * @throws HttpError notYours, paymentsOff, noSuchPlan, gstStateRequired, paymentsDown
+ * @throws HttpError notYours, paymentsOff, noSuchPlan, gstStateRequired, BAD_INPUT beside `gstin`, paymentsDown
  */
 export async function startCheckout(
   {
@@ -28,20 +29,18 @@ export async function startCheckout(
     timeoutMs = BEGINS_WITHIN_MS,
   }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock' | 'config'> & { log: Log; timeoutMs?: number },
   caller: SessionUser,
-  form: { user_id: string; plan_id: string; gst_state?: string | undefined },
+  form: { user_id: string; plan_id: string } & InvoiceBuyerForm,
 ): Promise<{ url: string; payment_id: string }> {
   if (form.user_id !== caller.id) throw notYours();
   if (!gateway) throw paymentsOff();
   const plan = await findPlanOnSale(db, form.plan_id);
-  if (form.gst_state) await db.update(users).set({ gstState: form.gst_state }).where(eq(users.id, caller.id));
-  const [found] = await db
-    .select({ name: users.name, email: users.email, phone: users.phone, gstState: users.gstState })
+  // Rule 46 of the CGST Rules: the invoice names the buyer's state, so it is known before money comes.
+  if (config.receipts.gst) await rememberInvoiceBuyer(db, caller.id, form);
+  const [buyer] = await db
+    .select({ name: users.name, email: users.email, phone: users.phone })
     .from(users)
     .where(eq(users.id, caller.id));
-  if (!found) throw noSuchUser();
-  const { gstState, ...buyer } = found;
-  // Rule 46 of the CGST Rules: the invoice names the buyer's state, so it is known before money comes.
-  if (config.receipts.gst && gstState === null) throw gstStateRequired();
+  if (!buyer) throw noSuchUser();
 
   const paymentId = v7();
   const checkout = inSpan({ name: `begin a checkout with ${gateway.name}`, kind: 'client' }, () =>

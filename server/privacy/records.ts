@@ -65,8 +65,8 @@ export async function* accountRecords(db: Database, userId: string) {
     .where(eq(emailChanges.userId, userId))
     .orderBy(desc(emailChanges.createdAt))
     .limit(1);
-  const { id, name, phone, phoneVerifiedAt, email, role, language, leadEmails, gstState, credits, createdAt } =
-    found.user;
+  const { id, name, phone, phoneVerifiedAt, email, role, language, leadEmails, credits, createdAt } = found.user;
+  const { gstState, gstin, gstName, gstAddress } = found.user;
   yield {
     _id: id,
     name,
@@ -79,6 +79,9 @@ export async function* accountRecords(db: Database, userId: string) {
     lead_emails: leadEmails,
     state: found.state,
     gst_state: gstState,
+    gstin,
+    gst_name: gstName,
+    gst_address: gstAddress,
     blocked_for: found.user.blockedFor,
     credits,
     notice_version: found.user.noticeVersion,
@@ -232,6 +235,9 @@ function receiptRecord(receipt: typeof receipts.$inferSelect) {
     issued_at: iso(receipt.issuedAt),
     buyer_name: receipt.buyerName,
     buyer_email: receipt.buyerEmail,
+    buyer_gstin: receipt.buyerGstin,
+    buyer_legal_name: receipt.buyerLegalName,
+    buyer_address: receipt.buyerAddress,
     seller_name: receipt.sellerName,
     seller_address: receipt.sellerAddress,
     amount: rupees(receipt.amountPaise),

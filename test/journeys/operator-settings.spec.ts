@@ -133,6 +133,15 @@ test(
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await expect(state).toBeFocused();
     await state.selectOption('Maharashtra');
+    await page.getByText('I have a GSTIN').click();
+    const gstin = page.getByLabel('GSTIN', { exact: true });
+    await gstin.fill('10aaacb1234c1zu');
+    await page.getByLabel('Legal name').fill('Sharma Traders LLP');
+    await page.getByLabel('Address of the business').fill('2 Example Road, Patna 800001');
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await expectIssue(gstin, 'This GSTIN is of Bihar. Choose that state, or correct the GSTIN');
+    await expectAccessible(page, 'checkout of a business');
+    await state.selectOption('Bihar');
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await expect(page).toHaveURL(/\/sandbox/);
   },

@@ -22,7 +22,8 @@ const QUANTITY = 1;
 const SHIPPING_RUPEES = 0;
 
 // Only where the operator issues tax invoices.
-const gstStateField = async () => (await import('./gst-state-field.tsx')).GstStateField;
+const gstFields = async () => (await import('./gst-fields.tsx')).GstFields;
+const GST_FIELDS = ['gst_state', 'gstin', 'gst_name', 'gst_address'] as const;
 
 /** The plan's id is in the address, so that it survives a reload. */
 const chosenPlan = (request: Request) => new URL(request.url).searchParams.get('plan') ?? '';
@@ -46,22 +47,25 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { id } = requireSession();
-  const state = (await request.formData()).get('gst_state');
+  const form = await request.formData();
+  const gst = GST_FIELDS.map((name) => [name, form.get(name)] as const).filter(
+    ([, value]) => typeof value === 'string',
+  );
   try {
     const { data } = await callInSession<typeof checkout>(
       { name: 'POST /payment/checkout' },
       {
-        body: { user_id: id, plan_id: chosenPlan(request), ...(typeof state === 'string' ? { gst_state: state } : {}) },
+        body: { user_id: id, plan_id: chosenPlan(request), ...Object.fromEntries(gst) },
       },
     );
     location.assign(data.url);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { failure: error.message };
+    return { failure: error.message, issues: error.issues };
   }
   // Busy until the page is left; Back may restore it, ready for another press.
   await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
-  return { failure: undefined };
+  return { failure: undefined, issues: [] };
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -122,7 +126,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           )}
           {mayBuy ? (
             <Form method="post" className="mt-4 flex flex-col gap-4">
-              {buyer.gst_state !== undefined && <Lazy part={gstStateField} given={{ state: buyer.gst_state ?? '' }} />}
+              {buyer.gst_state !== undefined && (
+                <Lazy
+                  part={gstFields}
+                  given={{
+                    state: buyer.gst_state ?? '',
+                    business: buyer.gst_business,
+                    issues: actionData?.issues ?? [],
+                  }}
+                />
+              )}
               <Button type="submit" busy={paying}>
                 {t.payNow}
               </Button>

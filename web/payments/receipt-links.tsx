@@ -10,7 +10,10 @@ export function ReceiptLinks({ receipt, credit_notes }: Pick<OwnPayment, 'receip
     <>
       <ReceiptLink {...receipt} name={email.subject({ number: receipt.number })} />
       {credit_notes.map((note) => (
-        <ReceiptLink key={note.number} {...note} name={`${printed.creditNote} ${note.number}`} />
+        <span key={note.number} className="block">
+          <span className="block text-sm text-bark">{printed.creditNote}</span>
+          <ReceiptLink {...note} name={`${printed.creditNote} ${note.number}`} />
+        </span>
       ))}
     </>
   );

@@ -239,4 +239,20 @@ describe('what a receipt keeps', () => {
     await settle(payment, '2036-06-01T00:00:00Z', { ...REGISTERED, GST_PLACE_OF_SUPPLY: '20' });
     expect(await receiptOf(payment)).toMatchObject({ placeOfSupply: gstState, taxablePaise: 422_88, ...tax });
   });
+
+  it.each([
+    ['whom a seller with a GSTIN invoices', REGISTERED, '10AAACB1234C1ZU'],
+    ['and not where the seller has none', SELLER, null],
+  ])('is the business of its buyer, %s', async (_, seller, buyerGstin) => {
+    const trader = await makeBuyer(database.db);
+    const business = { gstin: '10AAACB1234C1ZU', gstName: 'Sharma Traders LLP', gstAddress: '2 Example Road' };
+    await database.db
+      .update(users)
+      .set({ gstState: '10', ...business })
+      .where(eq(users.id, trader.id));
+    const payment = await openPayment(trader.id);
+    await settle(payment, '2036-06-01T00:00:00Z', seller);
+    const kept = await receiptOf(payment);
+    expect(kept).toMatchObject({ buyerGstin, buyerLegalName: buyerGstin && business.gstName });
+  });
 });

@@ -18,7 +18,15 @@ export async function issueReceipt(
   now: Date,
 ): Promise<void> {
   const [buyer] = await tx
-    .select({ name: users.name, email: users.email, language: users.language, gstState: users.gstState })
+    .select({
+      name: users.name,
+      email: users.email,
+      language: users.language,
+      gstState: users.gstState,
+      gstin: users.gstin,
+      gstName: users.gstName,
+      gstAddress: users.gstAddress,
+    })
     .from(users)
     .where(eq(users.id, payment.userId));
   if (!buyer) throw new Error(`Payment ${payment.id} belongs to nobody`);
@@ -38,6 +46,7 @@ export async function issueReceipt(
     sellerAddress: seller.address ?? null,
     amountPaise: payment.amountPaise,
     ...taxLines(payment.amountPaise, seller.gst, buyer.gstState),
+    ...(seller.gst && { buyerGstin: buyer.gstin, buyerLegalName: buyer.gstName, buyerAddress: buyer.gstAddress }),
   });
 }
 

@@ -163,6 +163,9 @@ describe('what a receipt prints', () => {
     issuedAt: new Date(),
     buyerName: 'Example Buyer',
     buyerEmail: 'buyer@example.com',
+    buyerGstin: null,
+    buyerLegalName: null,
+    buyerAddress: null,
     language: 'en' as const,
     sellerName: 'Example Land',
     sellerAddress: null,
@@ -230,7 +233,7 @@ describe('what a receipt prints', () => {
     const receipt = { ...TAXED, placeOfSupply: '20', issuedAt: new Date('2026-11-21T06:00:00Z'), sac: '998439' };
     const printed = { receipt, plan: PLAN, note };
     expect(titleOf(printed, ENGLISH)).toBe('Credit note CN-26-27/000007');
-    expect(factsOf(printed, ENGLISH, PLAIN.buyerName)).toEqual([
+    expect(factsOf(printed, ENGLISH)).toEqual([
       ['Date', '1 December 2026'],
       ['Tax invoice and receipt', '2026-27/000001, 21 November 2026'],
       ['Refunded to', 'Example Buyer (buyer@example.com)'],
@@ -243,6 +246,14 @@ describe('what a receipt prints', () => {
       ['IGST 18 %', '15.25'],
       ['Total refunded', '100.00'],
     ]);
+  });
+
+  it('the GSTIN, legal name and address of a business that bought', async () => {
+    const business = { buyerGstin: '10AAACB1234C1ZU', buyerLegalName: 'Sharma Traders', buyerAddress: 'পাটনা' };
+    const printed = { receipt: { ...TAXED, ...business }, plan: PLAN };
+    const fact = ['Buyer’s GSTIN', '10AAACB1234C1ZU, Sharma Traders, পাটনা'];
+    expect(factsOf(printed, ENGLISH)).toContainEqual(fact);
+    expect(textOfPdf(await receiptPdf(printed))).toContain('Sharma Traders, name as on the page');
   });
 
   it('a page in the language of its buyer, whose name is text whatever it says', async () => {

@@ -41,17 +41,20 @@ function nameOf({ gstin, isTest }: StoredReceipt, messages: ReceiptMessages['mes
   return gstin && !isTest ? messages.taxInvoice : messages.receipt;
 }
 
+/** @param printable what stands for a text in the PDF, which has Latin letters alone */
 export function factsOf(
   { receipt, note }: PrintedReceipt,
   { language, messages }: ReceiptMessages,
-  buyerName: string,
+  printable: (text: string) => string = (text) => text,
 ): Line[] {
-  const { buyerEmail, placeOfSupply } = receipt;
+  const { buyerName, buyerEmail, buyerGstin, buyerLegalName, buyerAddress, placeOfSupply } = receipt;
+  const business = buyerGstin && `${printable(buyerLegalName ?? '')}, ${printable(buyerAddress ?? '')}`;
   const issued = `${printedReceiptNumber(receipt)}, ${longDay(language, receipt.issuedAt)}`;
   return [
     [messages.date, longDay(language, (note ?? receipt).issuedAt)],
     ...(note ? ([[nameOf(receipt, messages), issued]] as const) : []),
-    [note ? messages.refundedTo : messages.receivedFrom, `${buyerName} (${buyerEmail})`],
+    [note ? messages.refundedTo : messages.receivedFrom, `${printable(buyerName)} (${buyerEmail})`],
+    ...(business ? ([[messages.buyerGstin, `${buyerGstin}, ${business}`]] as const) : []),
     ...(placeOfSupply ? ([[messages.placeOfSupply, `${GST_STATES[placeOfSupply]} (${placeOfSupply})`]] as const) : []),
     ...(receipt.sac ? ([['SAC', receipt.sac]] as const) : []),
     [messages.payment, receipt.paymentId],

@@ -27,7 +27,7 @@ export async function receiptPage(printed: PrintedReceipt, pdf: string): Promise
   const language: Language = receipt.language ?? 'en';
   const receiptMessages = await receiptMessagesIn(language);
   const title = escapeHtml(titleOf(printed, receiptMessages));
-  const facts = factsOf(printed, receiptMessages, receipt.buyerName).map(
+  const facts = factsOf(printed, receiptMessages).map(
     ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
   );
   const rows = amountLines(printed, receiptMessages, (paise) => `₹${amountText(paise)}`).map(

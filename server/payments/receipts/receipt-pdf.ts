@@ -11,7 +11,7 @@ const ON_THE_PAGE = 'name as on the page';
 export async function receiptPdf({ receipt, plan, note }: PrintedReceipt): Promise<Buffer> {
   // Loaded on demand: most processes print none for days.
   const { default: PDFDocument } = await import('pdfkit');
-  const { sellerName, sellerAddress, gstin, buyerName } = receipt;
+  const { sellerName, sellerAddress, gstin } = receipt;
   const printable = { ...plan, planType: isLatin(plan.planType) ? plan.planType : `(${ON_THE_PAGE})` };
   const printed = { receipt, plan: printable, note };
   const title = titleOf(printed, ENGLISH);
@@ -41,7 +41,7 @@ export async function receiptPdf({ receipt, plan, note }: PrintedReceipt): Promi
   write(title, { bold: true, size: 14 });
   if (receipt.isTest) write(ENGLISH.messages.testMoney, { bold: true });
   pdf.moveDown();
-  const facts = factsOf(printed, ENGLISH, isLatin(buyerName) ? buyerName : ON_THE_PAGE);
+  const facts = factsOf(printed, ENGLISH, (text) => (isLatin(text) ? text : ON_THE_PAGE));
   for (const [label, value] of facts) write(`${label}: ${value}`);
   pdf.moveDown(1.5);
   const lines = amountLines(printed, ENGLISH, (paise) => `Rs ${amountText(paise)}`);

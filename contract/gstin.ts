@@ -1,4 +1,4 @@
-import { GST_STATES } from '#contract/gst-states.ts';
+import { GST_STATES } from './gst-states.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;

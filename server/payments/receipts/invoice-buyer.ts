@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { GST_STATES } from '#contract/gst-states.ts';
+import type { Issue } from '#contract/endpoint.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { badInput, gstStateRequired, issue, noSuchUser } from '#server/errors.ts';
+
+export interface InvoiceBuyerForm {
+  gst_state?: string | undefined;
+  /** '' where a business no longer buys. */
+  gstin?: string | undefined;
+  gst_name?: string | undefined;
+  gst_address?: string | undefined;
+}
+
+const NO_BUSINESS = { gstin: null, gstName: null, gstAddress: null };
+
+/**
+ * Keeps on the account whom its tax invoices name: the state, and a business's GSTIN, legal name and address (rule 46 of
+ * the CGST Rules). What the form leaves out stays as it was.
+ * @throws HttpError gstStateRequired; BAD_INPUT beside `gstin`, `gst_name` or `gst_address`
+ */
+export async function rememberInvoiceBuyer(db: Database, userId: string, form: InvoiceBuyerForm): Promise<void> {
+  const { gstState: state, gstin, gstName, gstAddress } = users;
+  const [kept] = await db.select({ state, gstin, gstName, gstAddress }).from(users).where(eq(users.id, userId));
+  if (!kept) throw noSuchUser();
+  const gstState = form.gst_state ?? kept.state;
+  if (gstState === null) throw gstStateRequired();
+  const business = businessOf(form) ?? kept;
+  const [wrong, ...others] = issuesWith(business, gstState);
+  if (wrong) throw badInput(wrong, ...others);
+  await db
+    .update(users)
+    .set({ gstState, gstin: business.gstin, gstName: business.gstName, gstAddress: business.gstAddress })
+    .where(eq(users.id, userId));
+}
+
+function businessOf({ gstin, gst_name: gstName = '', gst_address: gstAddress = '' }: InvoiceBuyerForm) {
+  if (gstin === undefined) return undefined;
+  return gstin === '' ? NO_BUSINESS : { gstin, gstName, gstAddress };
+}
+
+function issuesWith(
+  { gstin, gstName, gstAddress }: { gstin: string | null; gstName: string | null; gstAddress: string | null },
+  gstState: string,
+): Issue[] {
+  if (gstin === null) return [];
+  const ofGstin = gstin.slice(0, 2);
+  return [
+    // Its first digits decide between IGST and CGST with SGST, as the state does.
+    ...(ofGstin === gstState ? [] : [issue('gstin', 'GSTIN_OTHER_STATE', { state: GST_STATES[ofGstin] ?? ofGstin })]),
+    ...(gstName ? [] : [issue('gst_name', 'GST_NAME_REQUIRED')]),
+    ...(gstAddress ? [] : [issue('gst_address', 'GST_ADDRESS_REQUIRED')]),
+  ];
+}
