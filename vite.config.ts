@@ -34,13 +34,18 @@ const GROUPS = [
     test: /[\\/]web[\\/]properties[\\/]page[\\/](?:land-size|size-text)/,
   },
   {
+    name: 'own-listing',
+    test: /[\\/]web[\\/]properties[\\/]listing-form[\\/](?:editable|land-(?:details|not)|own-listing|what-is-wrong)/,
+  },
+  {
     name: 'selling',
-    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-picker|file-issues|form-values|idempotency-key|initial-photos|land-(?:details|fields|not)|lazy-draft|photo-|size-and-price|what-is-wrong)|ui[\\/]leave-guard)/,
+    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-picker|file-issues|form-values|idempotency-key|initial-photos|land-fields|lazy-draft|photo-|size-and-price)|ui[\\/]leave-guard)/,
   },
   { name: 'plans', test: /[\\/]contract[\\/]starter-plans/ },
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
   { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
+  { name: 'facts', test: /[\\/]contract[\\/](?:facts|parcel-numbers)\./ },
   { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
   {

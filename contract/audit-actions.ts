@@ -4,6 +4,7 @@ export const ACTIONS_OF_CALLS = [
   'property-rejected',
   'property-suspended',
   'property-restored',
+  'fact-checked',
   'unit-added',
   'unit-renamed',
   'unit-deleted',

@@ -15,6 +15,7 @@ import {
   SELLERS,
   writtenText,
 } from './endpoint.ts';
+import { FACT_GRADES, FACT_KEYS } from './facts.ts';
 import { PropertyFinder } from './finding.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import {
@@ -90,8 +91,24 @@ export const documentLinks = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentLink)]),
 ) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentLink>>;
 
+/** A fact as its owner states it, and what a document says of it. */
+export const ShownFact = z.object({
+  value: z.union([z.string(), z.number(), z.array(z.string())]),
+  grade: z.enum(FACT_GRADES),
+  /** Unless it is claimed: the kind, page and year of the document. */
+  document_type: z.optional(z.enum(DOCUMENT_TYPES)),
+  page: z.optional(z.int()),
+  year: z.optional(z.int()),
+  /** Of a conflicting one: what the document says. */
+  says: z.optional(z.union([z.string(), z.number(), z.array(z.string())])),
+});
+export type ShownFact = z.output<typeof ShownFact>;
+
 export const PropertyDetail = z.extend(PropertyCard, {
   description: z.string(),
+  facts: z.partialRecord(z.enum(FACT_KEYS), ShownFact),
+  /** Facts that are given and that only buyers see. */
+  withheld_facts: z.array(z.enum(FACT_KEYS)),
   view: z.object({ view_count: z.int() }),
   listed_by: z.enum(SELLERS),
   rejection_reason: z.optional(z.nullable(z.string())),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, ROLES } from './endpoint.ts';
+import { FACT_KEYS } from './facts.ts';
 import { DocumentLink } from './documents.ts';
 import { PlaceInHindi } from './areas.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES, REPORT_STATUSES } from './kinds.ts';
@@ -26,6 +27,8 @@ export const Changes = z.object({
   size: z.optional(z.object({ size: z.number(), units: z.string() })),
   price: z.optional(z.int()),
   description: z.optional(z.string()),
+  /** Those stated anew. */
+  facts: z.optional(z.array(z.enum(FACT_KEYS))),
   photos: z.optional(z.object({ added: z.int(), removed: z.int() })),
   documents: z.optional(z.array(z.object({ type: z.enum(DOCUMENT_TYPES), change: DocumentChange }))),
 });

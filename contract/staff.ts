@@ -22,6 +22,7 @@ export const STAFF_OF_CALLS = {
   'POST /admin/reject-property': ['moderator'],
   'POST /admin/suspend-property': ['moderator'],
   'POST /admin/restore-property': ['moderator'],
+  'POST /admin/check-fact': ['moderator'],
   'GET /admin/reports': ['moderator', 'support'],
   'POST /admin/uphold-report': ['moderator'],
   'POST /admin/decline-report': ['moderator'],

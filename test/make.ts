@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Role } from '#contract/endpoint.ts';
+import type { FactKey, FactValue } from '#contract/facts.ts';
 import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { startSession } from '#server/accounts/sessions.ts';
@@ -14,6 +15,7 @@ import {
   photos,
   plans,
   properties,
+  propertyFacts,
   reveals,
   states,
   units,
@@ -109,6 +111,8 @@ interface PropertyFacts {
   photos?: number;
   /** Rows without files. */
   documents?: readonly DocumentType[];
+  /** What its owner states. */
+  stated?: Partial<Record<FactKey, FactValue>>;
 }
 
 export interface MadeProperty {
@@ -148,6 +152,14 @@ export async function makeProperty(db: Database, facts: PropertyFacts = {}): Pro
     .returning({ id: properties.id, listingNumber: properties.listingNumber });
   if (!property) throw new Error('The property was not inserted');
   await makeFiles(db, property.id, facts.photos ?? 1, facts.documents ?? []);
+  // Safe: the object's own keys.
+  const stated = Object.entries(facts.stated ?? {}) as [FactKey, FactValue][];
+  if (stated.length > 0) {
+    const statedAt = new Date();
+    await db
+      .insert(propertyFacts)
+      .values(stated.map(([fact, value]) => ({ propertyId: property.id, fact, value, statedAt })));
+  }
   await db.transaction((tx) => writeSearchRows(tx, [property.id]));
   return { id: property.id, listingNumber: `BK-${property.listingNumber}`, owner, stateId, districtId, mandalId };
 }

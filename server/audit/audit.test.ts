@@ -146,6 +146,10 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'property-rejected': async () => ({ body: { id: await propertyId('pending'), reason: 'The photo shows a car' } }),
   'property-suspended': async () => ({ body: { id: await propertyId('approved'), reason: 'Two people own it' } }),
   'property-restored': async () => ({ body: { id: await propertyId('suspended') } }),
+  'fact-checked': async () => {
+    const { id } = await makeProperty(app.db, { documents: ['land_map'], stated: { road: 'paved' } });
+    return { body: { id, fact: 'road', value: 'paved', evidence: { document_type: 'land_map', page: 1 } } };
+  },
   'unit-added': async () => ({ body: { unit: aName('unit') } }),
   'unit-renamed': async () => ({ body: { id: await unitId(), unit: aName('unit') } }),
   'unit-deleted': async () => ({ body: { id: await unitId() } }),

@@ -36,6 +36,7 @@ import {
   PROPERTY_STATUSES,
   REPORT_STATUSES,
 } from '#contract/kinds.ts';
+import type { FactKey, FactValue } from '#contract/facts.ts';
 import { FUNNEL_STEPS } from '#contract/dashboard.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
@@ -567,6 +568,31 @@ export const documents = pgTable(
     createdAt: createdAt(),
   },
   (document) => [unique('documents_one_of_each_type').on(document.propertyId, document.type)],
+);
+
+/** What an owner states of a property (contract/facts.ts), and the document that an admin read about it. */
+export const propertyFacts = pgTable(
+  'property_facts',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    fact: text().$type<FactKey>().notNull(),
+    value: jsonb().$type<FactValue>().notNull(),
+    statedAt: instant().notNull(),
+    /** Null while it is only claimed; a replaced or deleted document takes its evidence along. */
+    documentId: uuid().references(() => documents.id, { onDelete: 'set null' }),
+    page: smallint(),
+    year: smallint(),
+    /** What the document says instead. */
+    says: jsonb().$type<FactValue>(),
+  },
+  (fact) => [
+    primaryKey({ columns: [fact.propertyId, fact.fact] }),
+    index('property_facts_of_document')
+      .on(fact.documentId)
+      .where(sql`document_id is not null`),
+  ],
 );
 
 /** Photos and documents sent ahead of their form, for a day, with the columns of their later row. */

@@ -18,6 +18,7 @@ import * as personalData from '#contract/personal-data.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
 import * as reviews from '#contract/reviews.ts';
+import * as facts from '#contract/stated-facts.ts';
 import * as uploads from '#contract/uploads.ts';
 import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
@@ -32,7 +33,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Accounts: { ...accounts, ...secondFactor },
   Areas: areas,
   Units: units,
-  Properties: { ...properties, ...land, ...ownProperties, ...uploads, ...reviews },
+  Properties: { ...properties, ...land, ...ownProperties, ...uploads, ...reviews, ...facts },
   Documents: documents,
   Plans: plans,
   Payments: payments,

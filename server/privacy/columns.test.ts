@@ -214,6 +214,16 @@ const FATES: Record<string, Record<string, Fate>> = {
     storage_key: 'erased',
     created_at: 'erased',
   },
+  property_facts: {
+    property_id: 'erased',
+    fact: 'erased',
+    value: 'erased',
+    stated_at: 'erased',
+    document_id: 'erased',
+    page: 'erased',
+    year: 'erased',
+    says: 'erased',
+  },
   uploads: {
     id: 'erased',
     owner_id: 'erased',

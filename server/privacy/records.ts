@@ -16,6 +16,7 @@ import {
   payments,
   photos,
   properties,
+  propertyFacts,
   receipts,
   reports,
   reveals,
@@ -128,13 +129,14 @@ async function* ownListings(db: Database, userId: string) {
       .from(documents)
       .where(eq(documents.propertyId, listing.id))
       .orderBy(asc(documents.type));
-    yield { ...listing, papers: documentRows, number: printedListingNumber(listing.property.listingNumber) };
+    const facts = await db.select().from(propertyFacts).where(eq(propertyFacts.propertyId, listing.id));
+    yield { ...listing, facts, papers: documentRows, number: printedListingNumber(listing.property.listingNumber) };
   }
 }
 
 /** @param messages the language of the titles */
 export async function* listingRecords(db: Database, userId: string, messages: EmailMessages = ENGLISH) {
-  for await (const { property, number, unit, papers: documentRows, photos: pictures, ...place } of ownListings(
+  for await (const { property, number, unit, papers: documentRows, photos: pictures, facts, ...place } of ownListings(
     db,
     userId,
   )) {
@@ -149,6 +151,7 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
       units: unit,
       price: property.priceRupees,
       description: property.description,
+      facts: Object.fromEntries(facts.map(({ fact, value }) => [fact, value])),
       status: property.status,
       rejection_reason: property.rejectionReason,
       view_count: property.viewCount,

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DocumentType } from '#contract/kinds.ts';
 import type { Changes } from '#contract/reviews.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { approvedVersions, documents, photos, properties } from '#server/database/schema.ts';
+import { approvedVersions, documents, photos, properties, propertyFacts } from '#server/database/schema.ts';
 
 /** Keeps what an admin publishes, so that the next review shows what the owner changed since. */
 export async function keepApprovedVersion(tx: Transaction, propertyId: string, now: Date): Promise<void> {
@@ -60,6 +60,10 @@ export async function changesSinceApproval(db: Database, propertyId: string): Pr
       .where(eq(properties.id, propertyId)),
   ]);
   if (!earlier || !now) return null;
+  const stated = await db
+    .select({ fact: propertyFacts.fact })
+    .from(propertyFacts)
+    .where(and(eq(propertyFacts.propertyId, propertyId), gt(propertyFacts.statedAt, earlier.approvedAt)));
   const photosAdded = now.photos.filter((id) => !earlier.photos.includes(id)).length;
   const photosRemoved = earlier.photos.filter((id) => !now.photos.includes(id)).length;
   const changed = documentChanges(earlier.documents, now.documents);
@@ -73,6 +77,7 @@ export async function changesSinceApproval(db: Database, propertyId: string): Pr
     ...(hasOtherSize ? { size: { size: earlier.size, units: earlier.unit ?? '–' } } : {}),
     ...(earlier.priceRupees === now.price ? {} : { price: earlier.priceRupees }),
     ...(earlier.description === now.description ? {} : { description: earlier.description }),
+    ...(stated.length > 0 ? { facts: stated.map(({ fact }) => fact) } : {}),
     ...(photosAdded + photosRemoved > 0 ? { photos: { added: photosAdded, removed: photosRemoved } } : {}),
     ...(changed.length > 0 ? { documents: changed } : {}),
   };

@@ -4,7 +4,7 @@ import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.t
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { documents, photos, properties } from '#server/database/schema.ts';
+import { documents, photos, properties, propertyFacts } from '#server/database/schema.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
@@ -69,6 +69,10 @@ export async function editProperty(
         .update(properties)
         .set({ ...facts, priceRupees: form.price, ...newStatus, version })
         .where(eq(properties.id, id));
+      // What a document was read for was said of the place before.
+      if (mandalId !== property.mandalId) {
+        await tx.update(propertyFacts).set({ documentId: null }).where(eq(propertyFacts.propertyId, id));
+      }
       if (hasOtherPhotos) {
         const removedPhotos = await arrangePhotos(tx, id, {
           retained,

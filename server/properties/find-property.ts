@@ -10,6 +10,7 @@ import { documentLinksOf, documentRows } from './documents/document-links.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { cardColumns, cardOf } from './cards.ts';
+import { factRows, shownFacts } from './facts/shown-facts.ts';
 import { isPublic } from './visibility.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function findProperty(
   return {
     ...cardOf(row, services),
     description: row.description,
+    ...shownFacts(row.facts, { state: row.state, mayReadDetails: mayRead }),
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
     ...(row.ownerErasedAt ? { owner_erased: true as const } : {}),
@@ -49,6 +51,7 @@ const byReference = preparedOnce(
       .select({
         ...cardColumns,
         description: properties.description,
+        facts: factRows,
         ownerRole: users.role,
         ownerErasedAt: users.erasedAt,
         documents: documentRows,

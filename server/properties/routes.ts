@@ -3,6 +3,7 @@ import * as land from '#contract/land.ts';
 import * as own from '#contract/own-properties.ts';
 import * as properties from '#contract/properties.ts';
 import * as reviews from '#contract/reviews.ts';
+import * as facts from '#contract/stated-facts.ts';
 import * as uploads from '#contract/uploads.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { readFromReplica } from '#server/database/replica.ts';
@@ -15,6 +16,8 @@ import { approveProperty, rejectProperty, restoreProperty, suspendProperty } fro
 import { deleteDocument } from './documents/delete-document.ts';
 import { deleteProperty } from './delete-property.ts';
 import { editProperty } from './edit-property.ts';
+import { checkFact } from './facts/check-fact.ts';
+import { stateFacts } from './facts/state-facts.ts';
 import { findProperty } from './find-property.ts';
 import { findNearbyProperties } from './nearby-properties.ts';
 import { findDeletedProperty } from './deleted-property.ts';
@@ -69,6 +72,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     (request) => editProperty(request, request.user, request.params.id, request.body),
     requireStorageRoom,
   ),
+  serve(facts.stateFacts, (request) => stateFacts(request, request.user, request.params.id, request.body)),
   serve(own.deletePropertyDoc, (request) => deleteDocument(request, request.user, request.body)),
   serve(own.markSold, (request) => markSold(request, request.user, request.body.id)),
   serve(own.markUnsold, (request) => markUnsold(request, request.user, request.body.id)),
@@ -84,6 +88,11 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     withAudit(request, suspendProperty(request, request.body.id, request.body.reason), request.body.reason),
   ),
   serve(properties.restoreProperty, (request) => withAudit(request, restoreProperty(request, request.body))),
+  serve(facts.checkFact, async ({ db, body, audit }) => {
+    const { _id, listingNumber } = await checkFact(db, body);
+    audit({ subject: listingNumber, subjectId: _id });
+    return null;
+  }),
 ];
 
 async function withAudit<D extends { _id: string; listingNumber: string }>(

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { creditMovements, documents, photos, properties, reveals } from '#server/database/schema.ts';
+import { creditMovements, documents, photos, properties, propertyFacts, reveals } from '#server/database/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { eraseApprovedVersions } from './approved-versions.ts';
@@ -44,6 +44,7 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
       .where(eq(documents.propertyId, id))
       .returning({ storageKey: documents.storageKey });
     await removeAfterwards(jobs, tx, { photos: pictures, documents: documentRows });
+    await tx.delete(propertyFacts).where(eq(propertyFacts.propertyId, id));
   }
   await eraseApprovedVersions(tx, idsOf(own));
   await tx

@@ -52,6 +52,8 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
+const STATED = { ownership: 'sole', plots: '415/2' };
+
 /**
  * The subject of one call: an owner's property that a buyer has revealed, and everything else that a call can name,
  * each made on demand, so that no call meets another's changes.
@@ -159,7 +161,7 @@ export function openScene(site: TestApp): Scene {
     plot: (status = 'approved') =>
       once(`plot ${status}`, async () => {
         const [owner, buyer] = await Promise.all([scene.user('owner'), scene.user('buyer')]);
-        const plot = await makeProperty(db, { owner, status, documents: ['sale_deed'] });
+        const plot = await makeProperty(db, { owner, status, documents: ['sale_deed'], stated: STATED });
         await makeReveal(db, buyer.id, plot.id);
         return plot;
       }),

@@ -21,6 +21,7 @@ import * as reveals from '#contract/reveals.ts';
 import * as secondFactor from '#contract/second-factor.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as units from '#contract/units.ts';
+import * as facts from '#contract/stated-facts.ts';
 import * as uploads from '#contract/uploads.ts';
 import { editForm } from '#test/edit-form.ts';
 import { PASSWORD } from '#test/make.ts';
@@ -210,6 +211,11 @@ export const validRequests: readonly ValidRequest[] = [
   row(own.deletePropertyDoc, async (scene) => ({ body: { id: (await scene.plot()).id, file_type: 'sale_deed' } }), {
     only: ofOwner,
   }),
+  row(
+    facts.stateFacts,
+    async (scene) => ({ params: { id: (await scene.plot()).id }, body: { ownership: 'joint', plots: '416' } }),
+    { only: ofOwner },
+  ),
   row(own.markSold, namingPlot('approved'), { only: ofOwner }),
   row(own.markUnsold, namingPlot('sold'), { only: ofOwner }),
   row(own.confirmForSale, namingPlot('approved'), { only: ofOwner }),
@@ -313,6 +319,10 @@ export const validRequests: readonly ValidRequest[] = [
   row(properties.displayOneProperty, aboutPlot, {
     reads: { actors: ['buyer', 'owner', 'admin'], found: ([property]) => property?.sale_deed },
   }),
+  row(properties.displayOneProperty, aboutPlot, {
+    about: 'its numbers on record',
+    reads: { actors: ['buyer', 'owner', 'admin'], found: ([property]) => property?.facts.plots },
+  }),
   row(properties.displayOneProperty, async (scene) => ({ params: { id: (await scene.plot('pending')).id } }), {
     about: 'one that is not public',
     only: { actors: ['buyer', 'owner', 'admin'], others: 'NO_SUCH_PROPERTY' },
@@ -361,6 +371,14 @@ export const validRequests: readonly ValidRequest[] = [
   row(properties.rejectProperty, reasoned('pending')),
   row(properties.suspendProperty, reasoned('approved')),
   row(properties.restoreProperty, namingPlot('suspended')),
+  row(facts.checkFact, async (scene) => ({
+    body: {
+      id: (await scene.plot()).id,
+      fact: 'ownership',
+      value: 'sole',
+      evidence: { document_type: 'sale_deed', page: 1, year: 2019, says: 'joint' },
+    },
+  })),
 
   row(
     reports.reportProperty,

@@ -13,7 +13,10 @@ import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { RoleChip, StatusChip } from '../ui/chip.tsx';
 import { day } from '../ui/date.ts';
+import { Lazy } from '../ui/lazy.tsx';
 import { number, rupees } from '../ui/rupees.ts';
+
+const evidence = async () => (await import('./review-evidence.tsx')).ReviewEvidence;
 
 /** What was typed, with the earlier values beside, the pictures, and who typed it. */
 export function ReviewFacts({ review }: { review: Review }) {
@@ -63,6 +66,7 @@ export function ReviewFacts({ review }: { review: Review }) {
           )}
         </dl>
       </section>
+      <Lazy part={evidence} given={{ review }} />
       <section className="card p-4">
         <h2 className="mb-2 text-lg">
           {words.photos}

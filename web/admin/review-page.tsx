@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
+import type { FactCheck } from './check-fact.ts';
 import { decideProperty } from './decide-property.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReviewBar } from './review-bar.tsx';
@@ -36,11 +37,17 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  if (request.headers.get('content-type')?.startsWith('application/json')) {
+    const { checkFact } = await import('./check-fact.ts');
+    // Safe: review-evidence.tsx sends it.
+    return checkFact((await request.json()) as FactCheck);
+  }
   return decideProperty(await request.formData());
 }
 
 /** After a decision the page goes on to the next listing; one that came too late shows what changed. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (actionResult && 'checked' in actionResult) return actionResult.checked;
   return actionResult?.decided || actionResult?.settled === false ? false : defaultShouldRevalidate;
 }
 

@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts';
 import type { Land } from '#contract/land.ts';
 import { inPageLanguage, pageLanguage } from '#web/language.ts';
-import { listingPath } from '#web/properties/page/listing-data.ts';
+import { listingPath } from '#web/properties/page/listing-path.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
 
 /**

@@ -8,6 +8,7 @@ import { siteMessages } from '#messages/site.ts';
 import { ReportIncorrect } from '../reports/report-incorrect.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
+import { UnlockedFacts } from '../properties/facts/plot-facts.tsx';
 import { RevealedDetails } from './revealed-details.tsx';
 import { inPageLanguage } from '../language.ts';
 import { UNLOCK } from './unlock.ts';
@@ -50,6 +51,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
         <>
           {access.report === null && <OwnListing property={property} />}
           <RevealedDetails property={property} contact={access.contact} />
+          <UnlockedFacts property={property} />
           {access.report && <ReportIncorrect propertyId={property._id} standing={access.report} />}
         </>
       ) : property.status === 'approved' ? (

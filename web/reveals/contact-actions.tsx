@@ -3,7 +3,7 @@ import type { UnlockedProperty } from '#contract/reveals.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '../language.ts';
-import { listingPath } from '../properties/page/listing-data.ts';
+import { listingPath } from '../properties/page/listing-path.ts';
 import { plotTitle } from '../properties/page/property-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';

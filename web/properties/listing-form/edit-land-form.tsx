@@ -14,6 +14,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import type { Listed } from './draft-status.tsx';
+import { type EditableProperty, isEditable } from './editable.ts';
 import { FiledDocuments } from './filed-documents.tsx';
 import { changesIn } from './form-values.ts';
 import { LandFields, type LandLists } from './land-fields.tsx';
@@ -25,12 +26,6 @@ import { plotTitle } from '#web/properties/page/property-title.ts';
 
 /** The form's rules, also for the page's action. */
 export const editRules = () => import('#contract/own-properties.ts');
-
-type Editable = Exclude<PropertyStatus, 'sold' | 'removed'>;
-type EditableProperty = PropertyDetail & { status: Editable };
-
-export const isEditable = (property: PropertyDetail): property is EditableProperty =>
-  property.status !== 'sold' && property.status !== 'removed';
 
 interface EditLandFormProps extends LandLists {
   property: EditableProperty;

@@ -2,35 +2,30 @@ import type { ComponentProps } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { displayStates } from '#contract/areas.ts';
 import type { editProperty } from '#contract/own-properties.ts';
-import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/edit-property-page.ts';
-import { callInSession, requireSession } from '#web/accounts/require-session.ts';
-import { ApiError, call } from '#web/api.ts';
+import { callInSession } from '#web/accounts/require-session.ts';
+import { call } from '#web/api.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { readForm } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { siteMessages } from '#messages/site.ts';
 import { areaLists } from './area-lists.ts';
-import { EditLandForm, editRules, isEditable } from './edit-land-form.tsx';
+import { EditLandForm, editRules } from './edit-land-form.tsx';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { changesIn, documentPaths, valuesOf } from './form-values.ts';
 import { draftOffer, endDraft, findDraft } from './lazy-draft.ts';
 import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
-import type { CannotEdit } from './land-refused.tsx';
+import { ownListing } from './own-listing.ts';
 
 /** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { id } = requireSession(request.url);
-  const property = await findProperty(params.id, request);
-  if (!property) return refused({ refusal: 'missing' });
-  if (property.user_id !== id) return refused({ refusal: 'notYours', property });
-  // The call takes an id; the address may have a listing number.
-  if (property._id !== params.id) throw redirect(`/editProperty/${property._id}`);
-  if (!isEditable(property)) return refused({ refusal: property.status === 'sold' ? 'sold' : 'removed', property });
+  const found = await ownListing(params.id, request, (id) => `/editProperty/${id}`);
+  if (!('property' in found)) return found;
+  const { property } = found;
   const saved = await findDraft(property._id);
   const { state, district, mandal } = property;
   const [states, units, areas] = await Promise.all([
@@ -42,25 +37,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const draft = saved && (await import('./unsent.ts')).unsentOf(saved, listed.values, property);
   if (saved && !draft) await endDraft(property._id);
   return { property, states: states.data, units: units.data, ...areas, listed, draft };
-}
-
-/** Loaded with the response, since most users get the form. */
-async function refused(why: ComponentProps<typeof CannotEdit>) {
-  return { why, CannotEdit: (await import('./land-refused.tsx')).CannotEdit };
-}
-
-async function findProperty(reference: string, request: Request): Promise<PropertyDetail | undefined> {
-  try {
-    const { data } = await callInSession<typeof displayOneProperty>(
-      { name: 'GET /property/display-one-property/{id}' },
-      { params: { id: reference }, request },
-    );
-    return data[0];
-  } catch (error) {
-    // 400: the address has no valid reference.
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
-    throw error;
-  }
 }
 
 /** Reloading without a session or network would leave the page and lose what was typed. */

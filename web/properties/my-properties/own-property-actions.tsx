@@ -1,5 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
+import { factsMessages } from '#messages/facts.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -47,6 +48,11 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
             {siteMessages.words.view}
           </a>
           {status === 'approved' && <EditLink property={property} look="secondary" />}
+          {status !== 'sold' && status !== 'removed' && (
+            <Link to={`/propertyFacts/${property._id}`} className={buttonClass('secondary')}>
+              {factsMessages.form.open}
+            </Link>
+          )}
           {steps.map((step) => (
             <span
               key={step}

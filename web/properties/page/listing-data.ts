@@ -1,14 +1,14 @@
-import type { Graph, Offer, Place, QuantitativeValue } from 'schema-dts';
+import type { Graph, Offer, Place, PropertyValue, QuantitativeValue } from 'schema-dts';
+import { FACT_KEYS, rowOf } from '#contract/facts.ts';
 import type { PropertyCard, PropertyDetail } from '#contract/properties.ts';
 import { inPageLanguage, pageLanguage } from '#web/language.ts';
+import { factsMessages } from '#messages/facts.ts';
+import { factWords } from '#web/properties/facts/fact-words.ts';
 import { placeNames } from '#web/areas/place-names.ts';
+import { listingPath } from './listing-path.ts';
 import { plotTitle, unitName } from './property-title.ts';
 
 /* A listing in schema.org's vocabulary: public data only. */
-
-/** Its address by number, as in English. */
-export const listingPath = ({ listing_number: number }: Pick<PropertyCard, 'listing_number'>): string =>
-  `/property/${number}`;
 
 /** WhatsApp shows no link picture above 300 kB, which a wider photo may have. */
 const LINK_PICTURE_WIDTH = 720;
@@ -29,6 +29,7 @@ export function listingData(property: PropertyDetail, description: string, origi
   const { approved_at: approvedAt } = property;
   const { mandal, district, state } = placeNames(property);
   const pictures = property.property_images.map(({ file_path: path }) => origin + path);
+  const stated = statedOf(property);
   const place: Place = {
     '@type': 'Place',
     '@id': `${url}#place`,
@@ -38,6 +39,7 @@ export function listingData(property: PropertyDetail, description: string, origi
       addressRegion: state,
       addressCountry: 'IN',
     },
+    ...(stated.length > 0 ? { additionalProperty: stated } : {}),
   };
   const offer: Offer = {
     '@type': 'Offer',
@@ -73,6 +75,15 @@ export function listingData(property: PropertyDetail, description: string, origi
     place,
     offer,
   ];
+}
+
+/** What everyone may see of the facts, in the page's words. */
+function statedOf({ facts }: PropertyDetail): PropertyValue[] {
+  return FACT_KEYS.flatMap((fact) => {
+    const shown = facts[fact];
+    if (!shown || rowOf(fact).seenBy !== 'everyone') return [];
+    return [{ '@type': 'PropertyValue', name: factsMessages.names[fact], value: factWords(fact, shown.value) }];
+  });
 }
 
 /** UN/CEFACT Recommendation 20. */

@@ -27,10 +27,12 @@ import { apiClientContext, pageContext } from '#web/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
-import { linkPicture, listingData, listingPath } from './listing-data.ts';
+import { linkPicture, listingData } from './listing-data.ts';
+import { listingPath } from './listing-path.ts';
 import { listHref } from '#web/properties/list/list-query.ts';
 import { isConfirmedLater } from '#web/properties/list/property-card.tsx';
 import { Nearby } from './nearby.tsx';
+import { PlotFacts } from '#web/properties/facts/plot-facts.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
@@ -152,6 +154,7 @@ function Listing({ property, fee, access, nearby }: Loaded) {
             </h2>
             <p className="max-w-prose whitespace-pre-line">{property.description || siteMessages.words.notGiven}</p>
           </section>
+          <PlotFacts property={property} />
           <FiledDocuments filed={property.document_types} />
         </div>
       </div>

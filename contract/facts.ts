@@ -1,0 +1,354 @@
+import type { DocumentType } from './kinds.ts';
+
+/*
+ * What can be said of a plot, one row a fact. Form, validation, page, API and messages come from this table: a new fact
+ * is a row and its words (web/messages/<language>/facts.json). No zod at run time.
+ * Choices are those of the states' records; sources stand in docs/decisions/085.
+ */
+
+export const FACT_STATES = ['Bihar', 'Jharkhand', 'Uttar Pradesh', 'Madhya Pradesh', 'Chhattisgarh'] as const;
+export type FactState = (typeof FACT_STATES)[number];
+
+export const FACT_GROUPS = ['place', 'land', 'access', 'boundary', 'rights', 'sale', 'parcel'] as const;
+export type FactGroup = (typeof FACT_GROUPS)[number];
+
+/** Where the register counts by thana, volume and page. */
+const REGISTER_STATES = ['Bihar', 'Jharkhand'] as const;
+const FARMED = ['agricultural', 'orchard', 'fallow'] as const;
+
+const YES_OR_NO = ['no', 'yes', 'not_known'] as const;
+const BESIDE = ['road', 'canal', 'field', 'house', 'pond', 'own_land', 'vacant'] as const;
+
+const ANY_DOCUMENT = [
+  'lagan_receipt',
+  'sale_deed',
+  'land_map',
+  'land_revenue_record',
+  'partition_deed',
+  'mutation',
+  'record_of_rights',
+] as const satisfies readonly DocumentType[];
+const MAP = ['land_map', 'sale_deed', 'partition_deed'] as const satisfies readonly DocumentType[];
+const RECORDS = ['record_of_rights', 'land_revenue_record'] as const satisfies readonly DocumentType[];
+
+interface Row {
+  group: FactGroup;
+  kind: 'choice' | 'choices' | 'feet' | 'metres' | 'number' | 'month' | 'text' | 'numbers' | 'ulpin';
+  /** For every state, or as each state's records name them. */
+  choices?: readonly string[] | Partial<Record<FactState, readonly string[]>>;
+  /** Asked in these states alone. */
+  states?: readonly FactState[];
+  /** Asked for these uses alone, and where none is given. */
+  uses?: readonly string[];
+  /** The documents that can show it; none for what no document tells. */
+  shownBy: readonly DocumentType[];
+  /** `buyers`: whoever unlocked the property, its owner and admins. */
+  seenBy: 'everyone' | 'buyers';
+}
+
+export const FACTS = {
+  village: { group: 'place', kind: 'text', shownBy: ANY_DOCUMENT, seenBy: 'everyone' },
+  landmark: { group: 'place', kind: 'text', shownBy: [], seenBy: 'everyone' },
+
+  land_use: {
+    group: 'land',
+    kind: 'choice',
+    choices: ['agricultural', 'residential', 'converted', 'commercial', 'industrial', 'orchard', 'fallow'],
+    shownBy: [...RECORDS, 'sale_deed'],
+    seenBy: 'everyone',
+  },
+  soil: {
+    group: 'land',
+    kind: 'choice',
+    choices: {
+      Bihar: ['dhanhar', 'bhith', 'chaur', 'diara'],
+      Jharkhand: ['don', 'tanr'],
+      'Uttar Pradesh': ['domat', 'matiyar', 'balui', 'usar'],
+      'Madhya Pradesh': ['kali', 'domat', 'halki'],
+      Chhattisgarh: ['kanhar', 'matasi', 'dorsa', 'bhata', 'kachhar'],
+    },
+    uses: FARMED,
+    shownBy: RECORDS,
+    seenBy: 'everyone',
+  },
+  irrigated: {
+    group: 'land',
+    kind: 'choice',
+    choices: ['yes', 'no'],
+    uses: FARMED,
+    shownBy: RECORDS,
+    seenBy: 'everyone',
+  },
+  level: { group: 'land', kind: 'choice', choices: ['raised', 'level', 'low'], shownBy: [], seenBy: 'everyone' },
+  flooding: {
+    group: 'land',
+    kind: 'choice',
+    choices: ['never', 'some_years', 'every_year'],
+    shownBy: [],
+    seenBy: 'everyone',
+  },
+  on_it: {
+    group: 'land',
+    kind: 'choices',
+    choices: ['nothing', 'trees', 'house', 'well', 'power_line', 'pond', 'grave', 'shrine'],
+    shownBy: ANY_DOCUMENT,
+    seenBy: 'everyone',
+  },
+
+  road: {
+    group: 'access',
+    kind: 'choice',
+    choices: ['paved', 'concrete', 'brick', 'unpaved', 'footpath', 'none'],
+    shownBy: MAP,
+    seenBy: 'everyone',
+  },
+  road_width: { group: 'access', kind: 'feet', shownBy: MAP, seenBy: 'everyone' },
+  frontage: { group: 'access', kind: 'feet', shownBy: MAP, seenBy: 'everyone' },
+  road_rights: { group: 'access', kind: 'choice', choices: ['public', 'private'], shownBy: MAP, seenBy: 'everyone' },
+  paved_road: { group: 'access', kind: 'metres', shownBy: [], seenBy: 'everyone' },
+  water: {
+    group: 'access',
+    kind: 'choices',
+    choices: ['handpump', 'borewell', 'canal_water', 'tap', 'no_water'],
+    shownBy: [],
+    seenBy: 'everyone',
+  },
+  electricity: {
+    group: 'access',
+    kind: 'choice',
+    choices: ['on_plot', 'pole_nearby', 'no_electricity'],
+    shownBy: [],
+    seenBy: 'everyone',
+  },
+
+  boundary_marks: {
+    group: 'boundary',
+    kind: 'choice',
+    choices: ['pegs', 'bund', 'wire', 'wall', 'unmarked'],
+    shownBy: MAP,
+    seenBy: 'everyone',
+  },
+  side_north: { group: 'boundary', kind: 'feet', shownBy: MAP, seenBy: 'everyone' },
+  side_east: { group: 'boundary', kind: 'feet', shownBy: MAP, seenBy: 'everyone' },
+  side_south: { group: 'boundary', kind: 'feet', shownBy: MAP, seenBy: 'everyone' },
+  side_west: { group: 'boundary', kind: 'feet', shownBy: MAP, seenBy: 'everyone' },
+  diagonal: { group: 'boundary', kind: 'feet', shownBy: MAP, seenBy: 'everyone' },
+  bounded_north: { group: 'boundary', kind: 'choice', choices: BESIDE, shownBy: ANY_DOCUMENT, seenBy: 'everyone' },
+  bounded_east: { group: 'boundary', kind: 'choice', choices: BESIDE, shownBy: ANY_DOCUMENT, seenBy: 'everyone' },
+  bounded_south: { group: 'boundary', kind: 'choice', choices: BESIDE, shownBy: ANY_DOCUMENT, seenBy: 'everyone' },
+  bounded_west: { group: 'boundary', kind: 'choice', choices: BESIDE, shownBy: ANY_DOCUMENT, seenBy: 'everyone' },
+  neighbour_north: { group: 'boundary', kind: 'text', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+  neighbour_east: { group: 'boundary', kind: 'text', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+  neighbour_south: { group: 'boundary', kind: 'text', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+  neighbour_west: { group: 'boundary', kind: 'text', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+
+  ownership: {
+    group: 'rights',
+    kind: 'choice',
+    choices: ['sole', 'joint', 'undivided', 'partitioned', 'by_court', 'attorney', 'company'],
+    shownBy: ANY_DOCUMENT,
+    seenBy: 'everyone',
+  },
+  tenure: {
+    group: 'rights',
+    kind: 'choice',
+    choices: {
+      Bihar: [
+        'raiyati',
+        'gairmazarua_aam',
+        'gairmazarua_khas',
+        'bakasht',
+        'kaisare_hind',
+        'khas_mahal',
+        'bhoodan',
+        'ceiling',
+        'st_holder',
+        'temple',
+        'unsurveyed',
+      ],
+      Jharkhand: [
+        'raiyati',
+        'st_holder',
+        'sc_bc_holder',
+        'sp_raiyat',
+        'mulraiyat',
+        'basauri',
+        'bhuinhari',
+        'khuntkatti',
+        'gairmazarua_aam',
+        'gairmazarua_khas',
+        'khas_mahal',
+        'bhoodan',
+        'forest',
+      ],
+      'Uttar Pradesh': [
+        'transferable',
+        'non_transferable',
+        'asami',
+        'government_lease',
+        'sc_holder',
+        'st_holder',
+        'abadi',
+        'gram_sabha',
+        'nazul',
+      ],
+      'Madhya Pradesh': ['bhumiswami', 'st_holder', 'government_lease', 'nazul', 'temple'],
+      Chhattisgarh: ['bhumiswami', 'st_holder', 'government_lease', 'nazul', 'temple', 'forest'],
+    },
+    shownBy: RECORDS,
+    seenBy: 'everyone',
+  },
+  possession: {
+    group: 'rights',
+    kind: 'choice',
+    choices: ['owner', 'sharecropper', 'tenant', 'relative', 'encroached', 'disputed'],
+    shownBy: ANY_DOCUMENT,
+    seenBy: 'everyone',
+  },
+  loan: { group: 'rights', kind: 'choice', choices: YES_OR_NO, shownBy: RECORDS, seenBy: 'everyone' },
+  court_case: { group: 'rights', kind: 'choice', choices: YES_OR_NO, shownBy: RECORDS, seenBy: 'everyone' },
+  acquisition: { group: 'rights', kind: 'choice', choices: YES_OR_NO, shownBy: RECORDS, seenBy: 'everyone' },
+
+  negotiable: { group: 'sale', kind: 'choice', choices: ['yes', 'no'], shownBy: [], seenBy: 'everyone' },
+  part: { group: 'sale', kind: 'choice', choices: ['whole', 'parts'], shownBy: [], seenBy: 'everyone' },
+  reason: {
+    group: 'sale',
+    kind: 'choice',
+    choices: ['money_needed', 'moving', 'other_land', 'not_used'],
+    shownBy: [],
+    seenBy: 'everyone',
+  },
+  free_from: { group: 'sale', kind: 'month', shownBy: [], seenBy: 'everyone' },
+
+  mauza: { group: 'parcel', kind: 'text', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+  thana_number: {
+    group: 'parcel',
+    kind: 'number',
+    states: REGISTER_STATES,
+    shownBy: ANY_DOCUMENT,
+    seenBy: 'buyers',
+  },
+  survey: {
+    group: 'parcel',
+    kind: 'choice',
+    choices: ['cadastral', 'revisional', 'consolidation', 'new_survey', 'municipal', 'not_known'],
+    shownBy: RECORDS,
+    seenBy: 'buyers',
+  },
+  khata: { group: 'parcel', kind: 'numbers', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+  plots: { group: 'parcel', kind: 'numbers', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+  jamabandi_volume: {
+    group: 'parcel',
+    kind: 'number',
+    states: REGISTER_STATES,
+    shownBy: ANY_DOCUMENT,
+    seenBy: 'buyers',
+  },
+  jamabandi_page: {
+    group: 'parcel',
+    kind: 'number',
+    states: REGISTER_STATES,
+    shownBy: ANY_DOCUMENT,
+    seenBy: 'buyers',
+  },
+  ulpin: { group: 'parcel', kind: 'ulpin', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
+} as const satisfies Record<string, Row>;
+
+/** Read in a document, stated by the owner alone, or contradicted by a document. */
+export const FACT_GRADES = ['documented', 'claimed', 'conflicting'] as const;
+
+export type FactKey = keyof typeof FACTS;
+/** A choice, text or month; feet, metres or a number; choices. */
+export type FactValue = string | number | string[];
+
+/** In the order of forms and pages. */
+// Safe: the table's own keys.
+export const FACT_KEYS = Object.keys(FACTS) as [FactKey, ...FactKey[]];
+
+export const rowOf = (fact: FactKey): Row => FACTS[fact];
+
+/** What buyers ask for first, before they travel. */
+export const ASKED_FIRST: readonly FactKey[] = [
+  'road_width',
+  'ownership',
+  'possession',
+  'loan',
+  'court_case',
+  'village',
+  'land_use',
+  'boundary_marks',
+  'electricity',
+  'water',
+  'plots',
+];
+
+/** What buyers ask for most of what is not given yet. */
+export function askedNext(asked: readonly FactKey[], given: (fact: FactKey) => boolean): FactKey | undefined {
+  return [...ASKED_FIRST, ...asked].find((fact) => asked.includes(fact) && !given(fact));
+}
+
+/** A fact's choices in a state; empty where it has none there. */
+export function choicesOf(fact: FactKey, state: string): readonly string[] {
+  const { choices = [] } = rowOf(fact);
+  if (!isByState(choices)) return choices;
+  return FACT_STATES.includes(state as FactState) ? (choices[state as FactState] ?? []) : [];
+}
+
+type ByState = Exclude<NonNullable<Row['choices']>, readonly string[]>;
+
+const isByState = (choices: NonNullable<Row['choices']>): choices is ByState => !Array.isArray(choices);
+
+/** Every choice of a fact in any state. */
+export function allChoicesOf(fact: FactKey): string[] {
+  const { choices = [] } = rowOf(fact);
+  return isByState(choices) ? [...new Set(Object.values(choices).flat())] : [...choices];
+}
+
+/** Whether a fact is asked of land in a state, used as given. */
+export function isAsked(fact: FactKey, { state, use }: { state: string; use?: unknown }): boolean {
+  const { kind, states, uses } = rowOf(fact);
+  if (states && !states.some((one) => one === state)) return false;
+  if (uses && typeof use === 'string' && !uses.includes(use)) return false;
+  return kind === 'choice' || kind === 'choices' ? choicesOf(fact, state).length > 0 : true;
+}
+
+/** Whether a value is one of this state's choices; always so for facts without choices. */
+export function fitsState(fact: FactKey, state: string, value: FactValue): boolean {
+  const { kind } = rowOf(fact);
+  if (kind !== 'choice' && kind !== 'choices') return true;
+  const choices = choicesOf(fact, state);
+  return [value].flat().every((choice) => choices.some((one) => one === choice));
+}
+
+/** What somebody who buys must know of a tenure: `barred` from sale, by `permission` alone, or to be `checked`. */
+export const TENURE_LIMITS = {
+  gairmazarua_aam: 'barred',
+  gairmazarua_khas: 'barred',
+  kaisare_hind: 'barred',
+  khas_mahal: 'barred',
+  bhoodan: 'barred',
+  temple: 'barred',
+  forest: 'barred',
+  khuntkatti: 'barred',
+  non_transferable: 'barred',
+  asami: 'barred',
+  gram_sabha: 'barred',
+  nazul: 'barred',
+  sp_raiyat: 'barred',
+  ceiling: 'permission',
+  government_lease: 'permission',
+  st_holder: 'tribe',
+  sc_holder: 'caste',
+  sc_bc_holder: 'caste',
+  bhuinhari: 'permission',
+  bakasht: 'checked',
+  basauri: 'checked',
+  unsurveyed: 'checked',
+} as const;
+
+export type TenureLimit = (typeof TENURE_LIMITS)[keyof typeof TENURE_LIMITS];
+
+export function limitOf(tenure: unknown): TenureLimit | undefined {
+  const limits: Readonly<Record<string, TenureLimit>> = TENURE_LIMITS;
+  return typeof tenure === 'string' ? limits[tenure] : undefined;
+}

@@ -1,0 +1,23 @@
+/** Khata, khesra, khasra and gata numbers as people write them. No zod: forms warn while one types. */
+
+const NUMBERS_MAX = 50;
+/** 465/40, 123/1/क, 258 ka, 2768 part (अंश, मि.): the forms that the five states' records print. */
+const NUMBER =
+  /^\d{1,6}(?:\/\d{1,4}){0,4}(?:[ /-]?(?:[A-Za-z]{1,3}|[\u0905-\u0939][\u093E-\u094D]?\.?))?(?: ?(?:part|अंश|मि\.?))?$/;
+
+/**
+ * The numbers of a list, Devanagari digits as 0-9 and बटा as /.
+ * @returns `odd`: those to look at again; no record is so strange that it may not be typed
+ */
+export function parcelNumbers(text: string): { numbers: string[]; odd: string[] } {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/\s*बटा\s*/g, '/');
+  const numbers = plain
+    .split(/[,;&\n]|\sऔर\s|\sand\s/)
+    .map((number) => number.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+  const odd = numbers.filter((number, place) => !NUMBER.test(number) || place >= NUMBERS_MAX);
+  return { numbers, odd };
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { ADMINS, endpoint, Id, IdParams, SELLERS, writtenText } from './endpoint.ts';
+import { allChoicesOf, FACT_KEYS, type FactKey, type FactValue, rowOf } from './facts.ts';
+import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
+import { CONSECUTIVE_DIGITS_MAX } from './limits.ts';
+import { parcelNumbers } from './parcel-numbers.ts';
+import { problem } from './problem.ts';
+import { hasTooManyDigits, numberTyped } from './while-typed.ts';
+
+const TEXT_MAX_CHARACTERS = 80;
+const NUMBERS_MAX_CHARACTERS = 400;
+const LENGTH_MAX = 100_000;
+
+const INVALID = problem('FACT_INVALID');
+const LENGTH = problem('LENGTH_INVALID');
+const RECORD_NUMBER = problem('RECORD_NUMBER_INVALID');
+
+const typedNumber = (number: z.ZodMiniNumber) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value)),
+    number,
+  );
+
+/** Feet or metres, to a tenth. */
+const length = typedNumber(
+  z.number(LENGTH).check(
+    z.positive(LENGTH),
+    z.lte(LENGTH_MAX, LENGTH),
+    z.refine((value: number) => Number.isInteger(Math.round(value * 1e6) / 1e5), LENGTH),
+  ),
+);
+
+const text = writtenText(INVALID).check(
+  z.minLength(1, INVALID),
+  z.maxLength(TEXT_MAX_CHARACTERS, problem('TOO_LONG', { most: TEXT_MAX_CHARACTERS })),
+  z.refine((value) => !hasTooManyDigits(value), problem('TOO_MANY_DIGITS', { most: CONSECUTIVE_DIGITS_MAX })),
+);
+
+function valueOf(fact: FactKey): z.ZodMiniType<FactValue> {
+  const { kind } = rowOf(fact);
+  switch (kind) {
+    case 'choice':
+      return z.enum(allChoicesOf(fact), INVALID);
+    case 'choices':
+      return z.pipe(
+        z
+          .array(z.enum(allChoicesOf(fact), INVALID), INVALID)
+          .check(z.minLength(1, INVALID), z.maxLength(allChoicesOf(fact).length, INVALID)),
+        z.transform((chosen) => allChoicesOf(fact).filter((choice) => chosen.includes(choice))),
+      );
+    case 'feet':
+    case 'metres':
+      return length;
+    case 'number':
+      return typedNumber(
+        z.number(RECORD_NUMBER).check(z.int(RECORD_NUMBER), z.gte(1, RECORD_NUMBER), z.lte(999_999, RECORD_NUMBER)),
+      );
+    case 'month':
+      return z.string(problem('MONTH_INVALID')).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, problem('MONTH_INVALID')));
+    case 'text':
+      return text;
+    case 'numbers':
+      return writtenText(INVALID).check(
+        z.overwrite((value) => parcelNumbers(value).numbers.join(', ')),
+        z.minLength(1, INVALID),
+        z.maxLength(NUMBERS_MAX_CHARACTERS, problem('TOO_LONG', { most: NUMBERS_MAX_CHARACTERS })),
+      );
+    case 'ulpin':
+      return z.string(problem('ULPIN_INVALID')).check(
+        z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+        z.regex(/^[0-9A-Z]{14}$/, problem('ULPIN_INVALID')),
+      );
+  }
+}
+
+// Safe: a schema for each key of the table.
+const VALUES = Object.fromEntries(FACT_KEYS.map((fact) => [fact, valueOf(fact)])) as Record<
+  FactKey,
+  z.ZodMiniType<FactValue>
+>;
+
+/** What a form states: a value, null to take it back; facts that are left out stay. */
+export const StatedFacts = z.object(
+  // Safe: as above.
+  Object.fromEntries(FACT_KEYS.map((fact) => [fact, z.optional(z.nullable(VALUES[fact]))])) as Record<
+    FactKey,
+    z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<FactValue>>>
+  >,
+);
+export type StatedFacts = z.output<typeof StatedFacts>;
+
+export const stateFacts = endpoint('POST /property/state-facts/{id}', {
+  summary:
+    'State facts of a plot of your own; null takes one back. Changed words, and a change of what a document was read for, wait for approval.',
+  who: SELLERS,
+  params: IdParams,
+  body: StatedFacts,
+  data: z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) }),
+  changesPages: true,
+  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+});
+
+const PAGE = problem('PAGE_NUMBER_INVALID');
+const YEAR = problem('YEAR_INVALID');
+const PAGES_MAX = 999;
+
+const Evidence = z.object({
+  document_type: z.enum(DOCUMENT_TYPES, INVALID),
+  page: typedNumber(z.number(PAGE).check(z.int(PAGE), z.gte(1, PAGE), z.lte(PAGES_MAX, PAGE))),
+  /** Of the document. */
+  year: z.optional(typedNumber(z.number(YEAR).check(z.int(YEAR), z.gte(1800, YEAR), z.lte(2100, YEAR)))),
+  /** Where it says something else; the fact is conflicting then. */
+  says: z.optional(z.unknown()),
+});
+
+export const checkFact = endpoint('POST /admin/check-fact', {
+  summary:
+    'Record what a document of a plot shows of a fact: the same, or something else (`says`). Without evidence the fact counts as claimed again.',
+  who: ADMINS,
+  audit: 'fact-checked',
+  body: z.object({
+    id: Id,
+    fact: z.enum(FACT_KEYS, INVALID),
+    /** The value that was looked at. */
+    value: z.unknown(),
+    evidence: z.nullable(Evidence),
+  }),
+  data: z.null(),
+  changesPages: true,
+  errors: ['NO_SUCH_PROPERTY', 'NO_SUCH_DOCUMENT', 'CHANGED_MEANWHILE'],
+});
+
+/** @returns undefined for what is no value of the fact */
+export const factValue = (fact: FactKey, value: unknown): FactValue | undefined => VALUES[fact].safeParse(value).data;

@@ -1,0 +1,241 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FACT_KEYS, FACT_STATES, type FactKey, type FactValue, choicesOf, isAsked, rowOf } from '#contract/facts.ts';
+import * as own from '#contract/own-properties.ts';
+import { approveProperty, displayOneProperty } from '#contract/properties.ts';
+import { reviewProperty } from '#contract/reviews.ts';
+import { checkFact, stateFacts } from '#contract/stated-facts.ts';
+import { districts, mandals, properties, propertyFacts, states } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { editForm } from '#test/edit-form.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
+
+let site: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  site = await testApp();
+  admin = await makeAdmin(site.db);
+});
+afterAll(() => site.close());
+
+type Stated = Partial<Record<FactKey, unknown>>;
+
+const state = ({ id, owner }: MadeProperty, body: Stated) =>
+  site.call(stateFacts, { token: owner.token, params: { id }, body });
+
+async function seen({ id }: MadeProperty, by?: TestUser) {
+  const { body } = await site.call(displayOneProperty, { params: { id }, ...(by ? { token: by.token } : {}) });
+  const [property] = body.data;
+  if (!property) throw new Error('No property');
+  return property;
+}
+
+const check = (
+  { id }: MadeProperty,
+  { fact, value, evidence }: { fact: FactKey; value: FactValue; evidence: object | null },
+) => site.call(checkFact, { token: admin.token, body: { id, fact, value, evidence } });
+
+const version = async ({ id }: MadeProperty) =>
+  (await site.db.select({ version: properties.version }).from(properties).where(eq(properties.id, id)))[0]?.version;
+
+/** A valid value of a fact in a state. */
+function example(fact: FactKey, inState: string): FactValue {
+  const [choice = ''] = choicesOf(fact, inState);
+  const examples: Record<ReturnType<typeof rowOf>['kind'], FactValue> = {
+    choice,
+    choices: [choice],
+    feet: 42.5,
+    metres: 300,
+    number: 108,
+    month: '2027-04',
+    text: 'Dilimirch',
+    numbers: '415/2, 416',
+    ulpin: '12AB34CD56EF78',
+  };
+  return examples[rowOf(fact).kind];
+}
+
+describe('each fact of the table is stated, kept and shown as it was in', () => {
+  test.each(FACT_STATES)('%s', async (inState) => {
+    const [place] = await site.db
+      .select({ state: states.name, district: districts.name, mandal: mandals.name })
+      .from(mandals)
+      .innerJoin(districts, eq(districts.id, mandals.districtId))
+      .innerJoin(states, eq(states.id, mandals.stateId))
+      .where(eq(states.name, inState))
+      .limit(1);
+    if (!place) throw new Error(`No mandal of ${inState}`);
+    const property = await makeProperty(site.db, { place });
+    const asked = FACT_KEYS.filter((fact) => isAsked(fact, { state: inState, use: 'agricultural' }));
+    const stated = Object.fromEntries(asked.map((fact) => [fact, example(fact, inState)]));
+    expect((await state(property, stated)).body).toMatchObject({ statusCode: 200, data: { status: 'pending' } });
+    const { facts, withheld_facts: withheld } = await seen(property, property.owner);
+    expect(Object.fromEntries(Object.entries(facts).map(([fact, { value }]) => [fact, value]))).toEqual(stated);
+    expect(withheld).toEqual([]);
+
+    const others = FACT_KEYS.filter((fact) => !asked.includes(fact));
+    for (const fact of others) {
+      expect((await state(property, { [fact]: example(fact, 'Bihar') })).body).toMatchObject({
+        statusCode: 400,
+        issues: [{ path: fact, code: 'FACT_NOT_ASKED' }],
+      });
+    }
+  });
+});
+
+test('the review says which facts are new since the approval', async () => {
+  const property = await makeProperty(site.db, { status: 'pending', stated: { road: 'paved' } });
+  const approve = () => site.call(approveProperty, { token: admin.token, body: { id: property.id } });
+  const changes = async () =>
+    (await site.call(reviewProperty, { token: admin.token, params: { id: property.id } })).body.data.changes;
+  site.clock.advance(60_000);
+  await approve();
+  expect(await changes()).toEqual({ approved_at: expect.any(String) });
+  site.clock.advance(60_000);
+  await state(property, { road_width: 12, landmark: 'Behind the school' });
+  expect((await changes())?.facts?.toSorted()).toEqual(['landmark', 'road_width']);
+});
+
+test('only buyers see what names the parcel and the neighbours; everyone sees that it is there', async () => {
+  const property = await makeProperty(site.db, {
+    stated: { road: 'paved', plots: '415/2', neighbour_north: 'Fictional Person' },
+  });
+  const buyer = await makeBuyer(site.db, { credits: 1 });
+  for (const by of [undefined, buyer]) {
+    const { facts, withheld_facts: withheld } = await seen(property, by);
+    expect(Object.keys(facts)).toEqual(['road']);
+    expect(withheld).toEqual(['neighbour_north', 'plots']);
+  }
+  await makeReveal(site.db, buyer.id, property.id);
+  for (const by of [buyer, property.owner, admin]) {
+    const { facts, withheld_facts: withheld } = await seen(property, by);
+    expect(facts.plots).toEqual({ value: '415/2', grade: 'claimed' });
+    expect(withheld).toEqual([]);
+  }
+});
+
+describe('an approved plot', () => {
+  test.each([
+    ['choices and figures', { road: 'brick', road_width: '12.5', on_it: ['trees', 'well'] }, 'approved'],
+    ['a changed choice', { ownership: 'joint' }, 'approved'],
+    ['words', { landmark: 'Behind the primary school' }, 'pending'],
+    ['the same words as before', { village: 'Dilimirch' }, 'approved'],
+    ['words that are taken back', { village: null }, 'approved'],
+    ['another value than the one a document was read for', { tenure: 'bakasht' }, 'pending'],
+    ['taking back what a document was read for', { tenure: null }, 'pending'],
+    ['nothing', {}, 'approved'],
+  ])('with %s is %s afterwards', async (_, stated, status) => {
+    const property = await makeProperty(site.db, {
+      documents: ['record_of_rights'],
+      stated: { ownership: 'sole', village: 'Dilimirch', tenure: 'raiyati' },
+    });
+    const evidence = { document_type: 'record_of_rights', page: 2 };
+    expect((await check(property, { fact: 'tenure', value: 'raiyati', evidence })).status).toBe(200);
+    expect((await state(property, stated)).body.data).toEqual({ _id: property.id, status });
+  });
+
+  test('that changes while it is reviewed is not approved as it was', async () => {
+    const property = await makeProperty(site.db, { status: 'pending' });
+    const reviewed = await version(property);
+    await state(property, { loan: 'yes' });
+    const body = { id: property.id, version: reviewed };
+    expect((await site.call(approveProperty, { token: admin.token, body })).body.code).toBe('CHANGED_MEANWHILE');
+  });
+});
+
+describe('a fact that a document was read for', () => {
+  const READ = { document_type: 'sale_deed', page: 3, year: 2019 };
+  const makeRead = async () => {
+    const property = await makeProperty(site.db, {
+      documents: ['sale_deed'],
+      stated: { ownership: 'sole', frontage: 40 },
+    });
+    await check(property, { fact: 'ownership', value: 'sole', evidence: READ });
+    await check(property, { fact: 'frontage', value: 40, evidence: { ...READ, says: 38.5 } });
+    return property;
+  };
+
+  test('is documented with its page and year, or conflicting with both values', async () => {
+    const { facts } = await seen(await makeRead());
+    expect(facts.ownership).toEqual({
+      value: 'sole',
+      grade: 'documented',
+      document_type: 'sale_deed',
+      page: 3,
+      year: 2019,
+    });
+    expect(facts.frontage).toMatchObject({ value: 40, says: 38.5, grade: 'conflicting' });
+  });
+
+  test.each<[string, (property: MadeProperty) => Promise<unknown>]>([
+    ['the owner states it anew', (property) => state(property, { ownership: 'joint' })],
+    [
+      'the moderator takes it back',
+      (property) => check(property, { fact: 'ownership', value: 'sole', evidence: null }),
+    ],
+    [
+      'the document is deleted',
+      ({ id, owner }) => site.call(own.deletePropertyDoc, { token: owner.token, body: { id, file_type: 'sale_deed' } }),
+    ],
+    [
+      'the plot turns out to lie elsewhere',
+      async (property) => {
+        const { id, owner } = property;
+        const body = editForm(await seen(property, owner), { mandal: 'Maner' });
+        const edited = await site.call(own.editProperty, { token: owner.token, params: { id }, body });
+        expect(edited.status).toBe(200);
+      },
+    ],
+  ])('is claimed again when %s', async (_, change) => {
+    const property = await makeRead();
+    await change(property);
+    const { facts } = await seen(property, property.owner);
+    expect(facts.ownership).toEqual({ value: expect.any(String), grade: 'claimed' });
+  });
+
+  test('is not graded by what the moderator did not see, nor by a document that is not there', async () => {
+    const property = await makeRead();
+    const ask = async (given: Parameters<typeof check>[1]) => (await check(property, given)).body.code;
+    expect(await ask({ fact: 'ownership', value: 'joint', evidence: READ })).toBe('CHANGED_MEANWHILE');
+    expect(await ask({ fact: 'loan', value: 'no', evidence: READ })).toBe('CHANGED_MEANWHILE');
+    const map = { ...READ, document_type: 'land_map' };
+    expect(await ask({ fact: 'ownership', value: 'sole', evidence: map })).toBe('NO_SUCH_DOCUMENT');
+    const says = { ...READ, says: 'half' };
+    expect(await ask({ fact: 'ownership', value: 'sole', evidence: says })).toBe('BAD_INPUT');
+  });
+});
+
+test.each<[string, Stated, string]>([
+  ['an unknown choice', { road: 'tarred' }, 'FACT_INVALID'],
+  ['no choice', { on_it: [] }, 'FACT_INVALID'],
+  ['a length of nothing', { frontage: '0' }, 'LENGTH_INVALID'],
+  ['a length in words', { frontage: 'forty' }, 'LENGTH_INVALID'],
+  ['a phone number as the landmark', { landmark: 'Call 9000000001' }, 'TOO_MANY_DIGITS'],
+  ['a page that is no number', { jamabandi_page: '12a' }, 'RECORD_NUMBER_INVALID'],
+  ['a short ULPIN', { ulpin: '12AB' }, 'ULPIN_INVALID'],
+  ['a month that is none', { free_from: '2027-13' }, 'MONTH_INVALID'],
+])('%s is refused at its field', async (_, stated, code) => {
+  const property = await makeProperty(site.db);
+  const [path] = Object.keys(stated);
+  expect((await state(property, stated)).body).toMatchObject({ statusCode: 400, issues: [{ path, code }] });
+});
+
+test.each<[Stated, Stated]>([
+  [{ road_width: '१२' }, { road_width: 12 }],
+  [{ plots: ' १२३/४ ;124 ' }, { plots: '123/4, 124' }],
+  [{ ulpin: '12ab 34cd-56ef 78' }, { ulpin: '12AB34CD56EF78' }],
+  [{ on_it: ['well', 'trees', 'well'] }, { on_it: ['trees', 'well'] }],
+])('%j is kept as %j', async (typed, kept) => {
+  const property = await makeProperty(site.db);
+  await state(property, typed);
+  const { facts } = await seen(property, property.owner);
+  expect(Object.fromEntries(Object.entries(facts).map(([fact, { value }]) => [fact, value]))).toEqual(kept);
+});
+
+test('what no longer fits the use of the land is kept, and not shown', async () => {
+  const property = await makeProperty(site.db, { stated: { land_use: 'agricultural', soil: 'dhanhar' } });
+  await state(property, { land_use: 'residential' });
+  expect(Object.keys((await seen(property)).facts)).toEqual(['land_use']);
+  const ofSoil = and(eq(propertyFacts.propertyId, property.id), eq(propertyFacts.fact, 'soil'));
+  expect(await site.db.$count(propertyFacts, ofSoil)).toBe(1);
+});

@@ -1,0 +1,51 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { FACT_KEYS, type FactKey, type FactValue, fitsState, isAsked, rowOf } from '#contract/facts.ts';
+import type { DocumentType } from '#contract/kinds.ts';
+import type { PropertyDetail, ShownFact } from '#contract/properties.ts';
+import { documents, properties, propertyFacts } from '#server/database/schema.ts';
+
+interface FactRow {
+  value: FactValue;
+  document: DocumentType | null;
+  page: number | null;
+  year: number | null;
+  says: FactValue | null;
+}
+
+export type FactRows = Partial<Record<FactKey, FactRow>>;
+
+/** A property's facts by key, for the query of its page. */
+export const factRows: SQL<FactRows> = sql<FactRows>`
+  (select coalesce(jsonb_object_agg(${propertyFacts.fact}, jsonb_build_object(
+     'value', ${propertyFacts.value}, 'document', ${documents.type}, 'page', ${propertyFacts.page},
+     'year', ${propertyFacts.year}, 'says', ${propertyFacts.says})), '{}')
+   from ${propertyFacts} left join ${documents} on ${eq(documents.id, propertyFacts.documentId)}
+   where ${propertyFacts.propertyId} = ${properties.id})`;
+
+/** What a user may see of them. Facts that no longer fit the state or use of the land are left out. */
+export function shownFacts(
+  rows: FactRows,
+  { state, mayReadDetails }: { state: string; mayReadDetails: boolean },
+): Pick<PropertyDetail, 'facts' | 'withheld_facts'> {
+  const use = rows.land_use?.value;
+  const shown: Pick<PropertyDetail, 'facts' | 'withheld_facts'> = { facts: {}, withheld_facts: [] };
+  for (const fact of FACT_KEYS) {
+    const row = rows[fact];
+    if (!row || !isAsked(fact, { state, use }) || !fitsState(fact, state, row.value)) continue;
+    if (rowOf(fact).seenBy === 'everyone' || mayReadDetails) shown.facts[fact] = shownFact(row);
+    else shown.withheld_facts.push(fact);
+  }
+  return shown;
+}
+
+function shownFact({ value, document, page, year, says }: FactRow): ShownFact {
+  if (document === null) return { value, grade: 'claimed' };
+  return {
+    value,
+    grade: says === null ? 'documented' : 'conflicting',
+    document_type: document,
+    ...(page === null ? {} : { page }),
+    ...(year === null ? {} : { year }),
+    ...(says === null ? {} : { says }),
+  };
+}

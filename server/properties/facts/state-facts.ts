@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { FACT_KEYS, type FactKey, type FactValue, fitsState, isAsked, rowOf } from '#contract/facts.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
+import type { StatedFacts } from '#contract/stated-facts.ts';
+import type { Transaction } from '#server/database/open.ts';
+import { properties, propertyFacts, states } from '#server/database/schema.ts';
+import { badInput, issue } from '#server/errors.ts';
+import { lockOwnProperty, statusAfterEdit } from '#server/properties/own-property.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+
+type FactRow = typeof propertyFacts.$inferSelect;
+
+/**
+ * States facts of the caller's property; null takes one back. A changed fact is claimed again, whatever a document
+ * showed of it before. Words and facts that a document was read for need approval again; choices and figures do not.
+ * @throws HttpError 400 for a fact that is not asked of such land, 403 or 404 for another's property, 409 when sold or
+ * removed
+ */
+export async function stateFacts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  owner: SessionUser,
+  id: string,
+  stated: StatedFacts,
+): Promise<{ _id: string; status: PropertyStatus }> {
+  return db.transaction(async (tx) => {
+    const property = await lockOwnProperty(tx, owner, id);
+    const before = await tx.select().from(propertyFacts).where(eq(propertyFacts.propertyId, id));
+    await requireAsked(tx, property.stateId, stated, before);
+    const changed = FACT_KEYS.filter((fact) => isChanged(stated[fact], rowIn(before, fact)));
+    if (changed.length === 0) return { _id: id, status: property.status };
+
+    const removed = changed.filter((fact) => stated[fact] === null);
+    if (removed.length > 0) {
+      await tx.delete(propertyFacts).where(and(eq(propertyFacts.propertyId, id), inArray(propertyFacts.fact, removed)));
+    }
+    const now = clock();
+    const rows = changed.flatMap((fact) => {
+      const value = stated[fact];
+      return value === null || value === undefined ? [] : [{ propertyId: id, fact, value, statedAt: now }];
+    });
+    if (rows.length > 0) {
+      await tx
+        .insert(propertyFacts)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [propertyFacts.propertyId, propertyFacts.fact],
+          set: {
+            value: sql`excluded.value`,
+            statedAt: sql`excluded.stated_at`,
+            documentId: null,
+            page: null,
+            year: null,
+            says: null,
+          },
+        });
+    }
+    const needsApproval = changed.some((fact) => isReviewed(fact, stated[fact], rowIn(before, fact)));
+    const newStatus = needsApproval ? statusAfterEdit(property) : { status: property.status };
+    await tx
+      .update(properties)
+      .set({ ...newStatus, version: property.version + 1 })
+      .where(eq(properties.id, id));
+    await writeSearchRows(tx, [id]);
+    return { _id: id, status: newStatus.status };
+  });
+}
+
+const rowIn = (rows: readonly FactRow[], fact: FactKey) => rows.find((row) => row.fact === fact);
+
+function isChanged(stated: FactValue | null | undefined, before: FactRow | undefined): boolean {
+  if (stated === undefined) return false;
+  if (stated === null) return before !== undefined;
+  return JSON.stringify(stated) !== JSON.stringify(before?.value);
+}
+
+/** Whether an admin reads it before it is public: new words, and what a document was read for. */
+function isReviewed(fact: FactKey, stated: FactValue | null | undefined, before: FactRow | undefined): boolean {
+  return Boolean(before?.documentId) || (rowOf(fact).kind === 'text' && stated !== null);
+}
+
+async function requireAsked(
+  tx: Transaction,
+  stateId: string,
+  stated: StatedFacts,
+  before: readonly FactRow[],
+): Promise<void> {
+  const [found] = await tx.select({ name: states.name }).from(states).where(eq(states.id, stateId));
+  const state = found?.name ?? '';
+  const use = stated.land_use === undefined ? rowIn(before, 'land_use')?.value : stated.land_use;
+  const wrong = FACT_KEYS.filter((fact) => {
+    const value = stated[fact];
+    return value !== null && value !== undefined && !(isAsked(fact, { state, use }) && fitsState(fact, state, value));
+  });
+  const [first, ...others] = wrong.map((fact) => issue(fact, 'FACT_NOT_ASKED'));
+  if (first) throw badInput(first, ...others);
+}

@@ -1,0 +1,93 @@
+import type { Issue } from '#contract/endpoint.ts';
+import { choicesOf, type FactKey, rowOf } from '#contract/facts.ts';
+import { parcelNumbers } from '#contract/parcel-numbers.ts';
+import { factsMessages } from '#messages/facts.ts';
+import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
+import { choiceWords } from './fact-words.ts';
+
+export interface FactFieldProps {
+  fact: FactKey;
+  /** By its English name; it has its own choices. */
+  state: string;
+  value: string | string[];
+  onChange: (value: string | string[]) => void;
+  issues: readonly Issue[];
+  /** Another name than the fact's. */
+  label?: string;
+  hint?: string | undefined;
+}
+
+/** The control for a fact's kind. */
+export function FactField({ fact, state, value, onChange, issues, label, hint }: FactFieldProps) {
+  const { kind } = rowOf(fact);
+  const name = label ?? factsMessages.names[fact];
+  if (kind === 'choices') {
+    return (
+      <Choices {...{ fact, state, value: typeof value === 'string' ? [] : value, onChange, issues, name, hint }} />
+    );
+  }
+  const given = { name: fact, hint, issues, value: String(value) };
+  if (kind === 'choice') {
+    return (
+      <SelectField label={name} {...given} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <option value="">{factsMessages.form.none}</option>
+        {choicesOf(fact, state).map((choice) => (
+          <option key={choice} value={choice}>
+            {choiceWords(choice)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  const { odd } = kind === 'numbers' ? parcelNumbers(given.value) : { odd: [] };
+  const { form } = factsMessages;
+  return (
+    <div>
+      <TextField
+        label={kind === 'feet' ? form.inFeet({ fact: name }) : kind === 'metres' ? form.inMetres({ fact: name }) : name}
+        {...given}
+        type={kind === 'month' ? 'month' : 'text'}
+        inputMode={kind === 'feet' || kind === 'metres' ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {odd.length > 0 && <p className="mt-1 text-sm text-bark">{form.odd({ numbers: odd.join(', ') })}</p>}
+    </div>
+  );
+}
+
+function Choices({
+  fact,
+  state,
+  value,
+  onChange,
+  issues,
+  name,
+  hint,
+}: Omit<FactFieldProps, 'value' | 'label'> & { value: string[]; name: string }) {
+  const issue = issues.find(({ path }) => path.split('.')[0] === fact);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{name}</legend>
+      {hint && <p className="mb-1 text-sm text-bark">{hint}</p>}
+      <div className="flex flex-wrap gap-x-6">
+        {choicesOf(fact, state).map((choice) => (
+          <label key={choice} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={fact}
+              value={choice}
+              checked={value.includes(choice)}
+              onChange={({ currentTarget }) =>
+                onChange(currentTarget.checked ? [...value, choice] : value.filter((one) => one !== choice))
+              }
+              className="size-5 shrink-0 accent-geru"
+            />
+            {choiceWords(choice)}
+          </label>
+        ))}
+      </div>
+      {issue && <IssueText>{issue.message}</IssueText>}
+    </fieldset>
+  );
+}

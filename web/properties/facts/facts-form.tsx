@@ -1,0 +1,199 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  askedNext,
+  FACT_GROUPS,
+  FACT_KEYS,
+  type FactGroup,
+  type FactKey,
+  type FactValue,
+  isAsked,
+  rowOf,
+} from '#contract/facts.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { factsMessages } from '#messages/facts.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { WhatIsWrong } from '#web/properties/listing-form/what-is-wrong.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { focusFirstInvalid } from '#web/ui/form.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { FactField } from './fact-field.tsx';
+import { type Refused, sendFacts, type Stated } from './send-facts.ts';
+import { type Answers, keepAnswers } from './unsent-answers.ts';
+
+interface FactsFormProps {
+  property: PropertyDetail;
+  /** From this phone. */
+  unsent: Answers | undefined;
+}
+
+/** What a seller answers, in steps that save by themselves; unsent answers stay on the phone. */
+export function FactsForm({ property, unsent }: FactsFormProps) {
+  const { form } = factsMessages;
+  const { _id: id, state } = property;
+  const [saved, setSaved] = useState<Answers>(() => savedAnswers(property));
+  const [answers, setAnswers] = useState<Answers>(unsent ?? {});
+  const [open, setOpen] = useState<FactGroup | undefined>(FACT_GROUPS[0]);
+  const [changed, setChanged] = useState<ReadonlySet<FactKey>>(new Set());
+  const [saving, setSaving] = useState<FactGroup>();
+  const [refused, setRefused] = useState<Refused & { group: FactGroup }>();
+  const element = useRef<HTMLDivElement>(null);
+
+  const valueOf = (fact: FactKey) => answers[fact] ?? saved[fact] ?? '';
+  const use = String(valueOf('land_use')) || undefined;
+  const asked = FACT_KEYS.filter((fact) => isAsked(fact, { state, use }));
+  const isGiven = (fact: FactKey) => valueOf(fact).length > 0;
+  const next = askedNext(asked, isGiven);
+  const issues = refused?.issues.filter(({ path }) => ![...changed].some((fact) => fact === path.split('.')[0])) ?? [];
+
+  function answer(fact: FactKey, value: string | string[]) {
+    const now = { ...answers, [fact]: value };
+    setAnswers(now);
+    setChanged(new Set([...changed, fact]));
+    void keepAnswers(id, now);
+  }
+
+  async function save(group: FactGroup) {
+    const facts = FACT_KEYS.filter((fact) => rowOf(fact).group === group && answers[fact] !== undefined);
+    // What is no longer asked of such land is taken back.
+    const stated: Stated = Object.fromEntries(
+      facts.map((fact) => [fact, asked.includes(fact) && isGiven(fact) ? valueOf(fact) : null]),
+    );
+    setChanged(new Set());
+    setSaving(group);
+    const sent = await sendFacts(id, stated).finally(() => setSaving(undefined));
+    if ('issues' in sent) {
+      setRefused({ group, ...sent });
+      requestAnimationFrame(() => element.current && focusFirstInvalid(element.current));
+      return;
+    }
+    setRefused(undefined);
+    setSaved({ ...saved, ...textsOf(stated) });
+    const rest = without(answers, facts);
+    setAnswers(rest);
+    void keepAnswers(id, rest);
+    setOpen(FACT_GROUPS[FACT_GROUPS.indexOf(group) + 1]);
+    const isReviewed = sent.status === 'pending' && property.status === 'approved';
+    showToast({ kind: 'success', title: isReviewed ? form.savedForReview : form.saved });
+  }
+
+  return (
+    <div ref={element} className="flex flex-col gap-4">
+      <Progress given={asked.filter(isGiven).length} asked={asked.length} next={next} />
+      {FACT_GROUPS.map((group) => {
+        const facts = asked.filter((fact) => rowOf(fact).group === group);
+        const given = facts.filter(isGiven).length;
+        return (
+          <Step
+            key={group}
+            title={factsMessages.groups[group]}
+            note={form.progress({ given, asked: facts.length })}
+            isOpen={open === group}
+            onToggle={(isOpen) => setOpen(isOpen ? group : open === group ? undefined : open)}
+          >
+            <form
+              noValidate
+              className="flex flex-col gap-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void save(group);
+              }}
+            >
+              <div className="grid gap-4 sm:grid-cols-2">
+                {facts.map((fact) => (
+                  <FactField
+                    key={fact}
+                    fact={fact}
+                    state={state}
+                    value={valueOf(fact)}
+                    onChange={(value) => answer(fact, value)}
+                    issues={issues}
+                    hint={
+                      fact === 'village' ? form.village : rowOf(fact).seenBy === 'buyers' ? form.forBuyers : undefined
+                    }
+                  />
+                ))}
+              </div>
+              {refused?.group === group && saving === undefined && <WhatIsWrong {...refused} open={issues.length} />}
+              <p role="status" className="text-sm text-bark">
+                {facts.some((fact) => answers[fact] !== undefined) && form.unsent}
+              </p>
+              <Button type="submit" busy={saving !== undefined} className="sm:self-start">
+                {form.save}
+              </Button>
+            </form>
+          </Step>
+        );
+      })}
+      <p className="text-sm text-bark">{form.afterwards}</p>
+      <Link to="/myproperties" className={buttonClass('secondary', 'sm:self-start')}>
+        {listingFormMessages.landRefused.toMyProperties}
+      </Link>
+    </div>
+  );
+}
+
+function Progress({ given, asked, next }: { given: number; asked: number; next: FactKey | undefined }) {
+  const { form, names } = factsMessages;
+  const text = form.progress({ given, asked });
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="figures text-sm text-bark">{text}</p>
+      <progress aria-label={text} value={given} max={asked} className="h-2 w-full accent-crop" />
+      {next && <p className="font-semibold">{form.next({ fact: names[next] })}</p>}
+    </div>
+  );
+}
+
+interface StepProps {
+  title: string;
+  note: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+function Step({ title, note, isOpen, onToggle, children }: StepProps) {
+  const panel = useId();
+  return (
+    <section className="card">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => onToggle(!isOpen)}
+          className="flex min-h-14 w-full items-center gap-3 p-4 text-left"
+        >
+          <span className="flex-1 text-lg font-bold">
+            {title}
+            <span className="figures block text-sm font-normal text-bark">{note}</span>
+          </span>
+          <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`}>
+            <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </h2>
+      <div id={panel} hidden={!isOpen} className="p-4 pt-0">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const without = (answers: Answers, facts: readonly FactKey[]): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([fact]) => !facts.some((one) => one === fact)));
+
+function savedAnswers({ facts }: PropertyDetail): Answers {
+  return textsOf(Object.fromEntries(Object.entries(facts).map(([fact, { value }]) => [fact, value])));
+}
+
+/** As fields have them: numbers as text. */
+function textsOf(values: Readonly<Record<string, FactValue | null>>): Answers {
+  return Object.fromEntries(
+    Object.entries(values).map(([fact, value]) => [
+      fact,
+      Array.isArray(value) ? value.map(String) : String(value ?? ''),
+    ]),
+  );
+}

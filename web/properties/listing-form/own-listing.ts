@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { redirect } from 'react-router';
+import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
+import { callInSession, requireSession } from '#web/accounts/require-session.ts';
+import { ApiError } from '#web/api.ts';
+import { isEditable } from './editable.ts';
+import type { CannotEdit } from './land-refused.tsx';
+
+/**
+ * The session's own listing, for the loader of a page that changes it; else why it cannot be changed.
+ * @param pathOf the page's address by the property's id: an address may have the listing number
+ * @throws a redirect to /login without a session, or to the address by id
+ */
+export async function ownListing(reference: string, request: Request, pathOf: (id: string) => string) {
+  const { id } = requireSession(request.url);
+  const property = await findProperty(reference, request);
+  if (!property) return refused({ refusal: 'missing' });
+  if (property.user_id !== id) return refused({ refusal: 'notYours', property });
+  if (property._id !== reference) throw redirect(pathOf(property._id));
+  if (!isEditable(property)) return refused({ refusal: property.status === 'sold' ? 'sold' : 'removed', property });
+  return { property };
+}
+
+/** Loaded with the response, since most users get the form. */
+async function refused(why: ComponentProps<typeof CannotEdit>) {
+  return { why, CannotEdit: (await import('./land-refused.tsx')).CannotEdit };
+}
+
+async function findProperty(reference: string, request: Request): Promise<PropertyDetail | undefined> {
+  try {
+    const { data } = await callInSession<typeof displayOneProperty>(
+      { name: 'GET /property/display-one-property/{id}' },
+      { params: { id: reference }, request },
+    );
+    return data[0];
+  } catch (error) {
+    // 400: the address has no valid reference.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
+    throw error;
+  }
+}
