@@ -2,10 +2,21 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { districts, documents, mandals, photos, properties, states, units, users } from '#server/database/schema.ts';
+import {
+  districts,
+  documents,
+  mandals,
+  photos,
+  properties,
+  propertyFacts,
+  states,
+  units,
+  users,
+} from '#server/database/schema.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
+import { readSampleFacts, type SampleFact } from './sample-facts.ts';
 import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
 import { readSampleProperties, type SampleProperty } from './sample-properties.ts';
 
@@ -42,13 +53,14 @@ export async function addSampleData(
   const wanted = placed.flatMap(({ id, sample }, at) =>
     sample.documents.map((type) => ({ propertyId: id, type, propertyNumber: at + 1 })),
   );
-  const [pictures, documentRows, passwordHash] = await Promise.all([
+  const [pictures, documentRows, passwordHash, facts] = await Promise.all([
     storePictures(
       files,
       placed.flatMap(({ sample }) => sample.pictures),
     ),
     storeDocuments(files, wanted),
     hashPassword(SAMPLE_PASSWORD),
+    readSampleFacts(),
   ]);
 
   await db.transaction(async (tx) => {
@@ -57,7 +69,11 @@ export async function addSampleData(
     const ownerIds = await insertPeople(tx, passwordHash, now);
     await tx.insert(properties).values(placed.map((each) => propertyRow(each, ownerIds, now)));
     await tx.insert(photos).values(placed.flatMap((each) => photoRows(each, pictures)));
-    await tx.insert(documents).values(documentRows);
+    const stored = await tx
+      .insert(documents)
+      .values(documentRows)
+      .returning({ id: documents.id, propertyId: documents.propertyId, type: documents.type });
+    await tx.insert(propertyFacts).values(placed.flatMap((each) => factRows(each, facts, { stored, now })));
     await writeSearchRows(
       tx,
       placed.map(({ id }) => id),
@@ -159,4 +175,23 @@ function photoRows(
     const picture = stored.get(name);
     return picture ? [{ ...picture, propertyId, position }] : [];
   });
+}
+
+function factRows(
+  { sample, id: propertyId }: PlacedProperty,
+  facts: readonly SampleFact[],
+  { stored, now }: { stored: readonly Pick<typeof documents.$inferSelect, 'id' | 'propertyId' | 'type'>[]; now: Date },
+): (typeof propertyFacts.$inferInsert)[] {
+  const documentIds = new Map(
+    stored.filter((document) => document.propertyId === propertyId).map(({ id, type }) => [type, id]),
+  );
+  const statedAt = new Date(now.getTime() - sample.days_ago * DAY_MS);
+  return facts
+    .filter(({ mandal }) => mandal === sample.mandal)
+    .map(({ mandal: _, document, ...fact }) => ({
+      ...fact,
+      propertyId,
+      statedAt,
+      documentId: document && (documentIds.get(document) ?? null),
+    }));
 }

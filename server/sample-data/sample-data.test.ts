@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { displayAllProperties, PropertyFacts } from '#contract/properties.ts';
@@ -10,11 +10,13 @@ import {
   mandals,
   photos,
   properties,
+  propertyFacts,
   propertyVisits,
   states,
   units,
   users,
 } from '#server/database/schema.ts';
+import { factRows, shownFacts } from '#server/properties/facts/shown-facts.ts';
 import { readDocumentKind } from '#server/properties/documents/document-content.ts';
 import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
@@ -22,6 +24,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { PRODUCTION } from '#test/production.ts';
 import { addSampleData } from './add-sample-data.ts';
 import type { SampleLogin } from './people.ts';
+import { readSampleFacts } from './sample-facts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Encoding and flushing some 350 files beside other tests. */
@@ -133,6 +136,33 @@ describe('the sample market', () => {
     expect(perPlot).toHaveLength(60);
     expect(Math.max(...perPlot)).toBe(7);
     expect(new Set(perPlot).size).toBeGreaterThan(4);
+  });
+
+  it('says of most plots a dozen facts that their state and use have, documented, claimed and conflicting', async () => {
+    const rows = await market.db
+      .select({ property: properties.id, state: states.name, status: properties.status, facts: factRows })
+      .from(properties)
+      .innerJoin(states, eq(states.id, properties.stateId));
+    const stated = rows.map((row) => Object.keys(row.facts).length);
+    expect(stated.reduce((sum, facts) => sum + facts, 0)).toBe((await readSampleFacts()).length);
+    const grades = new Map<string, number>();
+    for (const [at, { facts, state }] of rows.entries()) {
+      const { facts: shown } = shownFacts(facts, { state, mayReadDetails: true });
+      expect(Object.keys(shown).toSorted()).toEqual(Object.keys(facts).toSorted());
+      expect(stated[at]).toBeLessThan(30);
+      for (const fact of Object.values(shown)) grades.set(fact.grade, (grades.get(fact.grade) ?? 0) + 1);
+      // A moderator has read no document of a plot that is not approved.
+      if (rows[at]?.status === 'pending')
+        expect(Object.values(facts).every((fact) => fact?.document === null)).toBe(true);
+    }
+    expect(grades.get('documented')).toBeGreaterThan(200);
+    expect(grades.get('claimed')).toBeGreaterThan(200);
+    expect(grades.get('conflicting')).toBeGreaterThan(2);
+    for (const { document, page, says } of await readSampleFacts())
+      expect(document === null && (page ?? says)).toBeFalsy();
+    expect(await market.db.$count(propertyFacts, isNotNull(propertyFacts.documentId))).toBe(
+      (await readSampleFacts()).filter(({ document }) => document).length,
+    );
   });
 
   it('lets a newcomer log in as a seller, a consultant and a buyer without credits', async () => {
