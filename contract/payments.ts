@@ -125,6 +125,30 @@ export const allPayments = endpoint('GET /admin/payments', {
   paged: true,
 });
 
+export const GST_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'docs'] as const;
+
+const GST_MONTH = problem('MONTH_INVALID');
+
+export const gstReturn = endpoint('GET /admin/gst-return', {
+  summary:
+    'What GSTR-1 asks of a month in India: a table for each of its sections, with the heads of the GST Network’s offline tool. Test money is left out.',
+  who: ADMINS,
+  audit: 'reads',
+  query: z.object({ month: z.string(GST_MONTH).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, GST_MONTH)) }),
+  data: z.object({
+    /** How many invoices and credit notes are in it. */
+    documents: z.int(),
+    sections: z.array(
+      z.object({
+        section: z.enum(GST_SECTIONS),
+        head: z.array(z.string()),
+        /** Amounts in rupees. */
+        rows: z.array(z.array(z.union([z.string(), z.number()]))),
+      }),
+    ),
+  }),
+});
+
 export const displayReceipt = endpoint('GET /payment/display-receipt/{id}', {
   summary: 'The receipt of a payment: for its buyer, and for an admin.',
   who: SIGNED_IN,

@@ -31,6 +31,7 @@ export const STAFF_OF_CALLS = {
   'POST /admin/end-user-sessions': ['moderator', 'support'],
 
   'GET /admin/payments': ['finance'],
+  'GET /admin/gst-return': ['finance'],
   'POST /plan/add-plan': ['finance'],
   'PUT /plan/edit-plan': ['finance'],
   'POST /plan/delete-plan': ['finance'],

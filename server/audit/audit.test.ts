@@ -10,7 +10,7 @@ import { type ActionOfCall, ACTIONS_OF_CALLS } from '#contract/audit-actions.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import { allPayments } from '#contract/payments.ts';
+import { allPayments, gstReturn } from '#contract/payments.ts';
 import { allFailedEmails } from '#contract/emails.ts';
 import { funnel, overview } from '#contract/dashboard.ts';
 import { allReports } from '#contract/reports.ts';
@@ -244,6 +244,7 @@ const READS: Record<string, () => Promise<Input>> = {
   [overview.name]: async () => ({}),
   [funnel.name]: async () => ({}),
   [allPayments.name]: async () => ({ query: { text: 'nobody@example.com' } }),
+  [gstReturn.name]: async () => ({ query: { month: '2026-11' } }),
   [allEnquiries.name]: async () => ({}),
   [allReports.name]: async () => ({}),
   [allFailedEmails.name]: async () => ({}),

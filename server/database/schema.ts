@@ -824,6 +824,7 @@ export const receipts = pgTable(
   },
   (receipt) => [
     uniqueIndex('receipts_number').on(receipt.financialYear, receipt.isTest, receipt.number),
+    index('receipts_by_time').on(receipt.issuedAt),
     check(
       'receipts_add_up',
       sql`${receipt.gstin} is null or ${receipt.taxablePaise} + ${receipt.cgstPaise} + ${receipt.sgstPaise} + ${receipt.igstPaise} = ${receipt.amountPaise}`,

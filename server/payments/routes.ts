@@ -5,6 +5,7 @@ import {
   displayMyPayments,
   displayPayment as displayPaymentCall,
   displayReceipt as displayReceiptCall,
+  gstReturn as gstReturnCall,
 } from '#contract/payments.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { listAllPayments } from './all-payments.ts';
@@ -12,6 +13,7 @@ import { displayPayment } from './display-payment.ts';
 import { listOwnPayments } from './own-payments.ts';
 import { propertyViewFee } from './property-view-fee.ts';
 import { displayReceipt } from './receipts/find-receipt.ts';
+import { gstReturn } from './receipts/gst-return.ts';
 import { startCheckout } from './start-checkout.ts';
 
 export const paymentsEndpoints: readonly ServedEndpoint[] = [
@@ -23,6 +25,7 @@ export const paymentsEndpoints: readonly ServedEndpoint[] = [
   serve(displayPaymentCall, ({ user, params, ...services }) => displayPayment(services, user, params.id)),
   serve(displayMyPayments, ({ user, query, ...services }) => listOwnPayments(services, user, query.page)),
   serve(allPayments, ({ query, ...services }) => listAllPayments(services, query)),
+  serve(gstReturnCall, ({ db, query }) => gstReturn(db, query.month)),
   serve(displayReceiptCall, ({ user, params, ...services }) => displayReceipt(services, user, params.id)),
   serve(displayFee, async ({ db }) => ({ property_view_fee: await propertyViewFee(db) })),
 ];

@@ -237,6 +237,7 @@ export const validRequests: readonly ValidRequest[] = [
     { reads: { actors: ['buyer'], found: (data) => data.length > 0 } },
   ),
   row(payments.allPayments, () => ({ query: { page: 1, status: 'paid', text: 'buyer@example.com' } })),
+  row(payments.gstReturn, () => ({ query: { month: '2026-11' } })),
   row(payments.displayReceipt, async (scene) => ({ params: { id: await scene.payment() } }), {
     only: { actors: ['buyer', 'admin'], others: 'NO_SUCH_RECEIPT' },
   }),

@@ -31,4 +31,8 @@ test('an admin finds a payment by its buyer, reads what happened to it, and open
   await page.getByLabel('Status').selectOption('Failed');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No Payments Found')).toBeVisible();
+  await page.getByText('GSTR-1 for a month').click();
+  await page.getByRole('button', { name: 'Prepare files' }).click();
+  // Test money is in no return.
+  await expect(page.getByText('No invoice with GST in this month')).toBeVisible();
 });

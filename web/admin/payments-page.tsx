@@ -10,6 +10,7 @@ import { Pager } from '../ui/pager.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
+import { GstReturnForm } from './gst-return-form.tsx';
 import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { paymentStatusName } from './payment-names.ts';
@@ -45,6 +46,7 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
         {payments.length > 0 ? <PaymentTable payments={payments} /> : <p className="card p-6 text-lg">{t.empty}</p>}
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
+      <GstReturnForm />
     </div>
   );
 }

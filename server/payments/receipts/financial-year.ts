@@ -11,6 +11,13 @@ export function startOfFinancialYear(instant: Date): Date {
   return new Date(Date.UTC(beginningYear(instant), APRIL, 1) - IST_AHEAD_MS);
 }
 
+/** The days of a month in India, '2026-11', from its first instant to that of the next. */
+export function monthInIndia(month: string): { from: Date; until: Date } {
+  const [year = 0, ordinal = 0] = month.split('-').map(Number);
+  const startOf = (after: number) => new Date(Date.UTC(year, ordinal - 1 + after, 1) - IST_AHEAD_MS);
+  return { from: startOf(0), until: startOf(1) };
+}
+
 function beginningYear(instant: Date): number {
   // India has one offset all year.
   const there = new Date(instant.getTime() + IST_AHEAD_MS);

@@ -1,0 +1,1 @@
+CREATE INDEX "receipts_by_time" ON "receipts" USING btree ("issued_at");

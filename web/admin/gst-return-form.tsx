@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import type { gstReturn } from '#contract/payments.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { ApiError } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { downloadCsv } from '../ui/csv.ts';
+import { TextField } from '../ui/field.tsx';
+import { textIn } from '../ui/form.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+
+type Return = Awaited<ReturnType<typeof returnOf>>;
+
+async function returnOf(month: string) {
+  const { data } = await callAsAdmin<typeof gstReturn>({ name: 'GET /admin/gst-return' }, { query: { month } });
+  return { month, ...data };
+}
+
+/** A month's invoices and credit notes as files for GSTR-1, one for each section that has something. */
+export function GstReturnForm() {
+  const t = adminMessages.payments.gst;
+  const [found, setFound] = useState<Return>();
+  const [failed, setFailed] = useState<ApiError>();
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function prepare(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsLoading(true);
+    setFound(undefined);
+    setFailed(undefined);
+    try {
+      setFound(await returnOf(textIn(new FormData(event.currentTarget), 'month')));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailed(error);
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  const filled = found?.sections.filter(({ rows }) => rows.length > 0) ?? [];
+  return (
+    <details className="card p-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t.title}</summary>
+      <p className="mb-3 max-w-prose text-bark">{t.intro}</p>
+      <form noValidate onSubmit={(event) => void prepare(event)} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <TextField
+          label={t.month}
+          name="month"
+          type="month"
+          defaultValue={lastMonth()}
+          issues={failed?.issues.filter(({ path }) => path === 'month')}
+          className="w-full sm:w-48"
+        />
+        <Button type="submit" look="secondary" busy={isLoading}>
+          {t.prepare}
+        </Button>
+      </form>
+      <div role="status" className="mt-3 flex flex-col gap-3">
+        {failed && failed.issues.length === 0 && <p className="text-geru-dark">{failed.message}</p>}
+        {found && <p>{t.found({ count: found.documents })}</p>}
+        {found && filled.length > 0 && (
+          <ul className="flex flex-wrap gap-3">
+            {filled.map(({ section, head, rows }) => (
+              <li key={section}>
+                <Button
+                  look="secondary"
+                  onClick={() => downloadCsv(`gstr1-${found.month}-${section}.csv`, [head, ...rows])}
+                >
+                  {t.download({ section: section.toUpperCase() })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Returns are filed for the month that has ended. */
+function lastMonth(): string {
+  const today = new Date();
+  return new Date(Date.UTC(today.getFullYear(), today.getMonth() - 1, 15)).toISOString().slice(0, 7);
+}
