@@ -46,6 +46,7 @@ const GROUPS = [
   { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'facts', test: /[\\/]contract[\\/](?:facts|parcel-numbers)\./ },
+  { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
   {

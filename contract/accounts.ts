@@ -17,6 +17,7 @@ import { SIGN_UP_ROLES } from './kinds.ts';
 import { LANGUAGES } from './languages.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import { isIndianMobile, keptPhone, withoutPrefix } from './phone.ts';
+import { RERA_STATES } from './rera.ts';
 import { problem } from './problem.ts';
 import { STAFF_ROLES } from './staff.ts';
 
@@ -145,6 +146,9 @@ export const Contact = z.object({
   phone_verified_at: z.nullable(z.string()),
 });
 
+/** A consultant's registration with a state's RERA authority; nobody here has checked it. */
+export const Rera = z.object({ state: z.enum(RERA_STATES), number: z.string() });
+
 export const OwnDetails = z.object({
   _id: Id,
   name: z.string(),
@@ -162,7 +166,10 @@ export const OwnDetails = z.object({
   gst_state: z.optional(z.nullable(z.string())),
   /** The business that tax invoices name; absent where there is none. */
   gst_business: z.optional(z.object({ gstin: z.string(), name: z.string(), address: z.string() })),
+  /** A consultant's registration, as stated. */
+  rera: z.optional(Rera),
 });
+export type OwnDetails = z.output<typeof OwnDetails>;
 
 export const UserRow = z.object({
   _id: Id,

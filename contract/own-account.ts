@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { newPassword, SignUpForm, WholeEmail } from './accounts.ts';
-import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, requiredText, ROLES, SIGNED_IN } from './endpoint.ts';
+import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, requiredText, ROLES, SIGNED_IN, writtenText } from './endpoint.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import { problem } from './problem.ts';
+import { RERA_STATES } from './rera.ts';
 
 /* What users change about their own accounts, and an admin for them. */
 
@@ -62,6 +63,26 @@ export const confirmEmail = endpoint('POST /user/confirm-email', {
   body: ConfirmEmailForm,
   data: z.object({ email: z.string() }),
   errors: ['NO_SUCH_RESET', 'EMAIL_TAKEN'],
+});
+
+const RERA_NUMBER = problem('RERA_NUMBER_INVALID');
+
+/** As on the certificate of a state's authority; each state has its own form. Empty where the consultant has none. */
+export const ReraForm = z.object({
+  rera_state: z.enum(RERA_STATES, problem('REQUIRED')),
+  rera_number: writtenText().check(
+    z.overwrite((text) => text.replaceAll(/\s+/g, '').toUpperCase()),
+    z.regex(/^(?:(?=.*\d)[A-Z\d](?:[A-Z\d/-]{3,38})[A-Z\d])?$/, RERA_NUMBER),
+  ),
+});
+
+export const changeRera = endpoint('POST /user/change-rera', {
+  summary:
+    "Change the RERA registration of a consultant, which their properties' pages show; an empty `rera_number` takes it off.",
+  who: ['agent'],
+  body: ReraForm,
+  data: ReraForm,
+  changesPages: true,
 });
 
 export const becomeSeller = endpoint('POST /user/become-seller', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Rera } from './accounts.ts';
 import { PlaceInHindi } from './areas.ts';
 import { areaName } from './areas.ts';
 import { DOCUMENT_FILE, DocumentFile, DocumentLink, PHOTO_FILE, PhotoFile } from './documents.ts';
@@ -111,6 +112,8 @@ export const PropertyDetail = z.extend(PropertyCard, {
   withheld_facts: z.array(z.enum(FACT_KEYS)),
   view: z.object({ view_count: z.int() }),
   listed_by: z.enum(SELLERS),
+  /** Of a consultant who states one. */
+  rera: z.optional(Rera),
   rejection_reason: z.optional(z.nullable(z.string())),
   /** The owner's account is erased: contact, photos and documents are deleted for everyone. */
   owner_erased: z.optional(z.literal(true)),

@@ -4,7 +4,7 @@ import { addHistory } from '#contract/credits.ts';
 import { uploadDocument } from '#contract/uploads.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { forgetPassword, register, sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
-import { changeEmail } from '#contract/own-account.ts';
+import { changeRera, changeEmail } from '#contract/own-account.ts';
 import { checkout } from '#contract/payments.ts';
 import { addProperty, approveProperty } from '#contract/properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
@@ -54,6 +54,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   await verifyPhoneOf(app, { token, phone: facts.phone });
   const admin = await makeAdmin(app.db);
   const gst = { gstin: '10AAACB1234C1ZU', gstName: words.business, gstAddress: `At ${words.business}` };
+  await app.call(changeRera, { token, body: { rera_state: 'Bihar', rera_number: `BRERA/A/${made}` } });
   await app.db.update(users).set(gst).where(eq(users.id, id));
 
   const list = async (changes: Record<string, unknown>) => {

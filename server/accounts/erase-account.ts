@@ -94,6 +94,8 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
       gstin: null,
       gstName: null,
       gstAddress: null,
+      reraState: null,
+      reraNumber: null,
       blockedFor: null,
       disabledAt: now,
       erasedAt: now,

@@ -6,15 +6,16 @@ import {
   becomeSeller,
   changeEmail,
   changeName,
+  changeRera,
   changePassword,
   changePhone,
   confirmEmail,
   correctUser,
 } from '#contract/own-account.ts';
-import { addProperty } from '#contract/properties.ts';
+import { addProperty, displayOneProperty } from '#contract/properties.ts';
 import { auditLog, emailChanges, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
 const MINUTE = 60_000;
@@ -67,6 +68,30 @@ test('name and phone are changed by the rules of the sign-up', async () => {
   expect([short.status, short.body.issues?.[0]?.code]).toEqual([400, 'TOO_SHORT']);
   const words = await app.call(changePhone, { token, body: { phone: 'nine one' } });
   expect(words.body.issues?.[0]).toMatchObject({ path: 'phone', code: 'PHONE_NOT_A_NUMBER' });
+});
+
+test('a consultant’s RERA number stands on the pages of their properties alone, until it is taken off', async () => {
+  const agent = await makeAgent(app.db);
+  const plot = await makeProperty(app.db, { owner: agent });
+  const shown = async () => {
+    const { body } = await app.call(displayOneProperty, { params: { id: plot.id } });
+    return body.data[0]?.rera;
+  };
+  const change = (rera_number: string) =>
+    app.call(changeRera, { token: agent.token, body: { rera_state: 'Jharkhand', rera_number } });
+  expect(await shown()).toBeUndefined();
+  for (const wrong of ['12', 'CALL ME', 'AGENT', '/1234/', `A${'1'.repeat(40)}`, '98765@43210']) {
+    const { status, body } = await change(wrong);
+    expect([wrong, status, body.issues?.[0]?.code]).toEqual([wrong, 400, 'RERA_NUMBER_INVALID']);
+  }
+  await change(' jharera/agent/ 2026-14 ');
+  expect(await shown()).toEqual({ state: 'Jharkhand', number: 'JHARERA/AGENT/2026-14' });
+  expect(await own(agent)).toMatchObject({ rera: { state: 'Jharkhand' } });
+  await app.db.update(users).set({ role: 'seller' }).where(eq(users.id, agent.id));
+  expect(await shown()).toBeUndefined();
+  await app.db.update(users).set({ role: 'agent' }).where(eq(users.id, agent.id));
+  await change('');
+  expect(await shown()).toBeUndefined();
 });
 
 describe('a new password', () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CorrectUserForm } from '#contract/own-account.ts';
+import type { CorrectUserForm, ReraForm } from '#contract/own-account.ts';
 import { pathIn } from '#contract/languages.ts';
 import { isIndianMobile } from '#contract/phone.ts';
 import type { Role } from '#contract/endpoint.ts';
@@ -45,6 +45,16 @@ const newPhone = (phone: string) => ({
   phone,
   phoneVerifiedAt: sql`case when ${users.phone} = ${phone} then ${users.phoneVerifiedAt} end`,
 });
+
+/** A consultant's registration with a state's RERA authority; '' takes it off. */
+export async function changeRera(
+  db: Database,
+  { id }: SessionUser,
+  { rera_state: reraState, rera_number: reraNumber }: z.output<typeof ReraForm>,
+): Promise<void> {
+  const stated = reraNumber === '' ? { reraState: null, reraNumber: null } : { reraState, reraNumber };
+  await db.update(users).set(stated).where(eq(users.id, id));
+}
 
 /**
  * Changes the caller's password, ends the other sessions and every emailed link, and tells the user.

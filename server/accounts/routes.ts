@@ -7,7 +7,7 @@ import { confirmEmailChange, requestEmailChange } from './email-changes.ts';
 import { chooseLeadEmails, stopLeadEmails } from './lead-emails.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
 import { accountIn } from '#server/audit/subject.ts';
-import { becomeSeller, changeName, changePassword, changePhone, correctUser } from './own-account.ts';
+import { becomeSeller, changeName, changePassword, changePhone, changeRera, correctUser } from './own-account.ts';
 import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
 import { logInByPhone } from './log-in-by-phone.ts';
 import { requestPhoneCode } from './phone-codes.ts';
@@ -128,6 +128,10 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(own.changePhone, async ({ db, phoneCodes, user, body, logEvent }) => {
     await changePhone({ db, phoneCodes }, user, body.phone);
     logEvent('phone-changed');
+    return body;
+  }),
+  serve(own.changeRera, async ({ db, user, body }) => {
+    await changeRera(db, user, body);
     return body;
   }),
   serve(own.changePassword, async ({ db, jobs, user, body, token, config, logEvent }) => {

@@ -36,11 +36,13 @@ export async function ownDetails(
       gstin: users.gstin,
       gstName: users.gstName,
       gstAddress: users.gstAddress,
+      reraState: users.reraState,
+      reraNumber: users.reraNumber,
     })
     .from(users)
     .where(eq(users.id, id));
   if (!own) throw noSuchUser();
-  const { verifiedAt, gstState, gstin, gstName, gstAddress, ...details } = own;
+  const { verifiedAt, gstState, gstin, gstName, gstAddress, reraState, reraNumber, ...details } = own;
   const unconfirmed = await unconfirmedEmail(db, id, now);
   return {
     ...details,
@@ -48,7 +50,16 @@ export async function ownDetails(
     ...(unconfirmed === undefined ? {} : { unconfirmed_email: unconfirmed }),
     ...(isRegistered ? { gst_state: gstState } : {}),
     ...(gstin === null ? {} : { gst_business: { gstin, name: gstName ?? '', address: gstAddress ?? '' } }),
+    ...reraOf({ reraState, reraNumber }),
   };
+}
+
+/** What a consultant states; nothing where they state none. */
+export function reraOf({
+  reraState: state,
+  reraNumber: number,
+}: Pick<typeof users.$inferSelect, 'reraState' | 'reraNumber'>) {
+  return state === null || number === null ? {} : { rera: { state, number } };
 }
 
 /** The language of the user's emails from now on. */

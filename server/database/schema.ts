@@ -40,6 +40,7 @@ import type { FactKey, FactValue } from '#contract/facts.ts';
 import { FUNNEL_STEPS } from '#contract/dashboard.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
+import { RERA_STATES } from '#contract/rera.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { emailKeyIn } from './email-key.ts';
 
@@ -91,6 +92,9 @@ export const users = pgTable(
     gstin: text(),
     gstName: text(),
     gstAddress: text(),
+    // A consultant's registration: both, or none. As stated.
+    reraState: text({ enum: RERA_STATES }),
+    reraNumber: text(),
     /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
     /** The day of the privacy policy that stood above Create Account: 2026-11-23. */
@@ -129,6 +133,7 @@ export const users = pgTable(
       'users_gstin_with_name_and_address',
       sql`num_nonnulls(${user.gstin}, ${user.gstName}, ${user.gstAddress}) in (0, 3)`,
     ),
+    check('users_rera_with_state', sql`num_nonnulls(${user.reraState}, ${user.reraNumber}) in (0, 2)`),
     check('users_blocked_are_disabled', sql`${user.blockedFor} is null or ${user.disabledAt} is not null`),
     check('users_credits_not_negative', sql`${user.credits} >= 0`),
   ],

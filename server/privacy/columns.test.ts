@@ -40,6 +40,8 @@ const FATES: Record<string, Record<string, Fate>> = {
     gstin: 'erased',
     gst_name: 'erased',
     gst_address: 'erased',
+    rera_state: 'erased',
+    rera_number: 'erased',
     blocked_for: 'erased',
     staff_role: 'number',
     credits: ACCOUNTS,

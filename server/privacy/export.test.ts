@@ -124,6 +124,8 @@ describe('the export of somebody’s data', () => {
         gstin: '10AAACB1234C1ZU',
         gst_name: words.business,
         gst_address: `At ${words.business}`,
+        rera_state: 'Bihar',
+        rera_number: expect.stringMatching(/^BRERA\/A\/\d/),
         blocked_for: null,
         state: null,
         credits: expect.any(Number),

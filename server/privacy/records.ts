@@ -67,7 +67,7 @@ export async function* accountRecords(db: Database, userId: string) {
     .orderBy(desc(emailChanges.createdAt))
     .limit(1);
   const { id, name, phone, phoneVerifiedAt, email, role, language, leadEmails, credits, createdAt } = found.user;
-  const { gstState, gstin, gstName, gstAddress } = found.user;
+  const { gstState, gstin, gstName, gstAddress, reraState, reraNumber } = found.user;
   yield {
     _id: id,
     name,
@@ -83,6 +83,8 @@ export async function* accountRecords(db: Database, userId: string) {
     gstin,
     gst_name: gstName,
     gst_address: gstAddress,
+    rera_state: reraState,
+    rera_number: reraNumber,
     blocked_for: found.user.blockedFor,
     credits,
     notice_version: found.user.noticeVersion,

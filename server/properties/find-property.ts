@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { SELLERS } from '#contract/endpoint.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { Services, SessionUser } from '#server/services.ts';
+import { reraOf } from '#server/accounts/users.ts';
 import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
@@ -38,6 +39,7 @@ export async function findProperty(
     ...shownFacts(row.facts, { state: row.state, mayReadDetails: mayRead }),
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
+    ...(row.ownerRole === 'agent' ? reraOf(row) : {}),
     ...(row.ownerErasedAt ? { owner_erased: true as const } : {}),
     ...(isOwnerOrAdmin ? { rejection_reason: row.rejectionReason } : {}),
     ...(mayRead ? documentLinksOf(row.documents, services) : {}),
@@ -54,6 +56,8 @@ const byReference = preparedOnce(
         facts: factRows,
         ownerRole: users.role,
         ownerErasedAt: users.erasedAt,
+        reraState: users.reraState,
+        reraNumber: users.reraNumber,
         documents: documentRows,
       })
       .from(properties)

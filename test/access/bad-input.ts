@@ -104,7 +104,7 @@ function sumOf(tried: readonly Tried[]): Finding {
 
 /** An actor whom only the input can keep from a success. */
 function allowedActor({ endpoint: { who }, only }: ValidRequest): Actor {
-  const roles = { buyer: 'buyer', owner: 'seller', admin: 'admin' } as const;
+  const roles = { buyer: 'buyer', owner: 'seller', agent: 'agent', admin: 'admin' } as const;
   const actors = only?.actors ?? ACTORS.filter((actor) => actor in roles);
   const found = actors.find((actor) => {
     const role = Object.entries(roles).find(([name]) => name === actor)?.[1];

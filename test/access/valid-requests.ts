@@ -257,6 +257,7 @@ export const validRequests: readonly ValidRequest[] = [
   row(ownAccount.confirmEmail, async (scene) => ({ body: { verifytoken: await scene.emailToken() } })),
   row(ownAccount.chooseLeadEmails, () => ({ body: { lead_emails: false } })),
   row(ownAccount.stopLeadEmails, async (scene) => ({ body: { token: await scene.stopToken() } })),
+  row(ownAccount.changeRera, () => ({ body: { rera_state: 'Bihar', rera_number: 'BRERA/A/0001' } })),
   row(ownAccount.becomeSeller),
   row(ownAccount.correctUser, async (scene) => {
     const { id, phone, email } = await scene.user('buyer');

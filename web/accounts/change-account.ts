@@ -6,6 +6,7 @@ import type {
   changeName,
   changePassword,
   changePhone,
+  changeRera,
 } from '#contract/own-account.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError } from '../api.ts';
@@ -17,7 +18,7 @@ import { showToast, toastOnNextPage } from '../ui/toast.ts';
 import { minLengthIn } from './password-field.tsx';
 import { callInSession } from './require-session.ts';
 
-export type Change = 'name' | 'phone' | 'email' | 'password' | 'role' | 'lead-emails';
+export type Change = 'name' | 'phone' | 'email' | 'password' | 'rera' | 'role' | 'lead-emails';
 
 export interface Changed {
   settled: boolean;
@@ -69,6 +70,11 @@ const CHANGES: Record<Change, (read: Read, form: FormData) => Promise<void>> = {
   async phone(read) {
     const body = await read((contract) => contract.PhoneForm);
     await callInSession<typeof changePhone>({ name: 'POST /user/change-phone' }, { body });
+    showToast({ kind: 'success', title: accountMessages.own.changed });
+  },
+  async rera(read) {
+    const body = await read((contract) => contract.ReraForm);
+    await callInSession<typeof changeRera>({ name: 'POST /user/change-rera' }, { body });
     showToast({ kind: 'success', title: accountMessages.own.changed });
   },
   async email(read) {

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
+import type { OwnDetails } from '#contract/accounts.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import { RERA_STATES } from '#contract/rera.ts';
 import { accountMessages } from '#messages/account.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
 import { accountRules, type Change, type Changed } from './change-account.ts';
@@ -14,7 +16,7 @@ import { NewPasswordField, PasswordField } from './password-field.tsx';
 
 interface ChangeDialogProps {
   change: Exclude<Change, 'role' | 'lead-emails'>;
-  own: { name: string; phone: string };
+  own: Pick<OwnDetails, 'name' | 'phone' | 'rera'>;
   onClose: () => void;
 }
 
@@ -52,7 +54,13 @@ export function ChangeDialog({ change, own, onClose }: ChangeDialogProps) {
 
 export function changeTitles() {
   const { own } = accountMessages;
-  return { name: own.changeName, phone: own.changePhone, email: own.changeEmail, password: own.changePassword };
+  return {
+    name: own.changeName,
+    phone: own.changePhone,
+    email: own.changeEmail,
+    password: own.changePassword,
+    rera: own.changeRera,
+  };
 }
 
 const FIELDS: Record<ChangeDialogProps['change'], (own: ChangeDialogProps['own'], issues: Issue[]) => ReactNode> = {
@@ -77,6 +85,27 @@ const FIELDS: Record<ChangeDialogProps['change'], (own: ChangeDialogProps['own']
         hint={accountMessages.phoneHint}
         defaultValue={phone}
         required
+        issues={issues}
+      />
+    </>
+  ),
+  rera: ({ rera }, issues) => (
+    <>
+      <p>{accountMessages.own.reraText}</p>
+      <SelectField label={accountMessages.own.reraState} name="rera_state" defaultValue={rera?.state} issues={issues}>
+        {RERA_STATES.map((state) => (
+          <option key={state} value={state}>
+            {accountMessages.own.reraStates[state]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={accountMessages.own.reraNumber}
+        name="rera_number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={rera?.number}
         issues={issues}
       />
     </>

@@ -66,6 +66,14 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
           onChange={() => setChanging('password')}
         />
         <Fact name={accountMessages.role} value={nameOfRole(own.role)} />
+        {own.role === 'agent' && (
+          <Fact
+            name={t.reraNumber}
+            value={own.rera?.number ?? words.notGiven}
+            action={t.changeRera}
+            onChange={() => setChanging('rera')}
+          />
+        )}
         {(own.role === 'seller' || own.role === 'agent') && <LeadEmails on={own.lead_emails} />}
       </dl>
       {own.role === 'buyer' && <BecomeSeller />}

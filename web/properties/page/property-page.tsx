@@ -8,6 +8,7 @@ import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
 import { reportStatusOfBuyer } from '#contract/reports.ts';
+import { RERA_SITES } from '#contract/rera.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { Place } from '#web/areas/place.tsx';
 import type { Route } from './+types/property-page.ts';
@@ -127,6 +128,7 @@ function Listing({ property, fee, access, nearby }: Loaded) {
         {isConfirmedLater(property) && `${propertyMessages.confirmed({ date: day(property.confirmed_at) })} · `}
         {propertyMessages.listedBy[property.listed_by]}
       </p>
+      {property.rera && <ReraNumber rera={property.rera} />}
       <Standing property={property} />
       {isShown && (
         <div className="mt-3">
@@ -161,6 +163,27 @@ function Listing({ property, fee, access, nearby }: Loaded) {
       {nearby && <Nearby property={property} nearby={nearby} />}
       {property.status === 'approved' && <PriceBar price={property.price} />}
     </div>
+  );
+}
+
+/** What the consultant states, and where its state's authority lists it. */
+function ReraNumber({ rera: { state, number } }: { rera: NonNullable<PropertyDetail['rera']> }) {
+  const { rera } = propertyMessages;
+  const host = RERA_SITES[state];
+  return (
+    <p className="mt-1 text-sm wrap-anywhere text-bark">
+      {rera.stated({ state: accountMessages.own.reraStates[state], number })}{' '}
+      {host && (
+        <a
+          href={`https://${host}/`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-11 items-center"
+        >
+          {rera.check({ host })}
+        </a>
+      )}
+    </p>
   );
 }
 
