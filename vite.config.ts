@@ -45,7 +45,7 @@ const GROUPS = [
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
   { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
-  { name: 'facts', test: /[\\/]contract[\\/](?:facts|parcel-numbers)\./ },
+  { name: 'facts', test: /[\\/]contract[\\/](?:facts|land-checks|parcel-numbers)\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },

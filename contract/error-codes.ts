@@ -35,7 +35,7 @@ export const ERROR_CODES = {
   AMBIGUOUS_AREA: { status: 409, when: 'Several areas have the name; `issues` lists them' },
   NO_SUCH_RESET: {
     status: 404,
-    when: 'The link to set a new password or to confirm a new email was used, is over an hour old, or is not whole',
+    when: 'The link to set a new password or to confirm a new email, or of a shared checklist, was used, has expired, or is not whole',
   },
   NO_SUCH_SESSION: { status: 404, when: 'Whoever asks has no such session, or it has ended' },
   NO_SUCH_ENQUIRY: { status: 404, when: 'This query doesn’t exist' },

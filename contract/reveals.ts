@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { Contact } from './accounts.ts';
-import { CUSTOMERS, endpoint, Id, Page, writtenText } from './endpoint.ts';
+import { CUSTOMERS, endpoint, Id, IdParams, Page, writtenText } from './endpoint.ts';
 import { CONTACT_STATUSES, UNLOCKED_ORDERS } from './kinds.ts';
+import { CHECK_KEYS } from './land-checks.ts';
 import { NOTE_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';
-import { documentLinks, PropertyCard } from './properties.ts';
+import { documentLinks, PropertyCard, PropertyDetail } from './properties.ts';
 import { ReportStatusOfBuyer } from './reports.ts';
 
 /** What a buyer has unlocked, and what they wrote beside it. */
 
 const note = writtenText().check(z.maxLength(NOTE_MAX_CHARACTERS, problem('TOO_LONG', { most: NOTE_MAX_CHARACTERS })));
 const contactStatus = z.nullable(z.enum(CONTACT_STATUSES));
+const ticked = z.array(z.enum(CHECK_KEYS)).check(z.maxLength(CHECK_KEYS.length));
 
 export const UnlockedProperty = z.object({
   property: z.extend(PropertyCard, documentLinks),
@@ -40,9 +42,53 @@ export const displayUnlocked = endpoint('GET /user/display-unlocked', {
 });
 
 export const noteUnlocked = endpoint('POST /user/note-unlocked', {
-  summary: 'Write a note beside a property you unlocked, or how far you got with its seller; what is not sent stays.',
+  summary:
+    'Write a note beside a property you unlocked, how far you got with its seller, or which checks are done; what is not sent stays.',
   who: CUSTOMERS,
-  body: z.object({ property_id: Id, note: z.optional(note), contact_status: z.optional(contactStatus) }),
-  data: z.object({ property_id: Id, note: z.string(), contact_status: contactStatus }),
+  body: z.object({
+    property_id: Id,
+    note: z.optional(note),
+    contact_status: z.optional(contactStatus),
+    ticked: z.optional(ticked),
+  }),
+  data: z.object({ property_id: Id, note: z.string(), contact_status: contactStatus, ticked }),
   errors: ['NO_SUCH_REVEAL'],
+});
+
+/** A plot with what its checks need: place, size, and the numbers on record. */
+const CheckedPlot = z.pick(PropertyDetail, {
+  _id: true,
+  listing_number: true,
+  state: true,
+  district: true,
+  mandal: true,
+  in_hindi: true,
+  size: true,
+  units: true,
+  facts: true,
+});
+
+const Checklist = z.object({ property: CheckedPlot, ticked });
+export type Checklist = z.output<typeof Checklist>;
+
+export const displayChecklist = endpoint('GET /user/display-checklist/{id}', {
+  summary: 'What to check of a property you unlocked, which of it you ticked, and a link for others, which ends.',
+  who: CUSTOMERS,
+  params: IdParams,
+  data: z.extend(Checklist, {
+    /** The path of a page that opens without login, until a moment (ISO 8601). */
+    shared: z.object({ path: z.string(), until: z.iso.datetime() }),
+  }),
+  errors: ['NO_SUCH_REVEAL'],
+});
+
+const signed = (form: RegExp) => z.string(problem('ID_INVALID')).check(z.regex(form, problem('ID_INVALID')));
+
+export const sharedChecklist = endpoint('GET /property/shared-checklist/{id}', {
+  summary: 'The checklist of a property as a buyer shares it, by the query of the link.',
+  who: 'anyone',
+  params: IdParams,
+  query: z.object({ buyer: Id, expires: signed(/^[1-9]\d{0,12}$/), signature: signed(/^[\w-]{43}$/) }),
+  data: Checklist,
+  errors: ['NO_SUCH_RESET'],
 });

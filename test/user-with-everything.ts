@@ -81,7 +81,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     await app.call(reportProperty, { token, body: { property_id: plot.id, reason: words.report } });
     await app.call(noteUnlocked, {
       token,
-      body: { property_id: plot.id, note: words.note, contact_status: 'visited' },
+      body: { property_id: plot.id, note: words.note, contact_status: 'visited', ticked: ['deeds', 'owner'] },
     });
     const [report] = await app.db.select().from(reports).where(eq(reports.propertyId, plot.id));
     if (decide) await app.call(decide, { token: admin.token, body: { id: report?.id ?? '', reason: 'Looked at' } });

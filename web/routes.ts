@@ -17,6 +17,8 @@ export default [
   route('confirmEmail/:token', 'accounts/confirm-email-page.tsx'),
   route('stopEmails/:token', 'leads/stop-emails-page.tsx'),
   route('unlocked', 'reveals/unlocked-page.tsx'),
+  route('checklist/:id', 'reveals/checklist-page.tsx'),
+  route('sharedChecklist/:id', 'reveals/shared-checklist-page.tsx'),
   route('sessions', 'accounts/sessions-page.tsx'),
   route('mydata', 'privacy/my-data-page.tsx'),
   route('checkout', 'payments/checkout-page.tsx'),

@@ -15,21 +15,22 @@ type Noted = NonNullable<(typeof noteUnlocked)['body']>;
 export async function noteReveal(
   db: Database,
   buyer: SessionUser,
-  { property_id: propertyId, note, contact_status: contactStatus }: z.output<Noted>,
+  { property_id: propertyId, note, contact_status: contactStatus, ticked }: z.output<Noted>,
 ): Promise<z.input<(typeof noteUnlocked)['data']>> {
   const [noted] = await db
     .update(reveals)
     .set({
       note: note ?? sql`${reveals.note}`,
       contactStatus: contactStatus === undefined ? sql`${reveals.contactStatus}` : contactStatus,
+      ticked: ticked ?? sql`${reveals.ticked}`,
     })
     .where(and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId)))
-    .returning({ note: reveals.note, contact_status: reveals.contactStatus });
+    .returning({ note: reveals.note, contact_status: reveals.contactStatus, ticked: reveals.ticked });
   if (!noted) throw noSuchReveal();
   return { property_id: propertyId, ...noted };
 }
 
 /** Erases what a user noted; the reveals stay, because the ledger references them. */
 export async function eraseNotes(tx: Transaction, userId: string): Promise<void> {
-  await tx.update(reveals).set({ note: '', contactStatus: null }).where(eq(reveals.userId, userId));
+  await tx.update(reveals).set({ note: '', contactStatus: null, ticked: [] }).where(eq(reveals.userId, userId));
 }

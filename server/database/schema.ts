@@ -38,6 +38,7 @@ import {
 } from '#contract/kinds.ts';
 import type { FactKey, FactValue } from '#contract/facts.ts';
 import { FUNNEL_STEPS } from '#contract/dashboard.ts';
+import { CHECK_KEYS } from '#contract/land-checks.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
 import { RERA_STATES } from '#contract/rera.ts';
@@ -985,6 +986,8 @@ export const reveals = pgTable(
     /** The buyer's own, '' without one. */
     note: text().notNull().default(''),
     contactStatus: text({ enum: CONTACT_STATUSES }),
+    /** The checks that the buyer ticked. */
+    ticked: text({ enum: CHECK_KEYS }).array().notNull().default([]),
     /** The buyer lets the owner see their name and phone; null without or after that consent. */
     callAgreedAt: instant(),
   },

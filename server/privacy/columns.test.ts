@@ -363,6 +363,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     created_at: ACCOUNTS,
     note: 'erased',
     contact_status: 'erased',
+    ticked: 'erased',
     call_agreed_at: 'erased',
   },
   lead_emails: { owner_id: 'number', day: 'nobody' },

@@ -152,6 +152,7 @@ describe('the export of somebody’s data', () => {
         opened_at: instant,
         note: words.note,
         contact_status: 'visited',
+        checked: ['deeds', 'owner'],
         call_agreed_at: null,
       })),
     );

@@ -303,12 +303,13 @@ export async function* revealedPropertyRecords(db: Database, userId: string) {
       .limit(ROWS_AT_ONCE),
   );
   for await (const { listingNumber, reveal } of own) {
-    const { createdAt, note, contactStatus, callAgreedAt } = reveal;
+    const { createdAt, note, contactStatus, ticked, callAgreedAt } = reveal;
     yield {
       listing_number: printedListingNumber(listingNumber),
       opened_at: iso(createdAt),
       note,
       contact_status: contactStatus,
+      checked: ticked,
       call_agreed_at: iso(callAgreedAt),
     };
   }

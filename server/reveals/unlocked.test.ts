@@ -158,12 +158,12 @@ describe('POST /user/note-unlocked', () => {
     const { id: property_id } = await makeProperty(site.db);
     await unlock(buyer, property_id);
     const written = await note(buyer, { property_id, note: '  The brother decides ' });
-    expect(written.body.data).toEqual({ property_id, note: 'The brother decides', contact_status: null });
+    expect(written.body.data).toEqual({ property_id, note: 'The brother decides', contact_status: null, ticked: [] });
     await note(buyer, { property_id, contact_status: 'called' });
     const [row] = (await unlockedBy(buyer)).data;
     expect([row?.note, row?.contact_status]).toEqual(['The brother decides', 'called']);
     const cleared = await note(buyer, { property_id, note: '', contact_status: null });
-    expect(cleared.body.data).toEqual({ property_id, note: '', contact_status: null });
+    expect(cleared.body.data).toEqual({ property_id, note: '', contact_status: null, ticked: [] });
   });
 
   it('refuses a note on what the caller has not unlocked, the owner’s own included', async () => {

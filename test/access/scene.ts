@@ -24,6 +24,7 @@ import {
   secondFactors,
   users,
 } from '#server/database/schema.ts';
+import { findChecklist } from '#server/reveals/checklist.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   makeAdmin,
@@ -92,6 +93,8 @@ export interface Scene {
   customer(facts?: { isBlocked: boolean }): Promise<string>;
   /** Of a link that stops emails about unlocks. */
   stopToken(): Promise<string>;
+  /** The query of a link by which the buyer shares the property's checklist. */
+  checklistLink(): Promise<{ buyer: string; expires: string; signature: string }>;
   area(): Promise<{ stateId: string; districtId: string; mandalId: string }>;
   unit(): Promise<string>;
   plan(facts?: { active: boolean }): Promise<string>;
@@ -228,6 +231,16 @@ export function openScene(site: TestApp): Scene {
       return id;
     },
     stopToken: async () => leadEmailsToken((await scene.user('owner')).id, site.services.linkSecret),
+    checklistLink: async () => {
+      const { id } = await scene.user('buyer');
+      const { shared } = await findChecklist(site.services, { id, role: 'buyer' }, (await scene.plot()).id);
+      const query = new URL(shared.path, 'http://localhost').searchParams;
+      return {
+        buyer: query.get('buyer') ?? '',
+        expires: query.get('expires') ?? '',
+        signature: query.get('signature') ?? '',
+      };
+    },
     area: () =>
       once('area', async () => {
         const [stateId, districtId, mandalId] = [v7(), v7(), v7()];

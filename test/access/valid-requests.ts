@@ -407,10 +407,22 @@ export const validRequests: readonly ValidRequest[] = [
   row(
     reveals.noteUnlocked,
     async (scene) => ({
-      body: { property_id: (await scene.plot()).id, note: 'Ask the brother', contact_status: 'no-answer' },
+      body: {
+        property_id: (await scene.plot()).id,
+        note: 'Ask the brother',
+        contact_status: 'no-answer',
+        ticked: ['owner'],
+      },
     }),
     { only: ofBuyer('NO_SUCH_REVEAL') },
   ),
+  row(reveals.displayChecklist, async (scene) => ({ params: { id: (await scene.plot()).id } }), {
+    only: ofBuyer('NO_SUCH_REVEAL'),
+  }),
+  row(reveals.sharedChecklist, async (scene) => ({
+    params: { id: (await scene.plot()).id },
+    query: await scene.checklistLink(),
+  })),
 
   row(reports.reportStatusOfBuyer, aboutPlot, { reads: { actors: ['buyer'], found: (data) => data } }),
   row(reports.allReports, () => ({ query: { page: 1, status: 'open' } })),

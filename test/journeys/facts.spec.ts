@@ -1,6 +1,7 @@
 import { addHistory } from '#contract/credits.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, toast } from './journey.ts';
+import { chosen, jpegFile } from './uploads.ts';
 
 test('what a seller answers is kept through a lost connection, read in a document, and seen by buyers @phone', async ({
   page,
@@ -40,6 +41,25 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(page.getByText('3 of 47 answered')).toBeVisible();
   });
 
+  await test.step('the seller adds a similar plot, with the answers but not the numbers of the first', async () => {
+    await page.goto('/myproperties');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('link', { name: /^Add a plot similar to/ }).click();
+    await expect(page.getByText('Filled in from BK-')).toBeVisible();
+    await expect(page.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Bihta');
+    await page.getByLabel('Price').fill('7,00,000');
+    await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('b.jpg', 320, 240)));
+    await page.getByRole('button', { name: 'Add Land' }).click();
+    await expect(toast(page, 'Propert Added')).toBeVisible();
+    const added = page.getByRole('row').filter({ hasText: '₹7,00,000' });
+    await added.locator('summary').click();
+    await added.getByRole('link', { name: 'Answer what buyers ask' }).click();
+    await step('Ownership and rights').click();
+    await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');
+    await step('Numbers on record').click();
+    await expect(page.getByLabel('Khesra, khasra or gata numbers')).toHaveValue('');
+  });
+
   await test.step('a moderator reads one in the sale deed', async () => {
     const admin = await anotherBrowser();
     await logIn(admin, bhukhand.admin);
@@ -73,5 +93,30 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
     await page.reload();
     await expect(page.getByRole('main')).toContainText('415/2');
+  });
+
+  await test.step('the buyer checks the plot in the state’s records, and shares the checklist with a lawyer', async () => {
+    await page.getByRole('link', { name: 'Check it yourself' }).click();
+    await expect(page.getByText('0 of 13 checked')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Every heir agrees in writing' }).check();
+    await expect(page.getByText('1 of 13 checked')).toBeVisible();
+    await expectAccessible(page, 'checklist of a plot');
+    const record = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Record of rights' }) });
+    await expect(record.getByRole('link')).toHaveAttribute('href', 'https://biharbhumi.bihar.gov.in/');
+    await expect(record).toContainText('Khesra, khasra or gata numbers: 415/2');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toast(page, 'Link copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const lawyer = await anotherBrowser();
+    await lawyer.goto(copied);
+    const heirs = lawyer.getByRole('listitem').filter({ hasText: 'Every heir agrees in writing' });
+    await expect(heirs).toContainText('✓ Checked');
+    await expect(lawyer.getByRole('main')).toContainText('415/2');
+    await expect(lawyer.getByRole('main')).not.toContainText(plot.owner.name);
+    await expectAccessible(lawyer, 'shared checklist');
+    expectFailure(404, /shared-checklist/);
+    await lawyer.goto(copied.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+    await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import { leadingOn } from '#contract/return-address.ts';
 import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
+import { checklistMessages } from '#messages/checklist.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { ReportIncorrect } from '../reports/report-incorrect.tsx';
@@ -52,6 +53,11 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
           {access.report === null && <OwnListing property={property} />}
           <RevealedDetails property={property} contact={access.contact} />
           <UnlockedFacts property={property} />
+          {access.report && (
+            <a className={buttonClass('secondary', 'mt-4 w-full')} href={inPageLanguage(`/checklist/${property._id}`)}>
+              {checklistMessages.title}
+            </a>
+          )}
           {access.report && <ReportIncorrect propertyId={property._id} standing={access.report} />}
         </>
       ) : property.status === 'approved' ? (

@@ -7,7 +7,7 @@ import { listingPath } from '../properties/page/listing-path.ts';
 import { plotTitle } from '../properties/page/property-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
-import { showToast } from '../ui/toast.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { contactFile } from './contact-file.ts';
 import { dialled, whatsAppLink } from './phone-links.ts';
 
@@ -53,7 +53,7 @@ export function ContactActions({
             WhatsApp
           </a>
         )}
-        <Button look="secondary" onClick={() => void copy(phone)}>
+        <Button look="secondary" onClick={() => void copyText(dialled(phone), t, shownPhone(phone))}>
           {t.copy}
         </Button>
         <a
@@ -66,15 +66,4 @@ export function ContactActions({
       </div>
     </div>
   );
-}
-
-async function copy(phone: string): Promise<void> {
-  const t = buyingMessages.unlocked;
-  try {
-    await navigator.clipboard.writeText(dialled(phone));
-    showToast({ kind: 'success', title: t.copied });
-  } catch {
-    // Some browsers, and pages without TLS, have no clipboard.
-    showToast({ kind: 'error', title: t.notCopied, reason: shownPhone(phone) });
-  }
 }

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { UnlockedProperty } from '#contract/reveals.ts';
 import { buyingMessages } from '#messages/buying.ts';
+import { checklistMessages } from '#messages/checklist.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Place } from '../areas/place.tsx';
 import { CallConsent } from '../credits/call-consent.tsx';
@@ -8,6 +10,7 @@ import { inPageLanguage } from '../language.ts';
 import { Photo } from '../properties/page/photo.tsx';
 import { plotTitle } from '../properties/page/property-title.ts';
 import { Reported } from '../reports/reported.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { day } from '../ui/date.ts';
 import { rupees, rupeesInWords } from '../ui/rupees.ts';
@@ -55,6 +58,9 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
       <ContactProgress unlocked={unlocked} />
       {contact && <CallConsent propertyId={property._id} agreed={unlocked.call_agreed_at !== null} />}
       <NoteForm unlocked={unlocked} />
+      <Link to={`/checklist/${property._id}`} className={buttonClass('secondary', 'print:hidden')}>
+        {checklistMessages.title}
+      </Link>
       <Documents property={property} />
       {report.report && <Reported report={report.report} />}
       {report.may_report && contact && <ReportForm propertyId={property._id} until={report.report_until} />}

@@ -1,15 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  askedNext,
-  FACT_GROUPS,
-  FACT_KEYS,
-  type FactGroup,
-  type FactKey,
-  type FactValue,
-  isAsked,
-  rowOf,
-} from '#contract/facts.ts';
+import { askedNext, FACT_GROUPS, FACT_KEYS, type FactGroup, type FactKey, isAsked, rowOf } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
@@ -18,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { focusFirstInvalid } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { FactField } from './fact-field.tsx';
+import { answersOf, textsOf } from './fact-answers.ts';
 import { type Refused, sendFacts, type Stated } from './send-facts.ts';
 import { type Answers, keepAnswers } from './unsent-answers.ts';
 
@@ -31,7 +23,7 @@ interface FactsFormProps {
 export function FactsForm({ property, unsent }: FactsFormProps) {
   const { form } = factsMessages;
   const { _id: id, state } = property;
-  const [saved, setSaved] = useState<Answers>(() => savedAnswers(property));
+  const [saved, setSaved] = useState<Answers>(() => answersOf(property));
   const [answers, setAnswers] = useState<Answers>(unsent ?? {});
   const [open, setOpen] = useState<FactGroup | undefined>(FACT_GROUPS[0]);
   const [changed, setChanged] = useState<ReadonlySet<FactKey>>(new Set());
@@ -183,17 +175,3 @@ function Step({ title, note, isOpen, onToggle, children }: StepProps) {
 
 const without = (answers: Answers, facts: readonly FactKey[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([fact]) => !facts.some((one) => one === fact)));
-
-function savedAnswers({ facts }: PropertyDetail): Answers {
-  return textsOf(Object.fromEntries(Object.entries(facts).map(([fact, { value }]) => [fact, value])));
-}
-
-/** As fields have them: numbers as text. */
-function textsOf(values: Readonly<Record<string, FactValue | null>>): Answers {
-  return Object.fromEntries(
-    Object.entries(values).map(([fact, value]) => [
-      fact,
-      Array.isArray(value) ? value.map(String) : String(value ?? ''),
-    ]),
-  );
-}

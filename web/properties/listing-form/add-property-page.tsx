@@ -15,6 +15,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { areaLists } from './area-lists.ts';
+import type { FormValues } from './form-values.ts';
 import { FormProgress } from './form-progress.tsx';
 import { ATTEMPT, newAttempt } from './idempotency-key.ts';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
@@ -35,12 +36,30 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { role, NotForThisAccount };
   }
   const draft = await findDraft();
+  const copied = await listingToCopy(request);
   const [states, units, areas] = await Promise.all([
     callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { request }),
     callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { request }),
-    areaLists(draft?.fields ?? {}, request),
+    areaLists(draft?.fields ?? copied?.place ?? {}, request),
   ]);
-  return { states: states.data, units: units.data, ...areas, draft };
+  const copy = copied && { from: copied.listing.listing_number, fields: copied.fieldsWith(units.data) };
+  return { states: states.data, units: units.data, ...areas, draft, copy };
+}
+
+/** The listing that `?copy=` names, to begin with. */
+async function listingToCopy(request: Request) {
+  const reference = new URL(request.url).searchParams.get('copy');
+  if (!reference) return undefined;
+  const { copiedFields, copyAnswers, findListingToCopy } = await import('./copied-listing.ts');
+  const listing = await findListingToCopy(reference, request);
+  if (!listing) return undefined;
+  const { state, district, mandal } = listing;
+  return {
+    listing,
+    place: { state, district, mandal },
+    fieldsWith: (units: readonly { _id: string; unit: string }[]) => copiedFields(listing, units),
+    answersTo: (newId: string) => copyAnswers(listing, newId),
+  };
 }
 
 /** States and units stay the same, and reloading without a session would leave the page. */
@@ -72,6 +91,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if ('issues' in added) return added;
 
   await endDraft();
+  const copied = await listingToCopy(request).catch(() => undefined);
+  await copied?.answersTo(added.data._id);
   showToast({ kind: 'success', title: listingFormMessages.addLand.added, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
@@ -94,9 +115,12 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
       </LandDetailsPage>
     );
   }
-  const form = <AddLandForm {...loaderData} outcome={actionData} />;
+  const form = <AddLandForm key={loaderData.copy?.from} {...loaderData} outcome={actionData} />;
   return (
-    <LandDetailsPage title={addLand.title} intro={addLand.intro}>
+    <LandDetailsPage
+      title={addLand.title}
+      intro={loaderData.copy ? addLand.copied({ listing: loaderData.copy.from }) : addLand.intro}
+    >
       {loaderData.draft ? <Lazy part={draftOffer} given={{ draft: loaderData.draft, children: form }} /> : form}
     </LandDetailsPage>
   );
@@ -104,11 +128,12 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
 
 interface AddLandFormProps extends LandLists {
   draft: ListingDraft | undefined;
+  copy: { fields: FormValues } | undefined;
   /** How the last try ended. */
   outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
 }
 
-function AddLandForm({ draft, outcome, ...lists }: AddLandFormProps) {
+function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
   const { addLand } = listingFormMessages;
   const found = outcome?.issues;
   const { issues, form } = useIssues(found, rules);
@@ -129,7 +154,7 @@ function AddLandForm({ draft, outcome, ...lists }: AddLandFormProps) {
       >
         <input type="hidden" name={ATTEMPT} defaultValue={attempt} />
         <FormProgress form={form.ref} />
-        <LandFields {...lists} issues={issues} values={draft?.fields ?? {}} />
+        <LandFields {...lists} issues={issues} values={draft?.fields ?? copy?.fields ?? {}} />
         <PhotoPicker found={found} draft={draft} />
         <DocumentPicker found={found} draft={draft} />
         <div className="flex flex-col gap-3">

@@ -13,7 +13,7 @@ import type { CannotEdit } from './land-refused.tsx';
  */
 export async function ownListing(reference: string, request: Request, pathOf: (id: string) => string) {
   const { id } = requireSession(request.url);
-  const property = await findProperty(reference, request);
+  const property = await findOwnOrOther(reference, request);
   if (!property) return refused({ refusal: 'missing' });
   if (property.user_id !== id) return refused({ refusal: 'notYours', property });
   if (property._id !== reference) throw redirect(pathOf(property._id));
@@ -26,7 +26,8 @@ async function refused(why: ComponentProps<typeof CannotEdit>) {
   return { why, CannotEdit: (await import('./land-refused.tsx')).CannotEdit };
 }
 
-async function findProperty(reference: string, request: Request): Promise<PropertyDetail | undefined> {
+/** A property as the session may see it; undefined where there is none. */
+export async function findOwnOrOther(reference: string, request: Request): Promise<PropertyDetail | undefined> {
   try {
     const { data } = await callInSession<typeof displayOneProperty>(
       { name: 'GET /property/display-one-property/{id}' },

@@ -53,6 +53,13 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
               {factsMessages.form.open}
             </Link>
           )}
+          <Link
+            to={`/addProperty?copy=${property._id}`}
+            className={buttonClass('secondary')}
+            aria-label={myProperties.copyOf({ title })}
+          >
+            {myProperties.copy}
+          </Link>
           {steps.map((step) => (
             <span
               key={step}

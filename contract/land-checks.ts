@@ -1,0 +1,178 @@
+import { FACT_STATES, type FactKey, type FactState, type FactValue } from './facts.ts';
+
+/*
+ * What a buyer checks of a plot before paying its owner, and the states' own records to check it in: data, without zod at
+ * run time. A new check is a row and its words (web/messages/<language>/checklist.json). Sources: docs/decisions/087.
+ */
+
+/** What an official portal holds. */
+export type PortalRecord = 'record' | 'map' | 'deeds' | 'cases' | 'courts' | 'values' | 'waqf';
+
+/** A field of a portal's form: a level of the place, or a fact of the plot. */
+export type PortalField = 'district' | 'anchal' | 'tehsil' | FactKey;
+
+export interface Portal {
+  /** Of the government alone: gov.in or nic.in. */
+  host: string;
+  holds: PortalRecord;
+  states: readonly FactState[];
+  /** In the order of the portal's form; empty where it is searched by names. */
+  enter: readonly PortalField[];
+  /** Where the address was read, on 22 November 2026; `npm run check-links` asks whether it answers. */
+  source: string;
+}
+
+const REGISTER = ['district', 'anchal', 'mauza', 'khata', 'plots'] as const;
+const VILLAGE = ['district', 'tehsil', 'village', 'plots'] as const;
+const IN_BIHAR = { states: ['Bihar'] } as const;
+const IN_JHARKHAND = { states: ['Jharkhand'] } as const;
+const IN_UP = { states: ['Uttar Pradesh'] } as const;
+const IN_MP = { states: ['Madhya Pradesh'] } as const;
+const IN_CHHATTISGARH = { states: ['Chhattisgarh'] } as const;
+
+export const PORTALS: readonly Portal[] = [
+  { ...IN_BIHAR, host: 'biharbhumi.bihar.gov.in', holds: 'record', enter: REGISTER, source: 'bhulekhbhoomi.in' },
+  {
+    ...IN_BIHAR,
+    host: 'bhunaksha.bihar.gov.in',
+    holds: 'map',
+    enter: ['district', 'anchal', 'mauza', 'plots'],
+    source: 'public source code',
+  },
+  {
+    ...IN_BIHAR,
+    host: 'bhumijankari.bihar.gov.in',
+    holds: 'values',
+    enter: ['district', 'anchal', 'thana_number'],
+    source: 'happynewswebsite.com',
+  },
+  { ...IN_JHARKHAND, host: 'jharbhoomi.jharkhand.gov.in', holds: 'record', enter: REGISTER, source: 'jharbhoomi.org' },
+  {
+    ...IN_JHARKHAND,
+    host: 'jharbhunaksha.jharkhand.gov.in',
+    holds: 'map',
+    enter: ['district', 'anchal', 'mauza', 'plots'],
+    source: 'public source code',
+  },
+  {
+    ...IN_JHARKHAND,
+    host: 'enibandhan.jharkhand.gov.in',
+    holds: 'deeds',
+    enter: ['district', 'anchal', 'thana_number', 'plots'],
+    source: 'enibandhan.jharkhand.gov.in',
+  },
+  { ...IN_UP, host: 'upbhulekh.gov.in', holds: 'record', enter: VILLAGE, source: 'offstumped.in' },
+  { ...IN_UP, host: 'upbhunaksha.gov.in', holds: 'map', enter: VILLAGE, source: 'public source code' },
+  { ...IN_UP, host: 'vaad.up.nic.in', holds: 'cases', enter: VILLAGE, source: 'sarkariexamup.com' },
+  {
+    ...IN_UP,
+    host: 'igrsup.gov.in',
+    holds: 'deeds',
+    enter: ['district', 'tehsil', 'village'],
+    source: 'squareyards.com, magicbricks.com',
+  },
+  { ...IN_MP, host: 'webgis2.mpbhulekh.gov.in', holds: 'record', enter: VILLAGE, source: 'digivill.in' },
+  { ...IN_MP, host: 'rcms.mp.gov.in', holds: 'cases', enter: VILLAGE, source: 'rcms.mp.gov.in' },
+  { ...IN_MP, host: 'mpigr.gov.in', holds: 'deeds', enter: ['district', 'tehsil', 'village'], source: 'housing.com' },
+  { ...IN_CHHATTISGARH, host: 'bhuiyan.cg.nic.in', holds: 'record', enter: VILLAGE, source: 'freenaukri.in' },
+  { ...IN_CHHATTISGARH, host: 'bhunaksha.cg.nic.in', holds: 'map', enter: VILLAGE, source: 'public source code' },
+  { ...IN_CHHATTISGARH, host: 'revenue.cg.nic.in', holds: 'cases', enter: VILLAGE, source: 'govinfo247.com' },
+  {
+    ...IN_CHHATTISGARH,
+    host: 'epanjeeyan.cg.gov.in',
+    holds: 'deeds',
+    enter: ['district', 'tehsil', 'village', 'plots'],
+    source: 'mishrakimirchi.com',
+  },
+  { states: FACT_STATES, host: 'services.ecourts.gov.in', holds: 'courts', enter: [], source: 'ecourts.gov.in' },
+  {
+    states: FACT_STATES,
+    host: 'umeed.minorityaffairs.gov.in',
+    holds: 'waqf',
+    enter: ['district', 'tehsil', 'village'],
+    source: 'hindustantimes.com',
+  },
+];
+
+interface Check {
+  /** Asked in these states alone. */
+  states?: readonly FactState[];
+  /** Asked of these uses alone, and where none is given. */
+  uses?: readonly string[];
+  /** The records where it is seen. */
+  seenIn: readonly PortalRecord[];
+}
+
+const FARMED = ['agricultural', 'orchard', 'fallow'] as const;
+const BUILT = ['residential', 'converted', 'commercial', 'industrial'] as const;
+
+const CHECKS = {
+  owner: { seenIn: ['record'] },
+  record: { seenIn: ['record'] },
+  deeds: { seenIn: ['deeds'] },
+  measure: { seenIn: ['map'] },
+  heirs: { seenIn: [] },
+  loans: { seenIn: ['deeds'] },
+  cases: { seenIn: ['courts', 'cases'] },
+  barred: { seenIn: ['waqf'] },
+  road: { seenIn: ['map'] },
+  payment: { seenIn: [] },
+
+  jamabandi: { ...IN_BIHAR, seenIn: ['record'] },
+  circle_report: { ...IN_BIHAR, seenIn: [] },
+  conversion: { ...IN_BIHAR, uses: BUILT, seenIn: [] },
+
+  raiyat: { ...IN_JHARKHAND, seenIn: ['record'] },
+  deputy_commissioner: { ...IN_JHARKHAND, seenIn: [] },
+  prohibited_list: { ...IN_JHARKHAND, seenIn: ['deeds'] },
+
+  class: { ...IN_UP, seenIn: ['record'] },
+  share: { ...IN_UP, seenIn: ['record'] },
+  collector: { ...IN_UP, seenIn: [] },
+  section_80: { ...IN_UP, uses: BUILT, seenIn: ['record'] },
+  consolidation: { ...IN_UP, seenIn: ['cases'] },
+
+  remarks: { ...IN_MP, seenIn: ['record'] },
+  lease: { ...IN_MP, seenIn: ['record'] },
+  notified_tehsil: { ...IN_MP, seenIn: [] },
+  diversion: { states: ['Madhya Pradesh', 'Chhattisgarh'], uses: BUILT, seenIn: ['record'] },
+
+  five_decimals: { ...IN_CHHATTISGARH, uses: FARMED, seenIn: [] },
+  old_record: { ...IN_CHHATTISGARH, seenIn: ['record'] },
+  acquisition: { ...IN_CHHATTISGARH, seenIn: ['cases'] },
+} as const satisfies Record<string, Check>;
+
+export type CheckKey = keyof typeof CHECKS;
+
+/** In the order of the page. */
+// Safe: the table's own keys.
+export const CHECK_KEYS = Object.keys(CHECKS) as [CheckKey, ...CheckKey[]];
+
+interface Land {
+  /** By its English name. */
+  state: string;
+  /** The fact land_use; undefined where it is not given. */
+  use?: FactValue | undefined;
+}
+
+const isOf = (states: readonly FactState[], state: string) => states.some((one) => one === state);
+
+/** The checks of such land, those of every state first. */
+export function checksOf({ state, use }: Land): CheckKey[] {
+  return CHECK_KEYS.filter((key) => {
+    const { states, uses }: Check = CHECKS[key];
+    return (!states || isOf(states, state)) && (!uses || typeof use !== 'string' || uses.includes(use));
+  });
+}
+
+/** The official portals of a state, its record of rights first. */
+export const portalsOf = (state: string): Portal[] => PORTALS.filter(({ states }) => isOf(states, state));
+
+/** Where a check is seen, in the state's portals. */
+export function portalsFor(key: CheckKey, state: string): Portal[] {
+  const { seenIn }: Check = CHECKS[key];
+  return portalsOf(state).filter(({ holds }) => seenIn.includes(holds));
+}
+
+/** Whether a portal's record of rights is that of such a state: what it proves is said by state. */
+export const isFactState = (state: string): state is FactState => isOf(FACT_STATES, state);

@@ -1,0 +1,22 @@
+import { PORTALS } from '#contract/land-checks.ts';
+import { RERA_SITES } from '#contract/rera.ts';
+
+/* npm run check-links: asks every official site that pages link to whether it answers. Ends with 1 if one does not. */
+
+const DEADLINE_MS = 30_000;
+
+const hosts = [...PORTALS.map(({ host }) => host), ...Object.values(RERA_SITES).filter((host) => host !== undefined)];
+const answers = await Promise.all(
+  hosts.map(async (host) => {
+    try {
+      const { status } = await fetch(`https://${host}/`, { signal: AbortSignal.timeout(DEADLINE_MS) });
+      // Some refuse programs, and that they do so shows that they are there.
+      return { host, isThere: status < 500, said: String(status) };
+    } catch (error) {
+      return { host, isThere: false, said: error instanceof Error ? error.message : String(error) };
+    }
+  }),
+);
+for (const { host, isThere, said } of answers)
+  console.log(`${isThere ? 'there     ' : 'NOT THERE '} ${host} (${said})`);
+if (answers.some(({ isThere }) => !isThere)) process.exitCode = 1;

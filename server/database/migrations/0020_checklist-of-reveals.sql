@@ -1,0 +1,1 @@
+ALTER TABLE "reveals" ADD COLUMN "ticked" text[] DEFAULT '{}' NOT NULL;

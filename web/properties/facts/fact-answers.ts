@@ -1,0 +1,18 @@
+import type { FactValue } from '#contract/facts.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import type { Answers } from './unsent-answers.ts';
+
+/** A property's facts as fields have them. */
+export function answersOf({ facts }: Pick<PropertyDetail, 'facts'>): Answers {
+  return textsOf(Object.fromEntries(Object.entries(facts).map(([fact, { value }]) => [fact, value])));
+}
+
+/** Numbers as text. */
+export function textsOf(values: Readonly<Record<string, FactValue | null>>): Answers {
+  return Object.fromEntries(
+    Object.entries(values).map(([fact, value]) => [
+      fact,
+      Array.isArray(value) ? value.map(String) : String(value ?? ''),
+    ]),
+  );
+}

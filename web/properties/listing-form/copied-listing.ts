@@ -1,0 +1,37 @@
+import { FACT_KEYS, rowOf } from '#contract/facts.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { answersOf } from '#web/properties/facts/fact-answers.ts';
+import { type Answers, keepAnswers } from '#web/properties/facts/unsent-answers.ts';
+import { session } from '#web/session.ts';
+import { type FormValues, valuesOf } from './form-values.ts';
+import { findOwnOrOther } from './own-listing.ts';
+
+/*
+ * A listing as the beginning of another: consultants list several plots of one place. Photos and documents are each plot's
+ * own, and so are its boundaries and its numbers on record.
+ */
+
+/** A listing of the session's to begin with; undefined for another's, or where it is gone. */
+export async function findListingToCopy(reference: string, request: Request): Promise<PropertyDetail | undefined> {
+  const property = await findOwnOrOther(reference, request);
+  return property?.user_id === session()?.id ? property : undefined;
+}
+
+export function copiedFields(property: PropertyDetail, units: readonly { _id: string; unit: string }[]): FormValues {
+  const { state, district, mandal, units: unit, size, price, description } = valuesOf(property, units);
+  return { state, district, mandal, units: unit, size, price, description };
+}
+
+/** Its answers wait in the new listing's form until its owner has read and saved them. */
+export async function copyAnswers(property: Pick<PropertyDetail, 'facts'>, newId: string): Promise<void> {
+  const answers = answersOf(property);
+  const copied: Answers = Object.fromEntries(
+    FACT_KEYS.filter((fact) => !OWN_GROUPS.has(rowOf(fact).group)).flatMap((fact) => {
+      const answer = answers[fact];
+      return answer === undefined ? [] : [[fact, answer]];
+    }),
+  );
+  await keepAnswers(newId, copied);
+}
+
+const OWN_GROUPS: ReadonlySet<string> = new Set(['boundary', 'parcel']);

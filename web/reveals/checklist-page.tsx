@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import type { CheckKey } from '#contract/land-checks.ts';
+import type { displayChecklist, noteUnlocked } from '#contract/reveals.ts';
+import { checklistMessages } from '#messages/checklist.ts';
+import { propertyMessages } from '#messages/property.ts';
+import type { Route } from './+types/checklist-page.ts';
+import { callInSession } from '../accounts/require-session.ts';
+import { ApiError } from '../api.ts';
+import { loadLocalNames } from '../areas/place-names.ts';
+import { inPageLanguage } from '../language.ts';
+import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
+import { plotTitle } from '../properties/page/property-title.ts';
+import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { day } from '../ui/date.ts';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+import { showToast } from '../ui/toast.ts';
+import { ChecklistOfPlot } from './checklist-of-plot.tsx';
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [{ data }] = await Promise.all([
+    callInSession<typeof displayChecklist>({ name: 'GET /user/display-checklist/{id}' }, { params, request }),
+    loadLocalNames(),
+  ]);
+  return data;
+}
+
+export default function ChecklistPage({ loaderData }: Route.ComponentProps) {
+  const t = checklistMessages;
+  const { property, shared } = loaderData;
+  const { ticked, toggle } = useTicks(property._id, loaderData.ticked);
+  return (
+    <OwnPage title={t.titleOf({ listing: property.listing_number })}>
+      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose">
+          <p className="text-lg">
+            <a href={inPageLanguage(`/property/${property._id}`)} className="link inline-flex min-h-11 items-center">
+              {plotTitle(property)}
+            </a>
+          </p>
+          <p className="text-bark">{t.intro}</p>
+        </div>
+        <Button look="secondary" className="print:hidden" onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
+      <ChecklistOfPlot
+        checklist={{ property, ticked }}
+        mark={(check, what) => (
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input
+              type="checkbox"
+              checked={ticked.includes(check)}
+              onChange={() => toggle(check)}
+              className="size-5 shrink-0 accent-geru"
+            />
+            {what}
+          </label>
+        )}
+      />
+      <Share path={inPageLanguage(shared.path)} until={shared.until} />
+    </OwnPage>
+  );
+}
+
+/** Ticks show at once and are saved one after the other; one that could not be saved is taken back. */
+function useTicks(property_id: string, saved: CheckKey[]) {
+  const [ticked, setTicked] = useState(saved);
+  const latest = useRef(saved);
+  const saving = useRef(Promise.resolve());
+
+  function show(next: CheckKey[]) {
+    latest.current = next;
+    setTicked(next);
+  }
+
+  function toggle(check: CheckKey) {
+    show(toggled(latest.current, check));
+    saving.current = saving.current.then(async () => {
+      try {
+        await callInSession<typeof noteUnlocked>(
+          { name: 'POST /user/note-unlocked' },
+          { body: { property_id, ticked: latest.current } },
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        show(toggled(latest.current, check));
+        showToast({ kind: 'error', title: checklistMessages.notSaved, reason: error.message });
+      }
+    });
+  }
+  return { ticked, toggle };
+}
+
+const toggled = (ticked: CheckKey[], check: CheckKey) =>
+  ticked.includes(check) ? ticked.filter((one) => one !== check) : [...ticked, check];
+
+function Share({ path, until }: { path: string; until: string }) {
+  const t = checklistMessages;
+  const { sharing } = propertyMessages;
+  const address = `${location.origin}${path}`;
+  return (
+    <section aria-labelledby="share" className="card flex flex-col items-start gap-3 p-4 print:hidden">
+      <h2 id="share" className="text-xl">
+        {t.shareTitle}
+      </h2>
+      <p className="max-w-prose">{t.shareText({ date: day(until) })}</p>
+      <Button onClick={() => void copyText(address, { copied: sharing.copied, notCopied: t.linkNotCopied })}>
+        {sharing.copy}
+      </Button>
+    </section>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OwnPage title={checklistMessages.title}>
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    </OwnPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = checklistMessages;
+  const isLocked = error instanceof ApiError && error.code === 'NO_SUCH_REVEAL';
+  return <OwnPageFailed title={isLocked ? t.notUnlocked : t.failed} error={error} />;
+}

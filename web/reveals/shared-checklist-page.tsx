@@ -1,0 +1,93 @@
+import { useRevalidator } from 'react-router';
+import type { sharedChecklist } from '#contract/reveals.ts';
+import { checklistMessages } from '#messages/checklist.ts';
+import type { Route } from './+types/shared-checklist-page.ts';
+import { ApiError, call } from '../api.ts';
+import { loadLocalNames } from '../areas/place-names.ts';
+import { OwnPage } from '../layout/own-page.tsx';
+import { plotTitle } from '../properties/page/property-title.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+import { ChecklistOfPlot } from './checklist-of-plot.tsx';
+
+/** Each link is another address: cached, they would push out pages that visitors come back to. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+/** What a buyer shares with a lawyer; it opens without login until the link ends. */
+export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { buyer = '', expires = '', signature = '' } = Object.fromEntries(new URL(url).searchParams);
+  try {
+    const [{ data }] = await Promise.all([
+      call<typeof sharedChecklist>(
+        { name: 'GET /property/shared-checklist/{id}' },
+        { params, query: { buyer, expires, signature }, signal, withoutToken: true },
+      ),
+      loadLocalNames(),
+    ]);
+    return { checklist: data };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code !== 'NO_SUCH_RESET' && error.issues.length === 0) throw error;
+    return { checklist: undefined };
+  }
+}
+
+export default function SharedChecklistPage({ loaderData: { checklist } }: Route.ComponentProps) {
+  const t = checklistMessages;
+  if (!checklist) {
+    return (
+      <OwnPage title={t.sharedEnded}>
+        <p className="text-lg">{t.sharedEndedText}</p>
+      </OwnPage>
+    );
+  }
+  const { property, ticked } = checklist;
+  return (
+    <OwnPage title={t.sharedTitle}>
+      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose">
+          <p className="figures text-lg font-semibold">
+            {plotTitle(property)} · {property.listing_number}
+          </p>
+          <p className="text-bark">{t.sharedIntro}</p>
+        </div>
+        <Button look="secondary" className="print:hidden" onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
+      <ChecklistOfPlot
+        checklist={checklist}
+        mark={(check, what) => (
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+            {what}
+            {ticked.includes(check) ? (
+              <span className="text-sm text-crop">✓ {t.ticked}</span>
+            ) : (
+              <span className="text-sm text-bark">{t.notTicked}</span>
+            )}
+          </p>
+        )}
+      />
+    </OwnPage>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OwnPage title={checklistMessages.sharedTitle}>
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    </OwnPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <OwnPage title={checklistMessages.failed}>
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </OwnPage>
+  );
+}
