@@ -65,6 +65,8 @@ test('a visitor asks, and the admin reads, closes, reopens and answers the query
   await expect(query).toBeHidden();
 
   await admin.getByRole('link', { name: 'Open', exact: true }).click();
+  // The link to the grievances keeps the list that is shown.
+  await expect(query).toContainText('Open');
   await admin.getByRole('link', { name: 'Grievance', exact: true }).click();
   await query.getByLabel('Answer to walking.asker@example.com').fill('We measured it.');
   await query.getByRole('button', { name: 'Send answer' }).click();

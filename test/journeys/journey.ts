@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
-import { type Bhukhand, type TestUser, startBhukhand } from './bhukhand.ts';
+import { displayPlans, type Plan } from '#contract/plans.ts';
+import { type Bhukhand, type Plot, type TestUser, startBhukhand } from './bhukhand.ts';
 
 /** An error that a journey causes on purpose; it fails without it. */
 interface ExpectedFailure {
@@ -27,11 +28,24 @@ interface Journey {
   watch: Watch;
 }
 
+/** Accounts for checks that change nothing about them. */
+export type ProductUsers = Record<'buyer' | 'seller' | 'agent' | 'admin', TestUser>;
+
+/** Of a worker, made when one of its tests asks. All here: a test with more of them would get workers by itself. */
+interface OfWorker {
+  bhukhand: Bhukhand;
+  users: ProductUsers;
+  /** The smallest plan on sale. */
+  plan: Plan;
+  /** Approved, of `users.seller`, with one photo and a sale deed. */
+  plot: Plot;
+}
+
 /**
  * A journey through the real product in a real browser. Unexpected console errors, failed requests, requests to other
  * hosts and logged server errors fail it.
  */
-export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
+export const test = base.extend<Journey, OfWorker>({
   bhukhand: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
@@ -40,6 +54,32 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
       await bhukhand.stop();
     },
     { scope: 'worker', timeout: 150_000 },
+  ],
+
+  users: [
+    async ({ bhukhand }, use) => {
+      const [buyer, seller, agent] = await Promise.all([
+        bhukhand.signUp('buyer'),
+        bhukhand.signUp('seller'),
+        bhukhand.signUp('agent'),
+      ]);
+      await use({ buyer, seller, agent, admin: bhukhand.admin });
+    },
+    { scope: 'worker' },
+  ],
+
+  plot: [
+    async ({ bhukhand, users }, use) => use(await bhukhand.listApprovedPlot({}, users.seller)),
+    { scope: 'worker' },
+  ],
+
+  plan: [
+    async ({ bhukhand }, use) => {
+      const [plan] = (await bhukhand.call(displayPlans)).data;
+      if (!plan) throw new Error('There is no plan on sale');
+      await use(plan);
+    },
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ bhukhand }, use) => use(bhukhand.address),

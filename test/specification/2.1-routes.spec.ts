@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ProductUsers } from './running-product.ts';
+import type { ProductUsers } from '../journeys/journey.ts';
 import { type Check, specify } from './specify.ts';
 
 const opens =

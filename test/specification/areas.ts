@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { fileOf } from '#test/plot-form.ts';
 import { another } from './console-pages.ts';
-import { type Api, type ProductUsers, success } from './running-product.ts';
+import type { ProductUsers } from '../journeys/journey.ts';
+import { type Api, success } from './running-product.ts';
 
 /** Areas that a check may change, made by the import. */
 

@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import * as z from 'zod';
 import type { Method } from '#contract/endpoint.ts';
-import { displayPlans, type Plan } from '#contract/plans.ts';
-import type { TestUser, Plot } from '../journeys/bhukhand.ts';
-import { expect, test as journey } from '../journeys/journey.ts';
+import type { TestUser } from '../journeys/bhukhand.ts';
+import { expect, type ProductUsers, test as journey } from '../journeys/journey.ts';
 
 /** What a check gets: the running product, accounts, a property, and the wire. */
 
@@ -32,48 +31,11 @@ interface Fixtures {
   requests: string[];
 }
 
-/** Accounts for checks that change nothing about them. */
-export type ProductUsers = Record<'buyer' | 'seller' | 'agent' | 'admin', TestUser>;
-
-interface WorkerFixtures {
-  users: ProductUsers;
-  /** The smallest plan on sale. */
-  plan: Plan;
-  /** Approved, of `people.seller`, with one photo and a sale deed. */
-  plot: Plot;
-}
-
 /**
  * A check that sends the product nothing fails, and so does one of a route or call that never requests it. Set-up
  * through `bhukhand` does not count.
  */
-export const test = journey.extend<Fixtures, WorkerFixtures>({
-  users: [
-    async ({ bhukhand }, use) => {
-      const [buyer, seller, agent] = await Promise.all([
-        bhukhand.signUp('buyer'),
-        bhukhand.signUp('seller'),
-        bhukhand.signUp('agent'),
-      ]);
-      await use({ buyer, seller, agent, admin: bhukhand.admin });
-    },
-    { scope: 'worker' },
-  ],
-
-  plot: [
-    async ({ bhukhand, users }, use) => use(await bhukhand.listApprovedPlot({}, users.seller)),
-    { scope: 'worker' },
-  ],
-
-  plan: [
-    async ({ bhukhand }, use) => {
-      const [plan] = (await bhukhand.call(displayPlans)).data;
-      if (!plan) throw new Error('There is no plan on sale');
-      await use(plan);
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = journey.extend<Fixtures>({
   requests: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use, info) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
-import { type Api, expectOnly, expectError, type ProductUsers, sentBy, success } from '../running-product.ts';
+import type { ProductUsers } from '../../journeys/journey.ts';
+import { type Api, expectOnly, expectError, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Plan = z.object({

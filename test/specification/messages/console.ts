@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { accept, another, modalOf, press, rowOf } from '../console-pages.ts';
 import { withoutNetwork, withoutTable } from '../outage.ts';
-import { type Api, type ProductUsers, success } from '../running-product.ts';
+import type { ProductUsers } from '../../journeys/journey.ts';
+import { type Api, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 import { expectNoSpinner, expectToast } from '../toasts.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 import type { Bhukhand, TestUser } from '../../journeys/bhukhand.ts';
-import { expectIssue } from '../../journeys/journey.ts';
-import type { Answer, Api, Call, ProductUsers } from '../running-product.ts';
+import { type ProductUsers, expectIssue } from '../../journeys/journey.ts';
+import type { Answer, Api, Call } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 /** A form of section 5: its page, its call, and valid values. */
