@@ -31,7 +31,7 @@ const GROUPS = [
   { name: 'listing', test: /[\\/]web[\\/]properties[\\/]page[\\/]photo\./ },
   {
     name: 'sizes',
-    test: /[\\/]web[\\/]properties[\\/]page[\\/](?:land-size|size-text)/,
+    test: /[\\/]web[\\/]properties[\\/]page[\\/](?:land-size|size-text)|[\\/]contract[\\/]unit-sizes\./,
   },
   {
     name: 'own-listing',

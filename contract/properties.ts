@@ -64,7 +64,7 @@ export const PropertyCard = z.object({
   in_hindi: z.optional(PlaceInHindi),
   size: z.number(),
   units: z.string(),
-  /** The assumed size of the unit here; null where none is documented. */
+  /** What one unit of this property measures; null where nobody knows. */
   unit_size: z.nullable(UnitSize),
   /** Whole rupees for the whole property. */
   price: z.int(),

@@ -12,8 +12,8 @@ export const UnitSize = z.object({
 });
 
 export const ListedUnit = z.extend(Unit, {
-  /** By state; without one where none of its own is known. */
-  sizes: z.array(z.extend(UnitSize, { state: z.nullable(z.string()) })),
+  /** Each in a district, in a state's other districts (`district` null), or everywhere (both null). */
+  sizes: z.array(z.extend(UnitSize, { state: z.nullable(z.string()), district: z.nullable(z.string()) })),
 });
 export type ListedUnit = z.output<typeof ListedUnit>;
 

@@ -32,7 +32,10 @@ const HindiRow = z.object({
 const UnitRow = z.object({
   unit: z.string().min(1),
   state: z.string().min(1),
-  square_metres: z.coerce.number().positive(),
+  /** Empty: the whole state. */
+  district: z.string(),
+  /** Empty: a unit without a documented size. */
+  square_metres: z.union([z.literal('').transform(() => undefined), z.coerce.number().positive()]),
   note: z.string(),
 });
 
@@ -90,15 +93,20 @@ export async function loadReferenceData(db: Database): Promise<void> {
       .onConflictDoNothing()
       .returning({ only: settings.only });
     if (first.length === 0) return;
-    const stateIds = await loadAreas(tx);
-    await loadUnits(tx, stateIds);
+    await loadUnits(tx, await loadAreas(tx));
     await tx.insert(plans).values([...STARTER_PLANS]);
   });
   await nameAreasInHindi(db);
 }
 
-/** @returns ids by name */
-async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
+interface AreaIds {
+  /** By name. */
+  stateIds: Map<string, string>;
+  /** By 'Bihar, Patna'. */
+  districtIds: Map<string, string>;
+}
+
+async function loadAreas(tx: Transaction): Promise<AreaIds> {
   const rows = z.array(AreaRow).parse(await readCsv('areas-lgd-codes.csv'));
   const stateRows = new Map<string, typeof states.$inferInsert & { id: string }>();
   // By code: two states may share a district's name.
@@ -121,7 +129,14 @@ async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
     select id, "districtId", "stateId", name, "lgdCode"
     from jsonb_to_recordset(${JSON.stringify(mandalRows)}::jsonb)
       as mandal(id uuid, "districtId" uuid, "stateId" uuid, name text, "lgdCode" integer)`);
-  return new Map([...stateRows].map(([name, state]) => [name, state.id]));
+  const districtIds = rows.flatMap(({ state, district, district_lgd: code }) => {
+    const found = districtRows.get(code);
+    return found ? [[`${state}, ${district}`, found.id] as const] : [];
+  });
+  return {
+    stateIds: new Map([...stateRows].map(([name, state]) => [name, state.id])),
+    districtIds: new Map(districtIds),
+  };
 }
 
 /**
@@ -168,18 +183,17 @@ async function nameAreasInHindi(db: Database): Promise<void> {
   });
 }
 
-async function loadUnits(tx: Transaction, stateIds: Map<string, string>): Promise<void> {
+async function loadUnits(tx: Transaction, { stateIds, districtIds }: AreaIds): Promise<void> {
   const rows = z.array(UnitRow).parse(await readCsv('units.csv'));
   const unitIds = new Map(rows.map((row) => [row.unit, v7()]));
   await tx.insert(units).values([...unitIds].map(([name, id]) => ({ id, name })));
   await tx.insert(unitSizes).values(
-    rows.map((row) => ({
-      unitId: known(unitIds, row.unit),
-      stateId: row.state === EVERYWHERE ? null : known(stateIds, row.state),
-      squareMetres: row.square_metres,
-      exact: row.state === EVERYWHERE,
-      note: row.note,
-    })),
+    rows.flatMap(({ unit, state, district, square_metres: squareMetres, note }) => {
+      if (squareMetres === undefined) return [];
+      const stateId = state === EVERYWHERE ? null : known(stateIds, state);
+      const districtId = district === '' ? null : known(districtIds, `${state}, ${district}`);
+      return [{ unitId: known(unitIds, unit), stateId, districtId, squareMetres, exact: stateId === null, note }];
+    }),
   );
 }
 

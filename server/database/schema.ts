@@ -40,6 +40,7 @@ import type { FactKey, FactValue } from '#contract/facts.ts';
 import { FUNNEL_STEPS } from '#contract/dashboard.ts';
 import { CHECK_KEYS } from '#contract/land-checks.ts';
 import { LANGUAGES } from '#contract/languages.ts';
+import { MEASURED_BY } from '#contract/unit-sizes.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
 import { RERA_STATES } from '#contract/rera.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
@@ -60,6 +61,7 @@ const inHindi = () => ({ hindi: text(), hindiIsOfficial: boolean().notNull().def
 
 export const role = pgEnum('role', ROLES);
 export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
+export const measuredBy = pgEnum('measured_by', MEASURED_BY);
 export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
 export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
 export const discountType = pgEnum('discount_type', ['flat', 'percentage']);
@@ -425,13 +427,16 @@ export const unitSizes = pgTable(
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
     stateId: uuid().references(() => states.id, { onDelete: 'cascade' }),
+    /** Of that state; null for the whole state. */
+    districtId: uuid().references(() => districts.id, { onDelete: 'cascade' }),
     squareMetres: doublePrecision().notNull(),
     exact: boolean().notNull(),
     note: text().notNull(),
   },
   (size) => [
-    unique('unit_sizes_once').on(size.unitId, size.stateId).nullsNotDistinct(),
+    unique('unit_sizes_once').on(size.unitId, size.stateId, size.districtId).nullsNotDistinct(),
     check('unit_sizes_positive', sql`${size.squareMetres} > 0`),
+    check('unit_sizes_district_in_state', sql`${size.districtId} is null or ${size.stateId} is not null`),
   ],
 );
 
@@ -454,6 +459,9 @@ export const properties = pgTable(
     unitId: uuid()
       .notNull()
       .references(() => units.id),
+    /** Of the whole property; null where it cannot be measured. The trigger properties_measured decides. */
+    squareMetres: doublePrecision(),
+    measuredBy: measuredBy(),
     priceRupees: bigint({ mode: 'number' }).notNull(),
     description: text().notNull(),
     status: propertyStatus().notNull().default('pending'),
@@ -503,6 +511,10 @@ export const properties = pgTable(
     index('properties_by_status').on(property.status, property.createdAt.desc(), property.id.desc()),
     index('properties_by_age').on(property.createdAt.desc(), property.id.desc()),
     index('properties_by_price').on(property.priceRupees.desc(), property.id.desc()),
+    check(
+      'properties_measured',
+      sql`(${property.squareMetres} is null) = (${property.measuredBy} is null) and ${property.squareMetres} > 0`,
+    ),
     // For sitemap-parts.ts.
     index('properties_changed_in_part')
       .on(sql`((listing_number - 100001) / 50000)`, sql`greatest(approved_at, changed_at) desc`)

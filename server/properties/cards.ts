@@ -4,7 +4,6 @@ import { type OwnProperty, printedListingNumber, type PropertyCard } from '#cont
 import type { Database } from '#server/database/open.ts';
 import { districts, documents, mandals, photos, properties, states, units } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
-import { unitSizeIn } from '#server/units/units.ts';
 import { photoLink } from './photos/photo-links.ts';
 import { propertyTitle } from './title.ts';
 import { isPublic } from './visibility.ts';
@@ -49,7 +48,8 @@ export const cardColumns = {
   mandal: mandals.name,
   ...hindiColumns,
   unit: units.name,
-  unitSize: unitSizeIn(properties.unitId, properties.stateId),
+  squareMetres: properties.squareMetres,
+  measuredBy: properties.measuredBy,
   photos: sql<PhotoRow[]>`
     (select coalesce(jsonb_agg(jsonb_build_object(
        'id', ${photos.id}, 'width', ${photos.width}, 'height', ${photos.height}, 'widths', ${photos.widths}
@@ -87,6 +87,17 @@ export function inHindi(
   };
 }
 
+/** Without the rounding of the division. */
+const SIGNIFICANT_DIGITS = 12;
+
+function unitSizeOf({ size, squareMetres, measuredBy }: CardRow): PropertyCard['unit_size'] {
+  if (squareMetres === null) return null;
+  return {
+    square_metres: Number((squareMetres / size).toPrecision(SIGNIFICANT_DIGITS)),
+    exact: measuredBy === 'exact',
+  };
+}
+
 /** The public view of a row. */
 export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>): PropertyCard {
   const listingNumber = printedListingNumber(row.listingNumber);
@@ -102,7 +113,7 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
     in_hindi: inHindi(row),
     size: row.size,
     units: row.unit,
-    unit_size: row.unitSize,
+    unit_size: unitSizeOf(row),
     price: row.priceRupees,
     property_images: row.photos.map((photo, i) => ({
       _id: photo.id,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AreaWithPlots, AskingPrices, Land } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { type AreaInTree, type CountedArea, findInTree } from '#server/areas/area-tree.ts';
@@ -8,7 +8,6 @@ import type { Database } from '#server/database/open.ts';
 import { preparedOnce, inlined } from '#server/database/prepared.ts';
 import { approvedCounts, districts, properties, states } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
-import { unitSizeIn } from '#server/units/units.ts';
 import { cardOf } from './cards.ts';
 import { AREA_COLUMNS, countApproved, isApproved, NEWEST_FIRST, readPage } from './newest-first.ts';
 
@@ -133,20 +132,19 @@ export const askingPricesQuery = (db: Database, level: ListedArea['level'] | 'ev
   const measured = db
     .select({
       price: properties.priceRupees,
-      size: properties.size,
-      unitSize: unitSizeIn(properties.unitId, properties.stateId).as('unit_size'),
+      squareMetres: properties.squareMetres,
     })
     .from(properties)
     .where(inArray(properties.id, newest))
     .as('measured');
-  const rate = sql`${measured.price} / (${measured.size}::float8 * (${measured.unitSize} ->> 'square_metres')::float8)`;
+  const rate = sql`${measured.price} / ${measured.squareMetres}`;
   return db
     .select({
       plots: sql<number>`count(*)::int`,
       spread: sql<number[] | null>`percentile_disc(array[0.1, 0.5, 0.9]) within group (order by ${rate})`,
     })
     .from(measured)
-    .where(sql`${measured.unitSize} is not null`);
+    .where(isNotNull(measured.squareMetres));
 };
 
 const prices = preparedOnce((level: ListedArea['level'] | 'everywhere') => `asked_prices_${level}`, askingPricesQuery);

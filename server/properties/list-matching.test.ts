@@ -11,7 +11,7 @@ import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { type Database, openDatabase, type Transaction } from '#server/database/open.ts';
 import { callThrough, testApp, type TestApp } from '#test/app.ts';
 import { seededRandom } from '#test/random.ts';
-import { makeAdmin, makeAgent, makeProperty, makeSeller, type Place } from '#test/make.ts';
+import { BIHTA, makeAdmin, makeAgent, makeProperty, makeSeller, type Place } from '#test/make.ts';
 import { listMatchingCards } from './list-matching.ts';
 
 let site: TestApp;
@@ -38,6 +38,7 @@ async function changeWithin(tx: Transaction, id: string, set: Change): Promise<v
 
 const ARARIA: Place = { state: 'Bihar', district: 'Araria', mandal: 'Bhargama' };
 const RANCHI: Place = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Ormanjhi' };
+const SABOUR: Place = { state: 'Bihar', district: 'Bhagalpur', mandal: 'Sabour' };
 
 type Query = Record<string, string>;
 
@@ -82,21 +83,39 @@ test('prices, documents and who lists narrow the list, with the number of proper
   });
 });
 
-test('sizes and prices per unit are compared as the unit measures in each state, and what nobody can convert is counted apart', async () => {
-  const inBihar = await makeProperty(site.db, { place: ARARIA, unit: 'katha', size: 2, priceRupees: 4_00_000 });
+test('sizes and prices per unit are compared as the unit measures in each district, and what nobody can convert is counted apart', async () => {
+  const inBihar = await makeProperty(site.db, { unit: 'katha', size: 2, priceRupees: 4_00_000 });
+  const inBhagalpur = await makeProperty(site.db, {
+    place: SABOUR,
+    unit: 'katha',
+    size: 2,
+    priceRupees: 9_00_000,
+  });
+  await makeProperty(site.db, { place: ARARIA, unit: 'katha', size: 2, priceRupees: 9_00_000 });
   const inJharkhand = await makeProperty(site.db, { place: RANCHI, unit: 'katha', size: 2, priceRupees: 2_00_000 });
   const acre = await makeProperty(site.db, { place: ARARIA, unit: 'acre', size: 1, priceRupees: 50_00_000 });
   const [unknown] = await site.db.insert(units).values({ name: 'laggi' }).returning();
   await makeProperty(site.db, { unit: 'laggi', size: 3 });
 
   const twoKatha = await listed({ unit: 'katha', size_min: '2', size_max: '2' });
-  expect(twoKatha.numbers.toSorted()).toEqual([inBihar.listingNumber, inJharkhand.listingNumber].toSorted());
+  expect(twoKatha.numbers.toSorted()).toEqual(
+    [inBihar, inBhagalpur, inJharkhand].map(({ listingNumber }) => listingNumber).toSorted(),
+  );
+  for (const [at, only] of [
+    ['Bhagalpur', inBhagalpur],
+    ['Patna', inBihar],
+  ] as const) {
+    const there = await listed({ q: at, unit: 'katha', size_min: '2', size_max: '2' });
+    expect([at, there.numbers]).toEqual([at, [only.listingNumber]]);
+  }
+  const inEither = await listed({ q: 'Bihar', unit: 'katha', size_min: '2', size_max: '2' });
+  expect(inEither.numbers.toSorted()).toEqual([inBihar.listingNumber, inBhagalpur.listingNumber].toSorted());
   expect((await listed({ unit: 'decimal', size_min: '100', size_max: '100' })).numbers).toEqual([acre.listingNumber]);
   expect((await listed({ unit: 'Katha', rate_max: '1,00,000' })).numbers).toEqual([inJharkhand.listingNumber]);
-  expect(await countsOf({ unit: 'decimal', size_min: '1' })).toMatchObject({ count: 3, unmeasured: 1 });
+  expect(await countsOf({ unit: 'decimal', size_min: '1' })).toMatchObject({ count: 4, unmeasured: 2 });
   expect((await countsOf({})).units).not.toContain('laggi');
   // Unmeasured ones come last when sorted by size.
-  for (const sort of ['size', 'size_desc']) expect((await listed({ sort })).numbers).toHaveLength(4);
+  for (const sort of ['size', 'size_desc']) expect((await listed({ sort })).numbers).toHaveLength(6);
   const { numbers } = await listed({ sort: 'size_desc' });
   expect(numbers[0]).toBe(acre.listingNumber);
 
@@ -105,7 +124,7 @@ test('sizes and prices per unit are compared as the unit measures in each state,
     .insert(unitSizes)
     .values({ unitId: unknown.id, squareMetres: 10, exact: false, note: 'Said by an elder' });
   await rewriteOutdatedRows(site.db);
-  expect(await countsOf({ unit: 'decimal', size_min: '0.5' })).toMatchObject({ count: 4, unmeasured: 0 });
+  expect(await countsOf({ unit: 'decimal', size_min: '0.5' })).toMatchObject({ count: 5, unmeasured: 1 });
 });
 
 test.each([
@@ -353,7 +372,7 @@ test('any combination of filters gives what PostgreSQL gives, in every order, by
     const documents = DOCUMENT_TYPES.filter(() => random() < 0.4);
     const one = await makeProperty(site.db, {
       owner: random() < 0.3 ? agent : seller,
-      place: [ARARIA, RANCHI][below(2)] ?? ARARIA,
+      place: [BIHTA, RANCHI, SABOUR][below(3)] ?? BIHTA,
       priceRupees: (1 + below(9)) * 1_00_000,
       unit: ['decimal', 'acre', 'katha'][below(3)] ?? 'acre',
       size: 1 + below(5),
@@ -362,11 +381,11 @@ test('any combination of filters gives what PostgreSQL gives, in every order, by
     });
     made.push(one.id);
   }
-  const katha = { Bihar: 126.464263, Jharkhand: 66.890189 };
-  const sizeOf: Record<string, (state: string) => number> = {
+  const katha: Record<string, number> = { Patna: 126.464263, Ranchi: 66.890189, Bhagalpur: 66.890189 };
+  const sizeOf: Record<string, (district: string) => number> = {
     decimal: () => 40.468564224,
     acre: () => 4046.8564224,
-    katha: (state) => katha[state as keyof typeof katha],
+    katha: (district) => katha[district] ?? Number.NaN,
   };
   for (let round = 0; round < 40; round += 1) {
     if (round % 4 === 3) {
@@ -387,19 +406,20 @@ test('any combination of filters gives what PostgreSQL gives, in every order, by
       size: number;
       unit: string;
       state: string;
+      district: string;
       approved: number;
       agent: boolean;
       papers: string[];
-    }>(`select listing_number::int as number, price_rupees::int as price, p.size::float8 as size, u.name as unit, s.name as state,
+    }>(`select listing_number::int as number, price_rupees::int as price, p.size::float8 as size, u.name as unit, s.name as state, d.name as district,
       extract(epoch from approved_at)::float8 as approved, o.role = 'agent' as agent,
-      array(select type::text from documents d where d.property_id = p.id) as papers
-      from properties p join units u on u.id = unit_id join states s on s.id = p.state_id join users o on o.id = owner_id where status = 'approved'`);
-    const all = rows.map((row) => ({ ...row, metres: row.size * (sizeOf[row.unit]?.(row.state) ?? 0) }));
+      array(select type::text from documents f where f.property_id = p.id) as papers
+      from properties p join units u on u.id = unit_id join states s on s.id = p.state_id join districts d on d.id = p.district_id join users o on o.id = owner_id where status = 'approved'`);
+    const all = rows.map((row) => ({ ...row, metres: row.size * (sizeOf[row.unit]?.(row.district) ?? 0) }));
     const kept = all.filter(
       (row) =>
         row.price <= Number(query['price_max'] ?? Infinity) &&
         row.price >= Number(query['price_min'] ?? 0) &&
-        row.metres >= Number(query['size_min'] ?? 0) * (sizeOf['katha']?.(row.state) ?? 0) * 0.999999 &&
+        row.metres >= Number(query['size_min'] ?? 0) * (sizeOf['katha']?.(row.district) ?? 0) * 0.999999 &&
         (!query['papers'] || row.papers.includes(query['papers'])) &&
         (!query['listed_by'] || row.agent === (query['listed_by'] === 'agent')) &&
         (!query['q'] || row.state === 'Jharkhand'),

@@ -37,16 +37,18 @@ interface Row extends Record<string, unknown> {
 async function shouldBe(): Promise<Row[]> {
   const { rows } = await site.pool.query<Row & { text: string }>(`
     select p.listing_number, p.id as property_id, p.approved_at, coalesce(p.confirmed_at, p.approved_at) as confirmed_at,
-      p.price_rupees as price, p.size::float8 * coalesce(here.square_metres, everywhere.square_metres) as metres,
-      p.price_rupees / (p.size::float8 * coalesce(here.square_metres, everywhere.square_metres)) as rate,
+      p.price_rupees as price, p.size::float8 * known.metres as metres,
+      p.price_rupees / (p.size::float8 * known.metres) as rate,
       s.number as state, d.number as district, m.number as mandal,
       (select coalesce(sum(2 ^ (array_position(enum_range(null::document_type), type) - 1)), 0) from documents where property_id = p.id)::int
         + case o.role when 'agent' then 128 else 0 end as kind,
       concat_ws(' ', p.description, trim_scale(p.size), u.name) as text
     from properties p join users o on o.id = p.owner_id join units u on u.id = p.unit_id
     join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
-    left join unit_sizes here on here.unit_id = p.unit_id and here.state_id = p.state_id
+    left join unit_sizes near on near.unit_id = p.unit_id and near.district_id = p.district_id
+    left join unit_sizes here on here.unit_id = p.unit_id and here.state_id = p.state_id and here.district_id is null
     left join unit_sizes everywhere on everywhere.unit_id = p.unit_id and everywhere.state_id is null
+    cross join lateral (select coalesce(near.square_metres, here.square_metres, everywhere.square_metres) as metres) known
     where p.status = 'approved' order by p.listing_number`);
   return rows.map(({ text, ...row }) => ({
     ...row,

@@ -77,33 +77,38 @@ const areaWord = ({ state, district, mandal }: AreaNumbers) =>
 /** A key quoted for tsvector and tsquery. */
 export const quoted = (key: string): string => `'${key.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** Square metres: everywhere, and by state number where that differs. */
+/** Square metres: everywhere, and by state and district number where that differs. */
 export interface UnitSizes {
   everywhere: number | undefined;
   byState: ReadonlyMap<number, number>;
+  byDistrict: ReadonlyMap<number, { state: number; metres: number }>;
 }
 
 /** @throws HttpError 400 at the path `unit` for one without a known size */
 export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes> {
-  const { rows } = await db.execute<{ state: number | null; metres: number }>(sql`
-    select s.number as state, z.square_metres as metres
-    from units u join unit_sizes z on z.unit_id = u.id left join states s on s.id = z.state_id
+  const { rows } = await db.execute<{ state: number | null; district: number | null; metres: number }>(sql`
+    select s.number as state, d.number as district, z.square_metres as metres
+    from units u join unit_sizes z on z.unit_id = u.id
+      left join states s on s.id = z.state_id left join districts d on d.id = z.district_id
     where lower(u.name) = lower(${unit.trim()})`);
   if (rows.length === 0) throw badInput(issue('unit', 'FILTER_UNIT_UNKNOWN'));
-  return {
-    everywhere: rows.find(({ state }) => state === null)?.metres,
-    byState: new Map(rows.flatMap(({ state, metres }) => (state === null ? [] : [[state, metres] as const]))),
-  };
+  const byState = new Map<number, number>();
+  const byDistrict = new Map<number, { state: number; metres: number }>();
+  for (const { state, district, metres } of rows) {
+    if (state !== null && district !== null) byDistrict.set(district, { state, metres });
+    else if (state !== null) byState.set(state, metres);
+  }
+  return { everywhere: rows.find(({ state }) => state === null)?.metres, byState, byDistrict };
 }
 
 /** Conversions of one size differ in the sixteenth digit. */
 const ROUNDING = 1e-9;
 
-/** Conditions on sizes and prices, by the unit's size in each of `states`, or all. */
+/** Conditions on sizes and prices, by the unit's size in each place of `areas`, or everywhere. */
 export function figuresOf(
   filters: ListingFilters,
   unit: UnitSizes | undefined,
-  states: readonly number[] | undefined,
+  areas: SearchConditions['areas'],
 ): Pick<SearchConditions, 'price' | 'metres' | 'rate'> {
   const { price_min, price_max, size_min, size_max, rate_min, rate_max } = filters;
   const found: Pick<SearchConditions, 'price' | 'metres' | 'rate'> = {};
@@ -115,11 +120,9 @@ export function figuresOf(
   }
   if (!unit) return found;
   if (size_min !== undefined || size_max !== undefined)
-    found.metres = inEachState(unit, states, (least, most) => between(sql`metres`, size_min, size_max, least, most));
+    found.metres = inEachPlace(unit, areas, (least, most) => between(sql`metres`, size_min, size_max, least, most));
   if (rate_min !== undefined || rate_max !== undefined)
-    found.rate = inEachState(unit, states, (least, most) =>
-      between(sql`rate`, rate_min, rate_max, 1 / most, 1 / least),
-    );
+    found.rate = inEachPlace(unit, areas, (least, most) => between(sql`rate`, rate_min, rate_max, 1 / most, 1 / least));
   return found;
 }
 
@@ -128,35 +131,63 @@ function between(column: SQL, min: number | undefined, max: number | undefined, 
   return max === undefined ? from : sql`(${from} and ${column} <= ${max * most * (1 + ROUNDING)}::float8)`;
 }
 
-/** States with equal sizes share a condition; without states it is false. */
-function inEachState(
-  { everywhere, byState }: UnitSizes,
-  states: readonly number[] | undefined,
+/** Places with equal sizes share a condition; without places it is false. */
+function inEachPlace(
+  unit: UnitSizes,
+  areas: SearchConditions['areas'],
   condition: (least: number, most: number) => SQL,
 ): SQL {
-  const is = (metres: number) => condition(metres, metres);
-  if (byState.size === 0) return everywhere === undefined ? sql`false` : is(everywhere);
-  const statesOf = new Map<number, number[]>();
-  for (const [state, metres] of byState)
-    if (!states || states.includes(state)) statesOf.set(metres, [...(statesOf.get(metres) ?? []), state]);
-  const elsewhere = states ? states.filter((state) => !byState.has(state)) : undefined;
-  const [only] = statesOf;
-  if (states && only && statesOf.size === 1 && elsewhere?.length === 0) return is(only[0]);
-  const each = [...statesOf].map(([metres, numbers]) => sql`(${stateIn(numbers)} and ${is(metres)})`);
-  if (everywhere !== undefined && elsewhere?.length !== 0)
-    each.push(
-      elsewhere
-        ? sql`(${stateIn(elsewhere)} and ${is(everywhere)})`
-        : sql`(not ${stateIn([...byState.keys()])} and ${is(everywhere)})`,
-    );
-  // The range that covers every state comes first: an index cannot read a different range for each state.
-  const measures = [...byState.values(), ...(everywhere === undefined ? [] : [everywhere])];
+  const one = areas && sizeInAll(unit, areas);
+  if (one !== undefined) return condition(one, one);
+  const sizes = sizesIn(unit, areas);
+  if (sizes.length === 0) return sql`false`;
+  const each = sizes.map(({ metres, place }) => sql`(${place} and ${condition(metres, metres)})`);
+  const measures = sizes.map(({ metres }) => metres);
+  // The range that covers every place comes first: an index cannot read a different range for each place.
   return sql`(${condition(Math.min(...measures), Math.max(...measures))} and ${anyOf(each)})`;
 }
 
-const stateIn = (numbers: readonly number[]) => sql`(state = any(${sql.param(numbers)}::int[]))`;
+/** The one size that the unit has in all of the areas. */
+function sizeInAll({ everywhere, byState, byDistrict }: UnitSizes, areas: readonly AreaNumbers[]): number | undefined {
+  const withDistricts = new Set([...byDistrict.values()].map(({ state }) => state));
+  const sizes = areas.map(({ state, district }) => {
+    if (district === undefined && withDistricts.has(state)) return undefined;
+    const ofDistrict = district === undefined ? undefined : byDistrict.get(district);
+    return ofDistrict?.metres ?? byState.get(state) ?? everywhere;
+  });
+  return new Set(sizes).size === 1 ? sizes[0] : undefined;
+}
 
-/** Rows with a size, in states where the unit has one. */
+/** The unit's sizes in the areas, or in all, each with the condition of its place. */
+function sizesIn({ everywhere, byState, byDistrict }: UnitSizes, areas: SearchConditions['areas']) {
+  const isIn = (state: number, district: number) =>
+    areas?.some((area) => area.state === state && (area.district ?? district) === district) ?? true;
+  const others = areas?.filter(({ district }) => district === undefined || !byDistrict.has(district));
+  const sizes: { metres: number; place: SQL }[] = [];
+  const ofDistricts = [...byDistrict].filter(([district, { state }]) => isIn(state, district));
+  for (const [metres, districts] of grouped(ofDistricts.map(([district, size]) => [district, size.metres])))
+    sizes.push({ metres, place: isOneOf(sql`district`, districts) });
+  const elsewhere = byDistrict.size > 0 ? sql`not ${isOneOf(sql`district`, [...byDistrict.keys()])}` : sql`true`;
+  const ofStates = [...byState].filter(([state]) => others?.some((area) => area.state === state) ?? true);
+  for (const [metres, states] of grouped(ofStates))
+    sizes.push({ metres, place: sql`${isOneOf(sql`state`, states)} and ${elsewhere}` });
+  if (everywhere !== undefined && (others?.some(({ state }) => !byState.has(state)) ?? true)) {
+    const inOthers = byState.size > 0 ? sql`not ${isOneOf(sql`state`, [...byState.keys()])}` : sql`true`;
+    sizes.push({ metres: everywhere, place: sql`${inOthers} and ${elsewhere}` });
+  }
+  return sizes;
+}
+
+/** Numbers of places by their size. */
+function grouped(sizes: readonly (readonly [number, number])[]): Map<number, number[]> {
+  const numbers = new Map<number, number[]>();
+  for (const [place, metres] of sizes) numbers.set(metres, [...(numbers.get(metres) ?? []), place]);
+  return numbers;
+}
+
+const isOneOf = (column: SQL, numbers: readonly number[]) => sql`(${column} = any(${sql.param(numbers)}::int[]))`;
+
+/** Rows with a size, in places where the unit has one. */
 export function isMeasured(unit: UnitSizes): SQL {
-  return sql`(metres is not null and ${inEachState(unit, undefined, () => sql`true`)})`;
+  return sql`(metres is not null and ${inEachPlace(unit, undefined, () => sql`true`)})`;
 }

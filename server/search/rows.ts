@@ -28,7 +28,7 @@ const WRITE_ROWS = `
   )
   insert into property_search (listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words)
   select p.listing_number, p.id, p.approved_at, coalesce(p.confirmed_at, p.approved_at), p.price_rupees,
-    size.metres, p.price_rupees / size.metres, s.number, d.number, m.number,
+    p.square_metres, p.price_rupees / p.square_metres, s.number, d.number, m.number,
     (coalesce((select bit_or(case type ${BIT_OF_TYPE} end) from documents where property_id = p.id), 0)
       | case when o.role = 'agent' then ${AGENT_BIT} else 0 end)::smallint,
     written.words::tsvector || array_to_tsvector(array['@s' || s.number, '@d' || d.number, '@m' || m.number])
@@ -36,9 +36,6 @@ const WRITE_ROWS = `
   join properties p on p.id = written.id
   join users o on o.id = p.owner_id
   join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
-  cross join lateral (select p.size::float8 * (
-    select square_metres from unit_sizes z where z.unit_id = p.unit_id and (z.state_id = p.state_id or z.state_id is null)
-    order by z.state_id nulls last limit 1) as metres) size
   on conflict (listing_number) do update set
     (approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words) =
     (excluded.approved_at, excluded.confirmed_at, excluded.price, excluded.metres, excluded.rate, excluded.state, excluded.district,
@@ -116,6 +113,23 @@ async function rewrite(db: Database, whose: SQL): Promise<void> {
   }
 }
 
+/** Lets the trigger properties_measured see a unit's new sizes, in batches. */
+async function measureAgain(db: Database, unitId: string): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await db.execute<{ last: string | null }>(sql`
+      with measured as (
+        update properties set unit_id = unit_id where id in (
+          select id from properties where unit_id = ${unitId} and listing_number > ${after}::bigint
+          order by listing_number limit ${BATCH_SIZE} for no key update)
+        returning listing_number)
+      select max(listing_number) as last from measured`);
+    const last = rows[0]?.last ?? null;
+    if (last === null) return;
+    after = Number(last);
+  }
+}
+
 /**
  * Rewrites rows after changes outside properties: owners' roles, units, and new WORD_RULES. Lists show the old state
  * until then. Safe in several processes.
@@ -129,6 +143,7 @@ export async function rewriteOutdatedRows(db: Database): Promise<void> {
   }
   const { rows } = await db.execute<{ id: string; changes: number }>(sql`select id, changes from search_rewrites`);
   for (const { id, changes } of rows) {
+    await measureAgain(db, id);
     await rewrite(db, sql`unit_id = ${id}`);
     await rewrite(db, sql`owner_id = ${id}`);
     await db.execute(sql`delete from search_rewrites where id = ${id} and changes = ${changes}`);

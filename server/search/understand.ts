@@ -59,7 +59,7 @@ export function searchConditions(
     areas,
     listingNumber,
     words,
-    ...figuresOf(filters, unit, areas && [...new Set(areas.map(({ state }) => state))]),
+    ...figuresOf(filters, unit, areas),
     documents: (filters.papers ?? []).reduce((bits, type) => bits | (1 << DOCUMENT_TYPES.indexOf(type)), 0),
     listedBy: filters.listed_by,
   };

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { displayUnits } from '#contract/units.ts';
-import { properties, units, users } from '#server/database/schema.ts';
+import { properties, units } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller, makeProperty, type Place } from '#test/make.ts';
-import { findUnit, unitSizeIn } from './units.ts';
+import { findUnit } from './units.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,8 +24,13 @@ test('a seller chooses among fifteen units, by name in order', async () => {
   expect(names).toEqual(names.toSorted());
   expect(names).toContain('decimal');
   const sizesOf = (name: string) => body.data.find(({ unit }) => unit === name)?.sizes;
-  expect(sizesOf('decimal')).toEqual([{ state: null, exact: true, square_metres: expect.closeTo(40.468564, 5) }]);
-  expect(sizesOf('katha')?.map(({ state }) => state)).toContain('Bihar');
+  expect(sizesOf('decimal')).toEqual([
+    { state: null, district: null, exact: true, square_metres: expect.closeTo(40.468564, 5) },
+  ]);
+  const placesOfKatha = sizesOf('katha')?.map(({ state, district }) => [state, district]);
+  expect(placesOfKatha).toContainEqual(['Bihar', 'Patna']);
+  expect(placesOfKatha).toContainEqual(['Jharkhand', null]);
+  expect(placesOfKatha).not.toContainEqual(['Bihar', null]);
 });
 
 describe('a unit', () => {
@@ -46,32 +51,53 @@ describe('a unit', () => {
   });
 });
 
-describe('the size of a unit', () => {
-  const sizeOf = async (unit: string, place: Place) => {
-    const { id } = await makeProperty(app.db, { unit, place });
-    const wanted = { size: unitSizeIn(properties.unitId, properties.stateId) };
-    const [alone] = await app.db.select(wanted).from(properties).where(eq(properties.id, id));
-    const [joined] = await app.db
-      .select(wanted)
+describe('what a property measures', () => {
+  const measured = async (unit: string, place: Place, size = 1) => {
+    const { id } = await makeProperty(app.db, { unit, place, size });
+    const [row] = await app.db
+      .select({ metres: properties.squareMetres, by: properties.measuredBy })
       .from(properties)
-      .innerJoin(users, eq(users.id, properties.ownerId))
       .where(eq(properties.id, id));
-    expect(joined).toEqual(alone);
-    return alone?.size;
+    return [row?.metres, row?.by];
   };
 
-  test("is the state's own, and only assumed", async () => {
-    expect(await sizeOf('katha', IN_BIHAR)).toEqual({ square_metres: 126.464263, exact: false });
-    expect(await sizeOf('katha', IN_JHARKHAND)).toEqual({ square_metres: 66.890189, exact: false });
+  test("follows the district's own size of the unit, which is only documented", async () => {
+    expect(await measured('katha', IN_BIHAR, 2)).toEqual([2 * 126.464263, 'documented']);
+    const inBhagalpur = { state: 'Bihar', district: 'Bhagalpur', mandal: 'Sabour' };
+    expect(await measured('katha', inBhagalpur)).toEqual([66.890189, 'documented']);
   });
 
-  test('is exact where it is the same everywhere by definition', async () => {
-    const decimal = { square_metres: 40.468564224, exact: true };
-    expect(await sizeOf('decimal', IN_BIHAR)).toEqual(decimal);
-    expect(await sizeOf('decimal', IN_CHHATTISGARH)).toEqual(decimal);
+  test("follows the state's where the district has none of its own", async () => {
+    expect(await measured('katha', IN_JHARKHAND)).toEqual([66.890189, 'documented']);
+    expect(await measured('bigha', IN_JHARKHAND)).toEqual([1337.803776, 'documented']);
   });
 
-  test("is not known where none is documented, rather than another state's", async () => {
-    expect(await sizeOf('katha', IN_CHHATTISGARH)).toBeNull();
+  test('is exact in a unit that is the same everywhere by definition', async () => {
+    expect(await measured('decimal', IN_BIHAR)).toEqual([40.468564224, 'exact']);
+    expect(await measured('decimal', IN_CHHATTISGARH)).toEqual([40.468564224, 'exact']);
+  });
+
+  test.each<[string, Place]>([
+    ['katha', IN_CHHATTISGARH],
+    ['katha', { state: 'Bihar', district: 'Muzaffarpur', mandal: 'Kanti' }],
+    ['katha', { state: 'Bihar', district: 'Saran', mandal: 'Sonepur' }],
+    ['dhur', { state: 'Bihar', district: 'Bhagalpur', mandal: 'Sabour' }],
+    ['dhurki', IN_BIHAR],
+    ['dhur', IN_JHARKHAND],
+    ['bigha', { state: 'Madhya Pradesh', district: 'Gwalior', mandal: 'Dabra' }],
+  ])('is unknown in %s where no size of it is documented', async (unit, place) => {
+    expect(await measured(unit, place)).toEqual([null, null]);
+  });
+
+  test('changes with the size and the place, and stays where the seller gave it', async () => {
+    const { id } = await makeProperty(app.db, { unit: 'katha', place: IN_BIHAR, size: 2 });
+    const change = async (values: Partial<typeof properties.$inferInsert>) => {
+      const [row] = await app.db.update(properties).set(values).where(eq(properties.id, id)).returning();
+      return [row?.squareMetres, row?.measuredBy];
+    };
+    expect(await change({ size: 3 })).toEqual([3 * 126.464263, 'documented']);
+    expect(await change({ squareMetres: 200, measuredBy: 'square_feet' })).toEqual([200, 'square_feet']);
+    expect(await change({ priceRupees: 5 })).toEqual([200, 'square_feet']);
+    expect(await change({ squareMetres: null, measuredBy: null })).toEqual([3 * 126.464263, 'documented']);
   });
 });

@@ -1,12 +1,11 @@
-import { eq, sql, type Column, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Id, type PageOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
-import { states, units, unitSizes } from '#server/database/schema.ts';
+import { districts, states, units, unitSizes } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';
 import { badInput, type HttpError, issue } from '#server/errors.ts';
-import type { z } from 'zod';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import type { ListedUnit, UnitSize } from '#contract/units.ts';
+import type { ListedUnit } from '#contract/units.ts';
 
 /**
  * By name, in any case, or by id.
@@ -33,8 +32,10 @@ const selectUnit = () => badInput(issue('units', 'UNIT_REQUIRED'));
 export async function listUnits(db: Database, { page }: { page?: number | undefined }): Promise<PageOf<ListedUnit[]>> {
   const sizes = sql<ListedUnit['sizes']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
-      'state', state.name, 'square_metres', size.square_metres, 'exact', size.exact) order by state.name), '[]')
-    from ${unitSizes} as size left join ${states} as state on state.id = size.state_id
+      'state', state.name, 'district', district.name, 'square_metres', size.square_metres, 'exact', size.exact)
+      order by state.name, district.name), '[]')
+    from ${unitSizes} as size
+      left join ${states} as state on state.id = size.state_id left join ${districts} as district on district.id = size.district_id
     where size.unit_id = "units"."id")`;
   const byName = db.select({ _id: units.id, unit: units.name, sizes }).from(units).orderBy(units.name).$dynamic();
   if (page === undefined) {
@@ -46,23 +47,4 @@ export async function listUnits(db: Database, { page }: { page?: number | undefi
     db.$count(units),
   ]);
   return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, count };
-}
-
-/**
- * A select's expression: the unit's size in the state, else everywhere, else null. Undocumented sizes stay null, so a
- * Bihari bigha never passes for another state's. One index look-up per row.
- * @param unitId e.g. `properties.unitId`
- * @param stateId e.g. `properties.stateId`
- */
-export function unitSizeIn(unitId: Column, stateId: Column): SQL<z.output<typeof UnitSize> | null> {
-  // Nested fragments: drizzle drops the table from columns in a single-table select, and both sides would mean
-  // unit_sizes.
-  const [unit, state] = [sql`${unitId}`, sql`${stateId}`];
-  return sql`(
-    select jsonb_build_object('square_metres', size.square_metres, 'exact', size.exact)
-    from ${unitSizes} as size
-    where size.unit_id = ${unit} and (size.state_id = ${state} or size.state_id is null)
-    order by size.state_id nulls last
-    limit 1
-  )`;
 }

@@ -5,7 +5,7 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { AreaFields } from '#web/areas/area-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
 import type { FormValues } from './form-values.ts';
-import { SizeAndPriceFields } from './size-and-price-fields.tsx';
+import { type ChosenPlace, SizeAndPriceFields } from './size-and-price-fields.tsx';
 
 // Static pages load it with their own script.
 if (!import.meta.env.SSR) void import('#web/elements/area-fields.ts');
@@ -27,7 +27,7 @@ interface LandFieldsProps extends LandLists {
 /** A property's place, size, price and description. */
 export function LandFields({ states, districts, mandals, units, issues, values }: LandFieldsProps) {
   const { addLand } = listingFormMessages;
-  const [state, setState] = useState(values.state);
+  const [place, setPlace] = useState<ChosenPlace>({ state: values.state, district: values.district });
   return (
     <>
       <section
@@ -35,7 +35,9 @@ export function LandFields({ states, districts, mandals, units, issues, values }
         className="card flex flex-col gap-4 p-4 sm:p-6"
         // The custom element owns the selects; events tell the choice.
         onChange={({ target }) => {
-          if (target instanceof HTMLSelectElement && target.name === 'state') setState(target.value);
+          if (!(target instanceof HTMLSelectElement)) return;
+          if (target.name === 'state') setPlace({ state: target.value, district: undefined });
+          if (target.name === 'district') setPlace({ ...place, district: target.value });
         }}
       >
         <h2 id="where" className="text-xl">
@@ -55,7 +57,7 @@ export function LandFields({ states, districts, mandals, units, issues, values }
         <h2 id="facts" className="text-xl">
           {addLand.facts}
         </h2>
-        <SizeAndPriceFields units={units} state={state} issues={issues} values={values} />
+        <SizeAndPriceFields units={units} place={place} issues={issues} values={values} />
         <DescriptionField issues={issues} initial={values.description} />
       </section>
     </>

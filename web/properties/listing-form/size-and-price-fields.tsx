@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
+import { sizeIn } from '#contract/unit-sizes.ts';
 import type { ListedUnit } from '#contract/units.ts';
 import { numberTyped, rupeesTyped } from '#contract/while-typed.ts';
 import { errorsMessages } from '#messages/errors.ts';
@@ -14,10 +15,15 @@ import { convertSize } from '#web/properties/page/land-size.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import type { FormValues } from './form-values.ts';
 
+/** By name; customary units have another size in each. */
+export interface ChosenPlace {
+  state: string | undefined;
+  district: string | undefined;
+}
+
 interface SizeAndPriceFieldsProps {
   units: readonly ListedUnit[];
-  /** By name; customary units have another size in each. */
-  state: string | undefined;
+  place: ChosenPlace;
   issues: readonly Issue[];
   /** What the fields begin with. */
   values: FormValues;
@@ -26,7 +32,7 @@ interface SizeAndPriceFieldsProps {
 const SUGGESTED_BELOW_RUPEES = 100;
 
 /** Size, unit and price, read back in words, per unit and per square foot. */
-export function SizeAndPriceFields({ units, state, issues, values }: SizeAndPriceFieldsProps) {
+export function SizeAndPriceFields({ units, place, issues, values }: SizeAndPriceFieldsProps) {
   const { addLand } = listingFormMessages;
   const [first] = useState({ units: '', size: '', price: '', ...values });
   const [typed, setTyped] = useState(first);
@@ -81,7 +87,7 @@ export function SizeAndPriceFields({ units, state, issues, values }: SizeAndPric
           issues={issues}
           onChange={({ currentTarget }) => setTyped({ ...typed, price: currentTarget.value })}
         />
-        <PriceReadBack price={typed.price} size={typed.size} unit={chosen} state={state} />
+        <PriceReadBack price={typed.price} size={typed.size} unit={chosen} place={place} />
         <PriceSuggestions price={typed.price} onChoose={setPrice} />
       </div>
     </div>
@@ -92,11 +98,11 @@ interface PriceReadBackProps {
   price: string;
   size: string;
   unit: ListedUnit | undefined;
-  state: string | undefined;
+  place: ChosenPlace;
 }
 
 /** Makes one zero too many visible. */
-function PriceReadBack({ price, size, unit, state }: PriceReadBackProps) {
+function PriceReadBack({ price, size, unit, place }: PriceReadBackProps) {
   const { addLand } = listingFormMessages;
   const { pricePer } = propertyMessages.standing;
   const amount = positive(rupeesTyped(price));
@@ -111,7 +117,7 @@ function PriceReadBack({ price, size, unit, state }: PriceReadBackProps) {
       {area !== undefined && unit && (
         <>
           {` · ${rupees(pricePerUnit({ price: amount, size: area }))} ${pricePer({ unit: unitName(unit.unit) })}`}
-          <PerSquareFoot price={amount} size={area} unit={unit} state={state} />
+          <PerSquareFoot price={amount} size={area} unit={unit} place={place} />
         </>
       )}
     </p>
@@ -122,14 +128,12 @@ interface PerSquareFootProps {
   price: number;
   size: number;
   unit: ListedUnit;
-  state: string | undefined;
+  place: ChosenPlace;
 }
 
-/** As on the property page; nothing without a documented size of the unit in this state. */
-function PerSquareFoot({ price, size, unit, state }: PerSquareFootProps) {
-  const unitSize =
-    unit.sizes.find((one) => one.state !== null && one.state === state) ?? unit.sizes.find((one) => one.state === null);
-  const converted = convertSize({ size, unit_size: unitSize ?? null });
+/** As on the property page; nothing without a documented size of the unit in this place. */
+function PerSquareFoot({ price, size, unit, place }: PerSquareFootProps) {
+  const converted = convertSize({ size, unit_size: sizeIn(unit.sizes, place) ?? null });
   const each = converted && Math.round(price / converted.squareFeet);
   if (!each || unit.unit === 'square foot') return null;
   const { about, squareFoot, standing } = propertyMessages;
