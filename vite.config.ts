@@ -51,7 +51,7 @@ const GROUPS = [
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
   {
     name: 'console',
-    test: /[\\/]web[\\/]admin[\\/](?:admin-page|call-as-admin|filter-links|find-list|list-place|load-for-admin)/,
+    test: /[\\/]contract[\\/]console-lists\.|[\\/]web[\\/]admin[\\/](?:admin-page|call-as-admin|filter-links|find-list|list-place|load-for-admin)/,
   },
   {
     name: 'areas',

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { CUSTOMERS, Id, SELLERS, writtenText } from './endpoint.ts';
 import {
   ADMIN_PROPERTY_ORDERS,
   MISSING_DOCUMENTS,
-  PROPERTY_STATUSES,
   ROW_AGES,
   ROWS_A_PAGE,
   USER_ORDERS,
-} from './kinds.ts';
+  USER_STATUSES,
+} from './console-lists.ts';
+import { CUSTOMERS, Id, SELLERS, writtenText } from './endpoint.ts';
+import { PROPERTY_STATUSES } from './kinds.ts';
 import { problem } from './problem.ts';
 
 /* How an admin finds users and properties. Every part is optional; without any, the lists are as specified. */
@@ -30,6 +31,7 @@ const ofEveryList = {
 export const UserFinder = {
   ...ofEveryList,
   role: z.optional(z.enum(CUSTOMERS)),
+  status: z.optional(z.enum(USER_STATUSES)),
   /** A state's id. */
   state: z.optional(Id),
   sort: z.optional(z.enum(USER_ORDERS)),

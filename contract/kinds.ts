@@ -54,20 +54,3 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
  */
 export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
 export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];
-
-/** The console's lists by the age of their rows: at most a day, week or month, or older than a month. */
-export const ROW_AGES = ['day', 'week', 'month', 'older'] as const;
-export type RowAge = (typeof ROW_AGES)[number];
-
-/** ADMIN_ROWS_PER_PAGE, or more on request, as the address of a list has them. */
-export const ROWS_A_PAGE = ['15', '50'] as const;
-
-/** The console's orders of users and of properties, default first. */
-export const USER_ORDERS = ['newest', 'oldest', 'name'] as const;
-export type UserOrder = (typeof USER_ORDERS)[number];
-export const ADMIN_PROPERTY_ORDERS = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
-export type AdminPropertyOrder = (typeof ADMIN_PROPERTY_ORDERS)[number];
-
-/** Properties without this document, or without any. */
-export const MISSING_DOCUMENTS = ['all', ...DOCUMENT_TYPES] as const;
-export type MissingDocuments = (typeof MISSING_DOCUMENTS)[number];

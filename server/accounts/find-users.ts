@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
 import type { UserFinder } from '#contract/finding.ts';
 import { withoutPrefix } from '#contract/phone.ts';
@@ -24,10 +24,13 @@ export function isUserNamed(text: string): SQL | undefined {
   );
 }
 
+const STATUSES = { blocked: isNotNull(users.blockedFor), closing: isNotNull(users.erasureAskedAt) };
+
 /** The users that an admin looks for, by what `listUsers` does not know. */
-export function isUserFound({ text, state, age }: Partial<UserFinder>, now: Date): SQL | undefined {
+export function isUserFound({ text, status, state, age }: Partial<UserFinder>, now: Date): SQL | undefined {
   return and(
     text ? isUserNamed(text) : undefined,
+    status && STATUSES[status],
     state ? eq(users.stateId, state) : undefined,
     isOfAge(users.createdAt, age, now),
   );

@@ -139,6 +139,16 @@ describe("the admin's list of users", () => {
     expect((await list({ rows: '40' })).status).toBe(400);
   });
 
+  test('narrows to those that are blocked, or that asked to be erased', async () => {
+    const [blocked, closing] = [await makeBuyer(app.db), await makeBuyer(app.db)];
+    const now = app.clock.now;
+    await app.db.update(users).set({ blockedFor: 'Copied listings', disabledAt: now }).where(eq(users.id, blocked.id));
+    await app.db.update(users).set({ erasureAskedAt: now }).where(eq(users.id, closing.id));
+    const idsOf = async (status: 'blocked' | 'closing') => (await list({ status })).body.data.map((row) => row._id);
+    expect(await idsOf('blocked')).toEqual([blocked.id]);
+    expect(await idsOf('closing')).toEqual([closing.id]);
+  });
+
   test.each([
     [undefined, 'users_newest'],
     ['agent', 'users_by_role'],

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Contact, OwnDetails, UserRow } from '#contract/accounts.ts';
 import type { PageOf, Role } from '#contract/endpoint.ts';
 import type { UserFinder } from '#contract/finding.ts';
-import type { UserOrder } from '#contract/kinds.ts';
+import type { UserOrder } from '#contract/console-lists.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#server/database/open.ts';

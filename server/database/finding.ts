@@ -1,5 +1,5 @@
 import { gte, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { RowAge } from '#contract/kinds.ts';
+import type { RowAge } from '#contract/console-lists.ts';
 
 /** Trigram indexes on the same expression serve it, from three characters on. */
 export const contains = (column: SQLWrapper, text: string): SQL =>

@@ -125,6 +125,9 @@ export const users = pgTable(
       sql`lower(${user.email}) gin_trgm_ops`,
       sql`${user.phone} gin_trgm_ops`,
     ),
+    index('users_blocked')
+      .on(user.createdAt.desc(), user.id.desc())
+      .where(sql`blocked_for is not null`),
     index('users_to_erase')
       .on(user.erasureAskedAt)
       .where(sql`erasure_asked_at is not null`),

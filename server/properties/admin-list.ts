@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { PropertyFinder } from '#contract/finding.ts';
-import { type AdminPropertyOrder, DOCUMENT_TYPES, type PropertyStatus } from '#contract/kinds.ts';
+import type { AdminPropertyOrder } from '#contract/console-lists.ts';
+import { DOCUMENT_TYPES, type PropertyStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { type AdminPropertyRow, printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
 import type { PropertyFinder } from '#contract/finding.ts';
-import type { MissingDocuments } from '#contract/kinds.ts';
+import type { MissingDocuments } from '#contract/console-lists.ts';
 import { isUserNamed } from '#server/accounts/find-users.ts';
 import { contains, isOfAge } from '#server/database/finding.ts';
 import { properties, users } from '#server/database/schema.ts';

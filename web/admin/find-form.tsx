@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Form, Link } from 'react-router';
-import { ROWS_A_PAGE, ROW_AGES } from '#contract/kinds.ts';
+import { ROWS_A_PAGE, ROW_AGES } from '#contract/console-lists.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { searchMessages } from '#messages/search.ts';

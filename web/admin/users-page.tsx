@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import type { allUsers, UserRow } from '#contract/accounts.ts';
 import type { displayStates } from '#contract/areas.ts';
 import type { Role } from '#contract/endpoint.ts';
-import { ROW_AGES, ROWS_A_PAGE, USER_ORDERS } from '#contract/kinds.ts';
+import { ROW_AGES, ROWS_A_PAGE, USER_ORDERS, USER_STATUSES } from '#contract/console-lists.ts';
 import { shownPhone } from '#contract/phone.ts';
 import type { Route } from './+types/users-page.ts';
 import { areaLabel, loadLocalNames } from '#web/areas/place-names.ts';
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const finding = {
     text: searchTextIn(query),
     state: idIn(query, 'state'),
-    ...chosenIn(query, { role: ROLES, age: ROW_AGES, sort: USER_ORDERS, rows: ROWS_A_PAGE }),
+    ...chosenIn(query, { role: ROLES, status: USER_STATUSES, age: ROW_AGES, sort: USER_ORDERS, rows: ROWS_A_PAGE }),
   };
   return loadForAdmin(adminMessages.console.loadFailed, async () => {
     const [list, states] = await Promise.all([
@@ -87,6 +87,12 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
         kept="role"
         orders={{ oldest: find.orders.oldest, name: find.orders.name }}
       >
+        <Choice
+          label={siteMessages.words.status}
+          name="status"
+          chosen={finding.status}
+          options={USER_STATUSES.map((status) => [status, find.userStatuses[status]])}
+        />
         <Choice
           label={siteMessages.areas.state}
           name="state"

@@ -1,0 +1,22 @@
+import { DOCUMENT_TYPES } from './kinds.ts';
+
+/* How the console's lists are narrowed and ordered. Apart from kinds.ts, which every hydrated page loads. */
+
+/** The console's lists by the age of their rows: at most a day, week or month, or older than a month. */
+export const ROW_AGES = ['day', 'week', 'month', 'older'] as const;
+export type RowAge = (typeof ROW_AGES)[number];
+
+/** ADMIN_ROWS_PER_PAGE, or more on request, as the address of a list has them. */
+export const ROWS_A_PAGE = ['15', '50'] as const;
+
+/** The console's orders of users and of properties, default first. */
+export const USER_ORDERS = ['newest', 'oldest', 'name'] as const;
+export type UserOrder = (typeof USER_ORDERS)[number];
+/** What the console finds users by: blocked by an admin, or asked to be erased. */
+export const USER_STATUSES = ['blocked', 'closing'] as const;
+export const ADMIN_PROPERTY_ORDERS = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
+export type AdminPropertyOrder = (typeof ADMIN_PROPERTY_ORDERS)[number];
+
+/** Properties without this document, or without any. */
+export const MISSING_DOCUMENTS = ['all', ...DOCUMENT_TYPES] as const;
+export type MissingDocuments = (typeof MISSING_DOCUMENTS)[number];

@@ -1,0 +1,1 @@
+CREATE INDEX "users_blocked" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE blocked_for is not null;
