@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
-import { creditNotes, payments, plans, receipts, users } from '#server/database/schema.ts';
+import { creditNoteNumbers, creditNotes, payments, plans, receipts, users } from '#server/database/schema.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
 import { reversePayment } from '../reverse-payment.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { issueReceipt } from './issue-receipt.ts';
+import { nextNumber } from './next-number.ts';
 
 const PARALLEL = 50;
 const PAISE = 499_00;
@@ -104,6 +105,31 @@ describe('the numbers of receipts', () => {
     ).rejects.toThrow('undone');
     await settle(settled, '2031-06-01T00:00:00Z');
     expect(await numbersOf('2031-32')).toEqual([1]);
+  });
+
+  it('have no gap where settlements and refunds race with others that are undone', async () => {
+    const { receipts: seller } = readConfig({});
+    const [settled, undone] = [[await openPayment()], [await openPayment()]];
+    for (let made = 1; made < 10; made++) {
+      settled.push(await openPayment());
+      undone.push(await openPayment());
+    }
+    const at = new Date('2047-06-01T00:00:00Z');
+    const outcomes = await Promise.allSettled(
+      settled.flatMap((payment, place) => [
+        settle(payment, at.toISOString()).then(() => refund(payment, at.toISOString())),
+        database.db.transaction(async (tx) => {
+          const failing = undone[place];
+          if (failing) await issueReceipt(tx, failing, seller, at);
+          await nextNumber(tx, creditNoteNumbers, { financialYear: '2047-48', isTest: false });
+          throw new Error('undone');
+        }),
+      ]),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    const consecutive = Array.from({ length: 10 }, (_, place) => place + 1);
+    expect(await numbersOf('2047-48')).toEqual(consecutive);
+    expect((await notesOf('2047-48')).map(({ number }) => number)).toEqual(consecutive);
   });
 
   it('begin anew with April in India', async () => {
