@@ -21,9 +21,10 @@ export async function promptLine(question: string, { hidden = false } = {}): Pro
     if (!line) throw nothingTyped();
     return line;
   }
-  process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const typing = createInterface({ input: process.stdin, output: hidden ? nowhere : process.stdout, terminal: true });
+  // Only now does the terminal stop echoing, for who types at once.
+  process.stdout.write(question);
   const brokenOff = new AbortController();
   typing.once('SIGINT', () => brokenOff.abort());
   // Ctrl-D.

@@ -135,7 +135,8 @@ export const askingPricesQuery = (db: Database, level: ListedArea['level'] | 'ev
       squareMetres: properties.squareMetres,
     })
     .from(properties)
-    .where(inArray(properties.id, newest))
+    // An array is looked up by key; what is joined may be found by reading the whole market.
+    .where(sql`${properties.id} = any(array${newest})`)
     .as('measured');
   const rate = sql`${measured.price} / ${measured.squareMetres}`;
   return db
