@@ -44,7 +44,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
   await test.step('the seller adds a similar plot, with the answers but not the numbers of the first', async () => {
     await page.goto('/myproperties');
     await page.getByText('More', { exact: true }).click();
-    await page.getByRole('link', { name: /^Add a plot similar to/ }).click();
+    await page.getByRole('link', { name: /^Add a similar plot: / }).click();
     await expect(page.getByText('Filled in from BK-')).toBeVisible();
     await expect(page.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Bihta');
     await page.getByLabel('Price').fill('7,00,000');

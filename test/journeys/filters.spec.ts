@@ -12,7 +12,7 @@ test(
   async ({ page, bhukhand, anotherBrowser }) => {
     const owner = await bhukhand.signUp('seller');
     for (const price of ['2,00,000', '9,00,000', '4,00,000'])
-      await bhukhand.listApprovedPlot({ ...PLACE, units: 'katha', size: '2', price }, owner);
+      await bhukhand.listApprovedPlot({ ...PLACE, units: 'decimal', size: '2', price }, owner);
 
     await test.step('a place and words of descriptions are found in Devanagari, with what was understood', async () => {
       await page.goto('/properties');
@@ -64,9 +64,9 @@ test(
       await expectIssue(size.getByLabel('From'), 'Enter a number, for example 2 or 2.5');
       await expect(size.getByLabel('From')).toHaveValue('two');
       await size.getByLabel('From').fill('2');
-      await form(without).getByLabel('Unit for size').selectOption('katha');
+      await form(without).getByLabel('Unit for size').selectOption('decimal');
       await form(without).getByRole('button', { name: 'Apply' }).last().click();
-      await expect(without.getByRole('link', { name: 'Remove: 2 or more katha' })).toBeVisible();
+      await expect(without.getByRole('link', { name: 'Remove: 2 or more decimal' })).toBeVisible();
       await expect(cards(without).first()).toContainText('₹2,00,000');
     });
 

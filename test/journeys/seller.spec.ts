@@ -239,7 +239,7 @@ test(
     await logIn(other, seller);
     await other.goto('/');
     await (await openHeader(other)).getByRole('button', { name: 'Log Out' }).click();
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect((await openHeader(other)).getByRole('link', { name: 'Login' })).toBeVisible();
     expectFailure(401, /^\/api\/property\/add-property$/);
     await add.click();
     await expect(page.getByText('Your entries are still here.')).toBeVisible();
