@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Pool } from 'pg';
 import { embeddedUrl } from '#test/stress/market.ts';
 import type { Bhukhand } from './bhukhand.ts';
@@ -113,4 +114,38 @@ test('several listings are suspended with one reason, and the navigation counts 
   }
   await expect(page.getByText('The ownership of the plot is disputed.')).toHaveCount(2);
   await expect(page.getByRole('button', { name: `Approve ${waiting.listingNumber}` })).toBeVisible();
+});
+
+test('a list is narrowed by a typed tehsil, fifty to a page, and saved as it is shown @once', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const owner = await bhukhand.signUp('seller');
+  const inBodhGaya = await bhukhand.listPlot({ district: 'Gaya', mandal: 'Bodh Gaya' }, owner);
+  await bhukhand.listPlot({}, owner);
+  await logIn(page, bhukhand.admin);
+  await page.goto(`/admin/properties?text=${encodeURIComponent(owner.email)}`);
+  const listings = page.getByRole('checkbox', { name: /^Select BK-/ });
+  await expect(listings).toHaveCount(2);
+
+  await page.getByText('Filters', { exact: true }).click();
+  const tehsil = page.getByRole('combobox', { name: 'State, district or tehsil' });
+  await tehsil.pressSequentially('Bodh G');
+  const offered = page.locator('datalist option[value^="Bodh Gaya"]');
+  await expect(offered).toBeAttached();
+  await tehsil.fill((await offered.getAttribute('value')) ?? '');
+  await page.getByLabel('Rows per page').selectOption('50');
+  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(listings).toHaveCount(1);
+  await expect(page).toHaveURL(/\barea=[\da-f-]{36}&.*\bsort=oldest&rows=50/);
+
+  // The address is the list.
+  await page.reload();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these rows (CSV)' }).click();
+  const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${inBodhGaya.listingNumber},`);
 });
