@@ -112,6 +112,8 @@ export const PropertyDetail = z.extend(PropertyCard, {
   withheld_facts: z.array(z.enum(FACT_KEYS)),
   view: z.object({ view_count: z.int() }),
   listed_by: z.enum(SELLERS),
+  /** Of the buyers who called the owner about any listing, how many got through; left out of too few. */
+  calls_answered: z.optional(z.object({ answered: z.int(), called: z.int() })),
   /** Of a consultant who states one. */
   rera: z.optional(Rera),
   rejection_reason: z.optional(z.nullable(z.string())),

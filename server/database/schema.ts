@@ -1010,6 +1010,9 @@ export const reveals = pgTable(
     primaryKey({ columns: [reveal.userId, reveal.propertyId] }),
     index('reveals_of_user').on(reveal.userId, reveal.createdAt.desc(), reveal.propertyId.desc()),
     index('reveals_of_property').on(reveal.propertyId),
+    index('reveals_called')
+      .on(reveal.propertyId)
+      .where(sql`contact_status is not null`),
     index('reveals_by_time').on(reveal.createdAt),
   ],
 );

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
+import { type CONTACT_STATUSES, PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
+import { noteUnlocked } from '#contract/reveals.ts';
 import { properties } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
@@ -68,6 +69,27 @@ test('a unit without a documented size in that state says so', async () => {
     place: { state: 'Madhya Pradesh', district: 'Bhopal', mandal: 'Huzur' },
   });
   expect((await find(property.id)).body.data[0]?.unit_size).toBeNull();
+});
+
+test('how many callers got through is shown once three say so, each counted once over all listings', async () => {
+  const seller = await makeSeller(site.db);
+  const [one, other] = [await makeProperty(site.db, { owner: seller }), await makeProperty(site.db, { owner: seller })];
+  const call = async (outcomes: Record<string, (typeof CONTACT_STATUSES)[number]>) => {
+    const buyer = await makeBuyer(site.db, { credits: 2 });
+    for (const [property_id, contact_status] of Object.entries(outcomes)) {
+      await makeReveal(site.db, buyer.id, property_id);
+      await site.call(noteUnlocked, { token: buyer.token, body: { property_id, contact_status } });
+    }
+  };
+  const shown = async () => (await find(one.id)).body.data[0]?.calls_answered;
+  await call({ [one.id]: 'no-answer', [other.id]: 'visited' });
+  await call({ [other.id]: 'no-answer' });
+  await call({ [one.id]: 'not-interested' });
+  expect(await shown()).toBeUndefined();
+
+  await call({ [one.id]: 'called' });
+  expect(await shown()).toEqual({ answered: 2, called: 3 });
+  expect((await find((await makeProperty(site.db)).id)).body.data[0]).not.toHaveProperty('calls_answered');
 });
 
 describe('views', () => {

@@ -10,6 +10,7 @@ import { districts, mandals, properties, states, units, users } from '#server/da
 import { documentLinksOf, documentRows } from './documents/document-links.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Visitor } from '#server/http/visitor.ts';
+import { answeredCalls, shownCalls } from './answered-calls.ts';
 import { cardColumns, cardOf } from './cards.ts';
 import { factRows, shownFacts } from './facts/shown-facts.ts';
 import { isPublic } from './visibility.ts';
@@ -39,6 +40,7 @@ export async function findProperty(
     ...shownFacts(row.facts, { state: row.state, mayReadDetails: mayRead }),
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
+    ...shownCalls(row.calls),
     ...(row.ownerRole === 'agent' ? reraOf(row) : {}),
     ...(row.ownerErasedAt ? { owner_erased: true as const } : {}),
     ...(isOwnerOrAdmin ? { rejection_reason: row.rejectionReason } : {}),
@@ -54,6 +56,7 @@ const byReference = preparedOnce(
         ...cardColumns,
         description: properties.description,
         facts: factRows,
+        calls: answeredCalls,
         ownerRole: users.role,
         ownerErasedAt: users.erasedAt,
         reraState: users.reraState,

@@ -38,6 +38,7 @@ export function ContactProgress({ unlocked: { property, contact_status: saved } 
             </button>
           ))}
         </div>
+        <p className="mt-1 text-sm text-bark print:hidden">{t.progressHint}</p>
       </fieldset>
     </fetcher.Form>
   );

@@ -127,6 +127,7 @@ function Listing({ property, fee, access, nearby }: Loaded) {
         {property.approved_at && `${propertyMessages.listed({ date: day(property.approved_at) })} · `}
         {isConfirmedLater(property) && `${propertyMessages.confirmed({ date: day(property.confirmed_at) })} · `}
         {propertyMessages.listedBy[property.listed_by]}
+        {property.calls_answered && ` · ${propertyMessages.callsAnswered(property.calls_answered)}`}
       </p>
       {property.rera && <ReraNumber rera={property.rera} />}
       <Standing property={property} />

@@ -1,0 +1,1 @@
+CREATE INDEX "reveals_called" ON "reveals" USING btree ("property_id") WHERE contact_status is not null;

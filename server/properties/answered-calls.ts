@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { properties, reveals } from '#server/database/schema.ts';
+
+interface Calls {
+  answered: number;
+  called: number;
+}
+
+/** Fewer could be told apart by the owner, or be one rival's. */
+export const CALLERS_MIN = 3;
+
+/** What buyers noted at /unlocked of the owner's number, each buyer once however many listings they unlocked. */
+export const answeredCalls: SQL<Calls> = sql<Calls>`(
+  select json_build_object('answered', count(*) filter (where answered), 'called', count(*))
+  from (
+    select bool_or(${reveals.contactStatus} <> 'no-answer') as answered
+    from ${reveals} join ${properties} as listed on listed.id = ${reveals.propertyId}
+    where listed.owner_id = ${properties.ownerId} and ${reveals.contactStatus} in ('called', 'no-answer', 'visited')
+    group by ${reveals.userId}
+  ) as callers)`;
+
+export const shownCalls = (calls: Calls): Pick<PropertyDetail, 'calls_answered'> =>
+  calls.called < CALLERS_MIN ? {} : { calls_answered: calls };
