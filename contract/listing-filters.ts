@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { RUPEES_DESCRIPTION, SELLERS, writtenText } from './endpoint.ts';
+import { FACTS } from './facts.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
-import { LISTING_ORDERS } from './listing-orders.ts';
+import { LISTING_ORDERS, ROAD_WIDTHS } from './listing-orders.ts';
 import { numberTyped, rupeesTyped } from './while-typed.ts';
 import { problem } from './problem.ts';
 
@@ -39,6 +40,7 @@ const size = figure(
 
 const chosen = <T extends z.ZodMiniType>(choice: T) => z.optional(z.pipe(z.transform(unlessEmpty), z.optional(choice)));
 
+const CHOICE = problem('FILTER_CHOICE_UNKNOWN');
 const WORDS_MAX_CHARACTERS = 80;
 
 /** Repeated keys (`papers=a&papers=b`, as forms send) or one with commas. */
@@ -69,6 +71,12 @@ export const LISTING_FILTERS = {
   /** All of these are on file. */
   papers: documentFilter,
   listed_by: chosen(z.enum(SELLERS, problem('FILTER_LISTED_BY_UNKNOWN'))),
+  /** As stated, or as a document showed it; what a document contradicts counts for nothing. */
+  land_use: chosen(z.enum(FACTS.land_use.choices, CHOICE)),
+  /** At least so many feet. */
+  road_width: chosen(z.enum(ROAD_WIDTHS, CHOICE)),
+  /** A document showed at least one fact. */
+  documented: chosen(z.enum(['yes'], CHOICE)),
   sort: chosen(z.enum(LISTING_ORDERS, problem('FILTER_ORDER_UNKNOWN'))),
 };
 
@@ -117,6 +125,9 @@ export const FilterCounts = z.object({
   papers: z.record(z.enum(DOCUMENT_TYPES), z.int()),
   /** Under all other filters. */
   listed_by: z.record(z.enum(SELLERS), z.int()),
+  land_use: z.record(z.enum(FACTS.land_use.choices), z.int()),
+  road_width: z.record(z.enum(ROAD_WIDTHS), z.int()),
+  documented: z.int(),
   /** Left out because their unit or the chosen one has no documented size there. */
   unmeasured: z.int(),
   /** Without each filter and each word in turn; only where nothing matches all of them. */

@@ -11,6 +11,10 @@ export const LISTING_ORDERS = [
 ] as const;
 export type ListingOrder = (typeof LISTING_ORDERS)[number];
 
+/** The least widths of a road in feet that lists are narrowed by: a cart, a car, a lorry, two of them. */
+export const ROAD_WIDTHS = ['8', '12', '20', '30'] as const;
+export type RoadWidth = (typeof ROAD_WIDTHS)[number];
+
 export const FILTER_KEYS = [
   'q',
   'price_min',
@@ -22,6 +26,9 @@ export const FILTER_KEYS = [
   'unit',
   'papers',
   'listed_by',
+  'land_use',
+  'road_width',
+  'documented',
   'sort',
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];

@@ -674,12 +674,15 @@ export const propertySearch = pgTable(
     mandal: integer().notNull(),
     /** One bit per DOCUMENT_TYPES in order, then one for agents. */
     kind: smallint().notNull(),
+    /** What filters ask of the property's facts (server/search/fact-bits.ts). */
+    facts: smallint().notNull().default(0),
     /** Phonetic keys of the description and of size and unit, and the areas as '@s1', '@d2', '@m3'. */
     words: tsvector().notNull(),
   },
   (row) => [
     index('property_search_words').using('gin', row.words).with({ fastupdate: false }),
     index('property_search_kind').on(row.kind),
+    index('property_search_facts').on(row.facts),
   ],
 );
 

@@ -268,6 +268,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     district: 'erased',
     mandal: 'erased',
     kind: 'erased',
+    facts: 'erased',
     words: 'erased',
   },
   search_words: { key: 'nobody', written: 'nobody', latin: 'nobody' },

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveProperty } from '#contract/properties.ts';
 import * as contract from '#contract/properties.ts';
 import { confirmForSale, markSold } from '#contract/own-properties.ts';
+import type { FactValue } from '#contract/facts.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
-import { properties, propertySearch, unitSizes, units } from '#server/database/schema.ts';
+import { documents, properties, propertyFacts, propertySearch, unitSizes, units } from '#server/database/schema.ts';
 import { buildApp } from '#server/app.ts';
 import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { type Database, openDatabase, type Transaction } from '#server/database/open.ts';
@@ -81,6 +82,44 @@ test('prices, documents and who lists narrow the list, with the number of proper
     listed_by: { seller: 1, agent: 0 },
     without: { listed_by: 1, 'papers mutation': 1, price: 0 },
   });
+});
+
+test('facts narrow the list as they are stated, unless a document contradicts them, with the number behind each', async () => {
+  const plot = async (land_use: string, road_width: number, read?: { page: number; says?: FactValue }) => {
+    const made = await makeProperty(site.db, { documents: ['sale_deed'] });
+    const [document] = await site.db.select().from(documents).where(eq(documents.propertyId, made.id));
+    const evidence = read ? { documentId: document?.id ?? null, ...read } : {};
+    const stated = { propertyId: made.id, statedAt: site.clock.now };
+    await site.db.insert(propertyFacts).values([
+      { ...stated, fact: 'land_use', value: land_use },
+      { ...stated, fact: 'road_width', value: road_width, ...evidence },
+    ]);
+    await site.db.transaction((tx) => writeSearchRows(tx, [made.id]));
+    return made.listingNumber;
+  };
+  const narrow = await plot('agricultural', 11.5);
+  const wide = await plot('agricultural', 20, { page: 2 });
+  const contradicted = await plot('residential', 30, { page: 1, says: 8 });
+  await makeProperty(site.db);
+
+  const found = async (query: Query) => (await listed(query)).numbers.toSorted();
+  expect(await found({ land_use: 'agricultural' })).toEqual([narrow, wide].toSorted());
+  expect(await found({ road_width: '8' })).toEqual([narrow, wide].toSorted());
+  expect(await found({ road_width: '12' })).toEqual([wide]);
+  expect(await found({ documented: 'yes' })).toEqual([wide]);
+  expect(await found({ land_use: 'residential' })).toEqual([contradicted]);
+  expect(await countsOf({ land_use: 'agricultural' })).toMatchObject({
+    count: 2,
+    land_use: { agricultural: 2, residential: 1, commercial: 0 },
+    road_width: { 8: 2, 12: 1, 20: 1, 30: 0 },
+    documented: 1,
+  });
+  expect(await countsOf({ land_use: 'residential', road_width: '12' })).toMatchObject({
+    count: 0,
+    without: { land_use: 1, road_width: 1 },
+  });
+  const { status, body } = await site.call(contract.displayAllProperties, { query: { road_width: '13' } });
+  expect([status, body.issues?.map(({ code }) => code)]).toEqual([400, ['FILTER_CHOICE_UNKNOWN']]);
 });
 
 test('sizes and prices per unit are compared as the unit measures in each district, and what nobody can convert is counted apart', async () => {
@@ -369,14 +408,14 @@ test('any combination of filters gives what PostgreSQL gives, in every order, by
   const [seller, agent] = [await makeSeller(site.db), await makeAgent(site.db)];
   const made = [];
   for (let i = 0; i < 90; i += 1) {
-    const documents = DOCUMENT_TYPES.filter(() => random() < 0.4);
+    const filed = DOCUMENT_TYPES.filter(() => random() < 0.4);
     const one = await makeProperty(site.db, {
       owner: random() < 0.3 ? agent : seller,
       place: [BIHTA, RANCHI, SABOUR][below(3)] ?? BIHTA,
       priceRupees: (1 + below(9)) * 1_00_000,
       unit: ['decimal', 'acre', 'katha'][below(3)] ?? 'acre',
       size: 1 + below(5),
-      documents,
+      documents: filed,
       approvedAt: new Date(1_700_000_000_000 + below(50) * 1000),
     });
     made.push(one.id);

@@ -4,6 +4,7 @@ import { startSession } from '#server/accounts/sessions.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
+import { checkFact, stateFacts } from '#contract/stated-facts.ts';
 import * as contract from '#contract/properties.ts';
 import { editUnit } from '#contract/units.ts';
 import { properties, searchRewrites, searchState, searchWords, unitSizes, users } from '#server/database/schema.ts';
@@ -33,15 +34,31 @@ interface Row extends Record<string, unknown> {
   words: string[];
 }
 
+interface Stated {
+  fact: string;
+  value: unknown;
+  document_id: string | null;
+  says: unknown;
+}
+
+function bitsOf(stated: Stated[]): number {
+  const valueOf = (key: string) => stated.find(({ fact }) => fact === key)?.value;
+  const use = ['agricultural', 'residential', 'converted', 'commercial', 'industrial', 'orchard', 'fallow'];
+  const widths = [8, 12, 20, 30].filter((feet) => Number(valueOf('road_width') ?? 0) >= feet);
+  const isDocumented = stated.some(({ document_id: document }) => document !== null);
+  return use.indexOf(String(valueOf('land_use'))) + 1 + 8 * widths.length + (isDocumented ? 64 : 0);
+}
+
 /** The expected rows, computed independently. */
 async function shouldBe(): Promise<Row[]> {
-  const { rows } = await site.pool.query<Row & { text: string }>(`
+  const { rows } = await site.pool.query<Row & { text: string; facts: Stated[] }>(`
     select p.listing_number, p.id as property_id, p.approved_at, coalesce(p.confirmed_at, p.approved_at) as confirmed_at,
       p.price_rupees as price, p.size::float8 * known.metres as metres,
       p.price_rupees / (p.size::float8 * known.metres) as rate,
       s.number as state, d.number as district, m.number as mandal,
       (select coalesce(sum(2 ^ (array_position(enum_range(null::document_type), type) - 1)), 0) from documents where property_id = p.id)::int
         + case o.role when 'agent' then 128 else 0 end as kind,
+      (select coalesce(json_agg(f), '[]') from property_facts f where f.property_id = p.id) as facts,
       concat_ws(' ', p.description, trim_scale(p.size), u.name) as text
     from properties p join users o on o.id = p.owner_id join units u on u.id = p.unit_id
     join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
@@ -50,8 +67,9 @@ async function shouldBe(): Promise<Row[]> {
     left join unit_sizes everywhere on everywhere.unit_id = p.unit_id and everywhere.state_id is null
     cross join lateral (select coalesce(near.square_metres, here.square_metres, everywhere.square_metres) as metres) known
     where p.status = 'approved' order by p.listing_number`);
-  return rows.map(({ text, ...row }) => ({
+  return rows.map(({ text, facts, ...row }) => ({
     ...row,
+    facts: bitsOf(facts.filter(({ says }) => says === null)),
     words: [
       ...new Set(tokenize(text).flatMap(phoneticKeys)),
       `@s${row.state}`,
@@ -63,7 +81,7 @@ async function shouldBe(): Promise<Row[]> {
 
 async function expectRows(after: string): Promise<Row[]> {
   const { rows } = await site.pool.query<Row>(
-    'select listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, tsvector_to_array(words) as words from property_search order by listing_number',
+    'select listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, tsvector_to_array(words) as words from property_search order by listing_number',
   );
   const sorted = rows.map((row) => ({ ...row, words: row.words.toSorted() }));
   expect([after, sorted]).toEqual([after, await shouldBe()]);
@@ -107,6 +125,31 @@ test('the rows of search are what they should be after every kind of change', as
   const changes: [string, () => Promise<unknown>][] = [
     ['added', async () => undefined],
     ['approved', approve],
+    [
+      'facts stated',
+      () =>
+        site.call(stateFacts, {
+          ...as.seller,
+          params: { id },
+          body: { land_use: 'orchard', road_width: 14, loan: 'no' },
+        }),
+    ],
+    [
+      'a fact read in a document',
+      () =>
+        site.call(checkFact, {
+          ...as.admin,
+          body: { id, fact: 'road_width', value: 14, evidence: { document_type: 'sale_deed', page: 2 } },
+        }),
+    ],
+    [
+      'a document says something else',
+      () =>
+        site.call(checkFact, {
+          ...as.admin,
+          body: { id, fact: 'road_width', value: 14, evidence: { document_type: 'sale_deed', page: 2, says: 10 } },
+        }),
+    ],
     ['price edited', () => edit({ price: '9,99,999' })],
     ['description edited', () => edit({ description: 'Guava orchard with a well and a small house' })],
     ['approved again', approve],

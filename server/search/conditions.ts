@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import type { Database } from '#server/database/open.ts';
 import { badInput, issue } from '#server/errors.ts';
+import { type FactFilters, factsAre } from './fact-bits.ts';
 import type { AreaNumbers } from './place-names.ts';
 
 /* SQL conditions on property_search, answered by its indexes. */
@@ -21,6 +22,7 @@ export interface SearchConditions {
   /** Bits of required document types. */
   documents: number;
   listedBy: 'seller' | 'agent' | undefined;
+  facts: FactFilters;
   /** One phonetic key of each word must match. */
   words: readonly (readonly string[])[];
 }
@@ -30,7 +32,7 @@ export const EVERYTHING = sql`true`;
 
 export function matching(wanted: SearchConditions): SQL {
   const { areas, listingNumber, price, metres, rate, words } = wanted;
-  const conditions = [price, metres, rate, kindIs(wanted)];
+  const conditions = [price, metres, rate, kindIs(wanted), factsAre(wanted.facts)];
   if (listingNumber !== undefined) conditions.push(sql`listing_number = ${listingNumber}::bigint`);
   if (words.length > 0) conditions.push(sql`words @@ ${textQuery(words, areas)}::tsquery`);
   if (areas && words.length === 0) conditions.push(anyOf(areas.map(lies)));

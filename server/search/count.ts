@@ -67,43 +67,44 @@ export async function countMatching(db: Database, conditions: readonly SQL[], si
   return counts.map((count, i) => estimated.get(i) ?? about(count));
 }
 
-/** Matching rows by kind, in `share` of the market. */
+/** Matching rows by kind and facts, in `share` of the market. */
 export interface KindCounts {
-  kinds: ReadonlyMap<number, number>;
+  kinds: readonly KindRow[];
   share: number;
 }
 
 /** @param market the number of approved properties */
 export async function countByKind(db: Database, condition: SQL, market: number): Promise<KindCounts> {
-  if (market <= SMALL_MARKET) return { kinds: kindsOf(await readKinds(db, condition)), share: 1 };
+  if (market <= SMALL_MARKET) return { kinds: await readKinds(db, condition), share: 1 };
   const { countedMax } = await expected(db, condition, market);
   if (countedMax > 0) {
-    const few = sql`(select kind from property_search where ${condition} limit ${countedMax + 1}) few`;
-    const { rows } = await db.execute<KindRow>(sql`select kind, count(*)::int as count from ${few} group by kind`);
-    const kinds = kindsOf(rows);
-    if (sumOf(kinds.values()) <= countedMax) return { kinds, share: 1 };
+    const few = sql`(select kind, facts from property_search where ${condition} limit ${countedMax + 1}) few`;
+    const { rows } = await db.execute<KindRow>(
+      sql`select kind, facts, count(*)::int as count from ${few} group by kind, facts`,
+    );
+    if (sumOf(rows.map(({ count }) => count)) <= countedMax) return { kinds: rows, share: 1 };
   }
   const { rows } = await db.execute<KindRow & { sampled: number }>(sql`
-    select kind, count(*) filter (where ${condition})::int as count, count(*)::int as sampled
-    from ${sampleOf(market, SAMPLED_MAX)} group by kind`);
+    select kind, facts, count(*) filter (where ${condition})::int as count, count(*)::int as sampled
+    from ${sampleOf(market, SAMPLED_MAX)} group by kind, facts`);
   // Pages are sampled, not rows: the share received has a fifth of the requested share's error.
-  return { kinds: kindsOf(rows), share: Math.min(1, sumOf(rows.map(({ sampled }) => sampled)) / market) };
+  return { kinds: rows, share: Math.min(1, sumOf(rows.map(({ sampled }) => sampled)) / market) };
 }
 
-interface KindRow extends Record<string, unknown> {
+export interface KindRow extends Record<string, unknown> {
   kind: number;
+  facts: number;
   count: number;
 }
 
-const kindsOf = (rows: readonly KindRow[]) => new Map(rows.map(({ kind, count }) => [kind, count]));
-const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 const kindsQuery = (db: Database, condition: SQL) =>
   db
-    .select({ kind: propertySearch.kind, count: sql<number>`count(*)::int` })
+    .select({ kind: propertySearch.kind, facts: propertySearch.facts, count: sql<number>`count(*)::int` })
     .from(propertySearch)
     .where(condition)
-    .groupBy(propertySearch.kind);
+    .groupBy(propertySearch.kind, propertySearch.facts);
 
 const allKinds = preparedOnce(
   () => 'kinds_of_all',

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { SELLERS } from '#contract/endpoint.ts';
+import { FACTS } from '#contract/facts.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts, ListingFilters } from '#contract/listing-filters.ts';
+import { ROAD_WIDTHS } from '#contract/listing-orders.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { approvedCounts, units, unitSizes } from '#server/database/schema.ts';
 import { isMeasured, isOfKind, matching, type SearchConditions } from './conditions.ts';
+import { hasFacts } from './fact-bits.ts';
 import { countByKind, countMatching, scaleHits } from './count.ts';
 import { type Meaning, meaningOf, searchConditions, parseText } from './understand.ts';
 
@@ -33,27 +36,40 @@ async function countOptions(
   db: Database,
   sought: SearchConditions,
   market: number,
-): Promise<Pick<FilterCounts, 'count' | 'papers' | 'listed_by'>> {
-  const { documents, listedBy } = sought;
-  // Every option is a condition on the kind, so one grouping answers all.
-  const { kinds, share } = await countByKind(db, matching({ ...sought, listedBy: undefined }), market);
+): Promise<Pick<FilterCounts, 'count' | 'papers' | 'listed_by' | 'land_use' | 'road_width' | 'documented'>> {
+  const { documents, listedBy, facts } = sought;
+  // Every option is a condition on kind and facts, so one grouping answers all.
+  const { kinds, share } = await countByKind(db, matching({ ...sought, listedBy: undefined, facts: {} }), market);
   const options: SearchConditions[] = [
     sought,
     ...SELLERS.map((seller) => ({ ...sought, listedBy: seller })),
     ...DOCUMENT_TYPES.map((_, i) => ({ ...sought, documents: documents | (1 << i), listedBy })),
+    ...USES.map((use) => ({ ...sought, facts: { ...facts, land_use: use } })),
+    ...ROAD_WIDTHS.map((width) => ({ ...sought, facts: { ...facts, road_width: width } })),
+    { ...sought, facts: { ...facts, documented: 'yes' } },
   ];
   const [count = 0, ...others] = await scaleHits(db, {
-    hits: options.map((option) => [...kinds].reduce((sum, [kind, had]) => sum + (isOfKind(kind, option) ? had : 0), 0)),
+    hits: options.map((option) =>
+      kinds
+        .filter((row) => isOfKind(row.kind, option) && hasFacts(row.facts, option.facts))
+        .reduce((sum, row) => sum + row.count, 0),
+    ),
     share,
     // A whole market needs no second count.
     conditions: share < 1 ? options.map(matching) : [],
   });
+  const next = () => others.shift() ?? 0;
   return {
     count,
-    listed_by: record(SELLERS, (_, i) => others[i] ?? 0),
-    papers: record(DOCUMENT_TYPES, (_, i) => others[SELLERS.length + i] ?? 0),
+    listed_by: record(SELLERS, next),
+    papers: record(DOCUMENT_TYPES, next),
+    land_use: record(USES, next),
+    road_width: record(ROAD_WIDTHS, next),
+    documented: next(),
   };
 }
+
+const USES = FACTS.land_use.choices;
 
 /** Excluded by size or rate only because a unit has no documented size there. */
 async function countUnmeasured(db: Database, { sought, unit }: Meaning, total: number): Promise<number> {
@@ -98,6 +114,9 @@ async function countWithout(
       steps[name] = searchConditions({ ...filters, [min]: undefined, [max]: undefined }, unit, sought);
   }
   if (filters.listed_by) steps['listed_by'] = { ...sought, listedBy: undefined };
+  for (const fact of ['land_use', 'road_width', 'documented'] as const) {
+    if (filters[fact]) steps[fact] = { ...sought, facts: { ...sought.facts, [fact]: undefined } };
+  }
   for (const document of papers)
     steps[`papers ${document}`] = searchConditions(
       { ...filters, papers: papers.filter((other) => other !== document) },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { connectionOf, type Database, type Transaction } from '#server/database/open.ts';
 import { AGENT_BIT, quoted } from './conditions.ts';
+import { FACT_BITS } from './fact-bits.ts';
 import { inLatin } from './sound.ts';
 import { phoneticKeys, WORD_RULES, tokenize } from './word-sounds.ts';
 
@@ -26,20 +27,21 @@ const WRITE_ROWS = `
     insert into search_words (key, written, latin)
     select * from unnest($3::text[], $4::text[], $5::text[]) on conflict do nothing
   )
-  insert into property_search (listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words)
+  insert into property_search (listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, words)
   select p.listing_number, p.id, p.approved_at, coalesce(p.confirmed_at, p.approved_at), p.price_rupees,
     p.square_metres, p.price_rupees / p.square_metres, s.number, d.number, m.number,
     (coalesce((select bit_or(case type ${BIT_OF_TYPE} end) from documents where property_id = p.id), 0)
       | case when o.role = 'agent' then ${AGENT_BIT} else 0 end)::smallint,
+    ${FACT_BITS},
     written.words::tsvector || array_to_tsvector(array['@s' || s.number, '@d' || d.number, '@m' || m.number])
   from unnest((select $1::uuid[]), (select $2::text[])) as written (id, words)
   join properties p on p.id = written.id
   join users o on o.id = p.owner_id
   join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
   on conflict (listing_number) do update set
-    (approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words) =
+    (approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, words) =
     (excluded.approved_at, excluded.confirmed_at, excluded.price, excluded.metres, excluded.rate, excluded.state, excluded.district,
-      excluded.mandal, excluded.kind, excluded.words)
+      excluded.mandal, excluded.kind, excluded.facts, excluded.words)
   where property_search is distinct from excluded`;
 
 /** Updates search rows and removes those not approved, in the transaction of the change, which locks the properties. */

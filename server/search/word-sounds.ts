@@ -121,8 +121,8 @@ export function isStopWord(word: string): boolean {
   return latin.length === 1 ? !/\p{Nd}/u.test(latin) : STOP_WORDS.has(latin);
 }
 
-/** Increment with every change of keys; background work then rewrites them (rows.ts). */
-export const WORD_RULES = 1;
+/** Increment with every change of keys, or of what rows have; background work then rewrites them (rows.ts). */
+export const WORD_RULES = 2;
 
 const inWesternDigits = (digits: string) => digits.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 

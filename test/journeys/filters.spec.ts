@@ -47,6 +47,11 @@ test(
       await expect(page.getByText('No plots match these filters.')).toBeVisible();
       await page.getByRole('link', { name: 'Remove Mutation (dakhil-kharij) (2)' }).click();
       await expect(cards(page)).toHaveCount(2);
+      await form(page).getByText('Filters (2)').click();
+      await form(page).getByLabel('Road width').selectOption('12 ft or more (0)');
+      await form(page).getByRole('button', { name: 'Apply' }).last().click();
+      await page.getByRole('link', { name: 'Remove Road width: 12 ft or more (2)' }).click();
+      await expect(cards(page)).toHaveCount(2);
       await page.getByRole('link', { name: 'Remove: up to ₹5,00,000' }).click();
       await expect(cards(page)).toHaveCount(3);
       await expect(form(page).getByLabel('Sort by')).toHaveValue('price_desc');

@@ -4,6 +4,7 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { type checkFact as contract, factValue } from '#contract/stated-facts.ts';
 import type { Database } from '#server/database/open.ts';
 import { documents, properties, propertyFacts } from '#server/database/schema.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import { badInput, changedMeanwhile, issue, noSuchDocument, noSuchProperty } from '#server/errors.ts';
 
 type Check = z.output<NonNullable<(typeof contract)['body']>>;
@@ -41,6 +42,7 @@ export async function checkFact(
       .update(propertyFacts)
       .set({ documentId: document?.id ?? null, page: evidence?.page ?? null, year: evidence?.year ?? null, says })
       .where(ofFact);
+    await writeSearchRows(tx, [id]);
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber) };
   });
 }

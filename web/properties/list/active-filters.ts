@@ -3,6 +3,8 @@ import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
 import { areaNames } from '#web/areas/place-names.ts';
 import { number, rupees } from '#web/ui/rupees.ts';
+import { choiceWords } from '#web/properties/facts/fact-words.ts';
+import { factsMessages } from '#messages/facts.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import type { propertyMessages } from '#messages/property.ts';
 import type { searchMessages } from '#messages/search.ts';
@@ -54,6 +56,13 @@ export function activeFilters(meant: ListingFilters, typed: TypedFilters, { word
       papers: (meant.papers ?? []).filter((other) => other !== paper).join(','),
     });
   if (meant.listed_by) add('listed_by', `${words.listedBy}: ${sellerName(meant.listed_by)}`, { listed_by: '' });
+  const { names, feet } = factsMessages;
+  if (meant.land_use) add('land_use', `${names.land_use}: ${choiceWords(meant.land_use)}`, { land_use: '' });
+  if (meant.road_width)
+    add('road_width', `${names.road_width}: ${words.atLeast({ from: feet({ value: meant.road_width }) })}`, {
+      road_width: '',
+    });
+  if (meant.documented) add('documented', words.documented, { documented: '' });
   return active;
 }
 

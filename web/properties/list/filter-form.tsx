@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { SELLERS } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
-import { LISTING_ORDERS } from '#contract/listing-orders.ts';
+import { FACTS } from '#contract/facts.ts';
+import { LISTING_ORDERS, ROAD_WIDTHS } from '#contract/listing-orders.ts';
 import { inPageLanguage } from '#web/language.ts';
+import { factsMessages } from '#messages/facts.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
+import { choiceWords } from '#web/properties/facts/fact-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
 import { countText } from './active-filters.ts';
@@ -91,6 +94,20 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
           </SelectField>
           <FromTo legend={siteMessages.words.size} name="size" list={list} />
           <FromTo legend={words.rate} name="rate" list={list} />
+          <FactChoice
+            fact="land_use"
+            list={list}
+            options={FACTS.land_use.choices.map((use) => [use, choiceWords(use), counts?.land_use[use]])}
+          />
+          <FactChoice
+            fact="road_width"
+            list={list}
+            options={ROAD_WIDTHS.map((feet) => [
+              feet,
+              words.atLeast({ from: factsMessages.feet({ value: feet }) }),
+              counts?.road_width[feet],
+            ])}
+          />
           <Documents list={list} counts={counts} />
           <ListedBy list={list} counts={counts} />
           <button type="submit" className={buttonClass('primary', 'md:col-span-2')}>
@@ -140,6 +157,25 @@ function FromTo({
   );
 }
 
+interface FactChoiceProps extends PartProps {
+  fact: 'land_use' | 'road_width';
+  options: (readonly [value: string, text: string, count: number | undefined])[];
+}
+
+function FactChoice({ fact, list: { typed, issues }, options }: FactChoiceProps) {
+  const words = searchMessages.filters;
+  return (
+    <SelectField name={fact} label={factsMessages.names[fact]} defaultValue={typed[fact] ?? ''} issues={issues}>
+      <option value="">{words.doesNotMatter}</option>
+      {options.map(([value, text, count]) => (
+        <option key={value} value={value}>
+          {count === undefined ? text : `${text} (${countText(count, words)})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 function Documents({ list: { typed, meant, issues }, counts }: PartProps) {
   const words = searchMessages.filters;
   const { documents } = propertyMessages;
@@ -159,6 +195,16 @@ function Documents({ list: { typed, meant, issues }, counts }: PartProps) {
           {documents[type]}
         </Choice>
       ))}
+      <Choice count={counts?.documented}>
+        <input
+          type="checkbox"
+          name="documented"
+          value="yes"
+          defaultChecked={meant.documented !== undefined}
+          className="size-5 shrink-0 accent-geru"
+        />
+        {words.documented}
+      </Choice>
       {issue && <IssueText>{issue.message}</IssueText>}
     </fieldset>
   );

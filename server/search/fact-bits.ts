@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { FACTS } from '#contract/facts.ts';
+import type { ListingFilters } from '#contract/listing-filters.ts';
+import { ROAD_WIDTHS } from '#contract/listing-orders.ts';
+
+/*
+ * What filters ask of a property's facts, as one small number of property_search: the land use, how many ROAD_WIDTHS
+ * the road reaches, and whether a document showed a fact. One grouping counts all options.
+ */
+
+export type FactFilters = Pick<ListingFilters, 'land_use' | 'road_width' | 'documented'>;
+
+const USES = FACTS.land_use.choices;
+/** With no use at 0; 3 bits. */
+const USE_BITS = 8;
+/** With no width at 0; 3 bits. */
+const WIDTH_BITS = 8;
+const DOCUMENTED = USE_BITS * WIDTH_BITS;
+const ALL = Array.from({ length: 2 * DOCUMENTED }, (_, bits) => bits);
+
+const useBits = USES.map((use, i) => `when '${use}' then ${i + 1}`).join(' ');
+const widthSteps = ROAD_WIDTHS.map((feet) => `((value #>> '{}')::numeric >= ${feet})::int`).join(' + ');
+
+/** Of the property `p`. A fact that a document contradicts counts for nothing. */
+export const FACT_BITS = `coalesce((
+  select sum(case fact
+      when 'land_use' then case value #>> '{}' ${useBits} end
+      when 'road_width' then ${USE_BITS} * (${widthSteps})
+    end) + max((document_id is not null)::int) * ${DOCUMENTED}
+  from property_facts where property_id = p.id and says is null), 0)::smallint`;
+
+export function hasFacts(bits: number, { land_use: use, road_width: width, documented }: FactFilters): boolean {
+  const reached = Math.trunc(bits / USE_BITS) % WIDTH_BITS;
+  return (
+    (use === undefined || bits % USE_BITS === USES.indexOf(use) + 1) &&
+    (width === undefined || reached > ROAD_WIDTHS.indexOf(width)) &&
+    (documented === undefined || bits >= DOCUMENTED)
+  );
+}
+
+/** Enumerates values as that of the kind does, for the planner. */
+export function factsAre(sought: FactFilters): SQL | undefined {
+  const fitting = ALL.filter((bits) => hasFacts(bits, sought));
+  return fitting.length === ALL.length ? undefined : sql`facts = any(${sql.param(fitting)}::smallint[])`;
+}
