@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from './kinds.ts';
 
-/* How the console's lists are narrowed and ordered. Apart from kinds.ts, which every hydrated page loads. */
+/* The console's queues, and how its lists are narrowed and ordered. Apart from kinds.ts, which every hydrated page loads. */
 
 /** The console's lists by the age of their rows: at most a day, week or month, or older than a month. */
 export const ROW_AGES = ['day', 'week', 'month', 'older'] as const;
@@ -20,3 +20,16 @@ export type AdminPropertyOrder = (typeof ADMIN_PROPERTY_ORDERS)[number];
 /** Properties without this document, or without any. */
 export const MISSING_DOCUMENTS = ['all', ...DOCUMENT_TYPES] as const;
 export type MissingDocuments = (typeof MISSING_DOCUMENTS)[number];
+
+export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
+
+/** A grievance has the clocks of the law: rule 3(2) of the IT Rules 2021. */
+export const ENQUIRY_KINDS = ['query', 'grievance'] as const;
+export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
+
+/**
+ * Refused by the mail server for good, given up after the last try, or withheld because its address had failed before.
+ */
+export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
+export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];

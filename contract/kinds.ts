@@ -41,16 +41,3 @@ export type UnlockedOrder = (typeof UNLOCKED_ORDERS)[number];
 /** What a code sent to a phone is for. */
 export const PHONE_CODE_PURPOSES = ['verify', 'login'] as const;
 export type PhoneCodePurpose = (typeof PHONE_CODE_PURPOSES)[number];
-
-export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
-export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
-
-/** A grievance has the clocks of the law: rule 3(2) of the IT Rules 2021. */
-export const ENQUIRY_KINDS = ['query', 'grievance'] as const;
-export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
-
-/**
- * Refused by the mail server for good, given up after the last try, or withheld because its address had failed before.
- */
-export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
-export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];

@@ -25,12 +25,11 @@ import { v7 } from 'uuid';
 import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
 import { CREDIT_REASONS } from '#contract/credits.ts';
 import { ROLES } from '#contract/endpoint.ts';
+import { ENQUIRY_KINDS, FAILED_EMAIL_STATES } from '#contract/console-lists.ts';
 import {
   CONTACT_STATUSES,
   DOCUMENT_TYPES,
   type DocumentType,
-  ENQUIRY_KINDS,
-  FAILED_EMAIL_STATES,
   PAYMENT_STATUSES,
   PHONE_CODE_PURPOSES,
   PROPERTY_STATUSES,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, or } from 'drizzle-orm';
 import type { Enquiry } from '#contract/enquiries.ts';
 import type { PageOf } from '#contract/endpoint.ts';
-import type { EnquiryKind, EnquiryStatus } from '#contract/kinds.ts';
+import type { EnquiryKind, EnquiryStatus } from '#contract/console-lists.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';

@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
-import { PROPERTY_STATUSES, type PropertyStatus, FAILED_EMAIL_STATES, type FailedEmailState } from '#contract/kinds.ts';
+import { FAILED_EMAIL_STATES, type FailedEmailState } from '#contract/console-lists.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import type { Database } from '#server/database/open.ts';
 import { failedEmails, payments, properties, reveals, settings } from '#server/database/schema.ts';
 

@@ -18,6 +18,7 @@ import { deleteProperty } from './delete-property.ts';
 import { editProperty } from './edit-property.ts';
 import { checkFact } from './facts/check-fact.ts';
 import { stateFacts } from './facts/state-facts.ts';
+import { villagesAround } from './facts/villages.ts';
 import { findProperty } from './find-property.ts';
 import { findNearbyProperties } from './nearby-properties.ts';
 import { findDeletedProperty } from './deleted-property.ts';
@@ -73,6 +74,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     requireStorageRoom,
   ),
   serve(facts.stateFacts, (request) => stateFacts(request, request.user, request.params.id, request.body)),
+  serve(facts.displayVillages, ({ db, user, params }) => villagesAround(db, user, params.id)),
   serve(own.deletePropertyDoc, (request) => deleteDocument(request, request.user, request.body)),
   serve(own.markSold, (request) => markSold(request, request.user, request.body.id)),
   serve(own.markUnsold, (request) => markUnsold(request, request.user, request.body.id)),

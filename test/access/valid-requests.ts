@@ -216,6 +216,7 @@ export const validRequests: readonly ValidRequest[] = [
     async (scene) => ({ params: { id: (await scene.plot()).id }, body: { ownership: 'joint', plots: '416' } }),
     { only: ofOwner },
   ),
+  row(facts.displayVillages, async (scene) => ({ params: { id: (await scene.plot()).id } }), { only: ofOwner }),
   row(own.markSold, namingPlot('approved'), { only: ofOwner }),
   row(own.markUnsold, namingPlot('sold'), { only: ofOwner }),
   row(own.confirmForSale, namingPlot('approved'), { only: ofOwner }),

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { allEnquiries, Enquiry } from '#contract/enquiries.ts';
 import { shownPhone } from '#contract/phone.ts';
-import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from '#contract/kinds.ts';
+import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from '#contract/console-lists.ts';
 import type { Route } from './+types/enquiries-page.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { FAILED_EMAIL_STATES } from '#contract/kinds.ts';
+import { FAILED_EMAIL_STATES } from '#contract/console-lists.ts';
 import type { allFailedEmails, FailedEmail } from '#contract/emails.ts';
 import type { Route } from './+types/failed-emails-page.ts';
 import { accountMessages } from '#messages/account.ts';

@@ -4,7 +4,7 @@ import { FACT_KEYS, FACT_STATES, type FactKey, type FactValue, choicesOf, isAske
 import * as own from '#contract/own-properties.ts';
 import { approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { reviewProperty } from '#contract/reviews.ts';
-import { checkFact, stateFacts } from '#contract/stated-facts.ts';
+import { checkFact, displayVillages, stateFacts } from '#contract/stated-facts.ts';
 import { districts, mandals, properties, propertyFacts, states } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -238,4 +238,24 @@ test('what no longer fits the use of the land is kept, and not shown', async () 
   expect(Object.keys((await seen(property)).facts)).toEqual(['land_use']);
   const ofSoil = and(eq(propertyFacts.propertyId, property.id), eq(propertyFacts.fact, 'soil'));
   expect(await site.db.$count(propertyFacts, ofSoil)).toBe(1);
+});
+
+test('villages of approved listings in the same mandal are offered to the owner, most often named first', async () => {
+  const place = { state: 'Bihar', district: 'Nalanda', mandal: 'Harnaut' };
+  const listing = async (village: string, status: 'approved' | 'pending', there = place) => {
+    const made = await makeProperty(site.db, { place: there, status });
+    await site.db
+      .insert(propertyFacts)
+      .values({ propertyId: made.id, fact: 'village', value: village, statedAt: site.clock.now });
+    return made;
+  };
+  await listing('Sartha', 'approved');
+  await listing('Chero', 'approved');
+  await listing('sartha', 'approved');
+  await listing('Unread', 'pending');
+  await listing('Elsewhere', 'approved', { ...place, mandal: 'Rajgir' });
+  const mine = await makeProperty(site.db, { place, status: 'pending' });
+
+  const { body } = await site.call(displayVillages, { token: mine.owner.token, params: { id: mine.id } });
+  expect(body.data.map((village) => village.toLowerCase())).toEqual(['sartha', 'chero']);
 });

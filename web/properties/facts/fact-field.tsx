@@ -15,10 +15,12 @@ export interface FactFieldProps {
   /** Another name than the fact's. */
   label?: string;
   hint?: string | undefined;
+  /** Offered while a text is typed. */
+  suggestions?: readonly string[] | undefined;
 }
 
 /** The control for a fact's kind. */
-export function FactField({ fact, state, value, onChange, issues, label, hint }: FactFieldProps) {
+export function FactField({ fact, state, value, onChange, issues, label, hint, suggestions }: FactFieldProps) {
   const { kind } = rowOf(fact);
   const name = label ?? factsMessages.names[fact];
   if (kind === 'choices') {
@@ -41,6 +43,7 @@ export function FactField({ fact, state, value, onChange, issues, label, hint }:
   }
   const { odd } = kind === 'numbers' ? parcelNumbers(given.value) : { odd: [] };
   const { form } = factsMessages;
+  const listId = suggestions && `${fact}-suggestions`;
   return (
     <div>
       <TextField
@@ -49,8 +52,18 @@ export function FactField({ fact, state, value, onChange, issues, label, hint }:
         type={kind === 'month' ? 'month' : 'text'}
         inputMode={kind === 'feet' || kind === 'metres' ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
         autoComplete="off"
+        list={listId}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
+          ))}
+        </datalist>
+      )}
       {odd.length > 0 && <p className="mt-1 text-sm text-bark">{form.odd({ numbers: odd.join(', ') })}</p>}
     </div>
   );

@@ -17,10 +17,12 @@ interface FactsFormProps {
   property: PropertyDetail;
   /** From this phone. */
   unsent: Answers | undefined;
+  /** Of listings in the same mandal. */
+  villages: readonly string[];
 }
 
 /** What a seller answers, in steps that save by themselves; unsent answers stay on the phone. */
-export function FactsForm({ property, unsent }: FactsFormProps) {
+export function FactsForm({ property, unsent, villages }: FactsFormProps) {
   const { form } = factsMessages;
   const { _id: id, state } = property;
   const [saved, setSaved] = useState<Answers>(() => answersOf(property));
@@ -100,6 +102,7 @@ export function FactsForm({ property, unsent }: FactsFormProps) {
                     value={valueOf(fact)}
                     onChange={(value) => answer(fact, value)}
                     issues={issues}
+                    suggestions={fact === 'village' ? villages : undefined}
                     hint={
                       fact === 'village' ? form.village : rowOf(fact).seenBy === 'buyers' ? form.forBuyers : undefined
                     }

@@ -1,4 +1,6 @@
 import type { Route } from './+types/facts-page.ts';
+import type { displayVillages } from '#contract/stated-facts.ts';
+import { call } from '#web/api.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { siteMessages } from '#messages/site.ts';
 import {
@@ -13,7 +15,18 @@ import { readAnswers } from './unsent-answers.ts';
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const found = await ownListing(params.id, request, (id) => `/propertyFacts/${id}`);
   if (!('property' in found)) return found;
-  return { ...found, unsent: await readAnswers(found.property._id) };
+  const { _id: id } = found.property;
+  const [unsent, villages] = await Promise.all([readAnswers(id), villagesAround(id, request)]);
+  return { ...found, unsent, villages };
+}
+
+/** A village can be typed without them. */
+async function villagesAround(id: string, { signal }: Request): Promise<string[]> {
+  const { data } = await call<typeof displayVillages>(
+    { name: 'GET /property/display-villages/{id}' },
+    { params: { id }, signal },
+  ).catch(() => ({ data: [] }));
+  return data;
 }
 
 export function HydrateFallback() {
