@@ -59,9 +59,10 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
     const plots = Math.round(approved / APPROVED_SHARE);
     const accounts = Math.max(10, Math.round(plots * ACCOUNTS_PER_PROPERTY));
     await copy(client, USERS, accountRows(accounts));
-    await copy(client, PROPERTIES, plotRows({ plots, approved, accounts, mandals, unitId: await unitOf(client) }));
+    // Before the properties, whose place in lists depends on them.
     await copy(client, PHOTOS, photoRows(plots));
     await copy(client, DOCUMENTS, documentRows(plots));
+    await copy(client, PROPERTIES, plotRows({ plots, approved, accounts, mandals, unitId: await unitOf(client) }));
     for (const [table, rows] of interactionRows({ plots, accounts, planId: await planOf(client) }))
       await copy(client, table, rows);
     await client.query('analyze');

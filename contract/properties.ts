@@ -233,7 +233,8 @@ const ListQuery = z
   .check(...filtersAgree<ListingFilters & { page: number; after?: string | undefined; before?: string | undefined }>());
 
 export const displayAllProperties = endpoint('GET /property/display-all-properties', {
-  summary: 'The approved properties, newest first or in the order that is asked for, narrowed by filters.',
+  summary:
+    'The approved properties, in the order of /how-we-rank or in the order that is asked for, narrowed by filters.',
   who: 'anyone',
   query: ListQuery,
   data: z.array(PropertyCard),
@@ -242,7 +243,7 @@ export const displayAllProperties = endpoint('GET /property/display-all-properti
 
 export const searchProperties = endpoint('POST /property/search-properties', {
   summary:
-    'The approved properties of a state, district or mandal, newest first or in the order that is asked for, narrowed by filters.',
+    'The approved properties of a state, district or mandal, in the order of /how-we-rank or in the order that is asked for, narrowed by filters.',
   who: 'anyone',
   query: ListQuery,
   body: SearchForm,

@@ -31,6 +31,7 @@ export default [
   route('about', 'static-pages/about-page.tsx'),
   route('terms-of-use', 'static-pages/terms-page.tsx'),
   route('privacy-policy', 'static-pages/privacy-page.tsx'),
+  route('how-we-rank', 'static-pages/ranking-page.tsx'),
   route('accessibility', 'static-pages/accessibility-page.tsx'),
   route('refund-policy', 'static-pages/refund-page.tsx'),
   route('blog', 'static-pages/blog-page.tsx'),

@@ -479,6 +479,8 @@ export const properties = pgTable(
     createdAt: createdAt(),
     /** First publication; restored and edited listings retain it. */
     approvedAt: instant(),
+    /** The place in lists, largest first; null before the first publication. The trigger properties_placed decides. */
+    listOrder: bigint({ mode: 'number' }),
     /** The owner's last confirmation or the approval; until then the first approval. */
     confirmedAt: instant(),
     /** The last change by owner or admin, written by the trigger listings_changed, for search engines; null before. */
@@ -491,16 +493,16 @@ export const properties = pgTable(
       foreignColumns: [mandals.id, mandals.districtId, mandals.stateId],
     }),
     index('properties_newest')
-      .on(property.approvedAt.desc(), property.id.desc())
+      .on(property.listOrder.desc(), property.id.desc())
       .where(sql`status = 'approved'`),
     index('properties_of_state')
-      .on(property.stateId, property.approvedAt.desc(), property.id.desc())
+      .on(property.stateId, property.listOrder.desc(), property.id.desc())
       .where(sql`status = 'approved'`),
     index('properties_of_district')
-      .on(property.districtId, property.approvedAt.desc(), property.id.desc())
+      .on(property.districtId, property.listOrder.desc(), property.id.desc())
       .where(sql`status = 'approved'`),
     index('properties_of_mandal')
-      .on(property.mandalId, property.approvedAt.desc(), property.id.desc())
+      .on(property.mandalId, property.listOrder.desc(), property.id.desc())
       .where(sql`status = 'approved'`),
     index('properties_most_viewed')
       .on(property.viewCount.desc(), property.id.desc())
@@ -661,7 +663,8 @@ export const propertySearch = pgTable(
       .notNull()
       .unique()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    approvedAt: instant().notNull(),
+    /** As in properties; the trigger properties_placed_in_search follows it. */
+    listOrder: bigint({ mode: 'number' }).notNull(),
     confirmedAt: instant().notNull(),
     price: bigint({ mode: 'number' }).notNull(),
     /** Null where the unit has no documented size. */

@@ -195,6 +195,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     attempt: 'number',
     created_at: LISTING,
     approved_at: LISTING,
+    list_order: LISTING,
     confirmed_at: LISTING,
     changed_at: LISTING,
   },
@@ -259,7 +260,7 @@ const FATES: Record<string, Record<string, Fate>> = {
   property_search: {
     listing_number: 'erased',
     property_id: 'erased',
-    approved_at: 'erased',
+    list_order: 'erased',
     confirmed_at: 'erased',
     price: 'erased',
     metres: 'erased',

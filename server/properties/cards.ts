@@ -41,8 +41,8 @@ export const cardColumns = {
   createdAt: properties.createdAt,
   approvedAt: properties.approvedAt,
   confirmedAt: sql`coalesce(${properties.confirmedAt}, ${properties.approvedAt})`.mapWith(properties.confirmedAt),
-  /** Microseconds since the epoch for cursors; a Date has milliseconds only. */
-  approvedMicroseconds: sql<string | null>`(extract(epoch from ${properties.approvedAt}) * 1000000)::bigint::text`,
+  /** For cursors. */
+  listOrder: sql<string | null>`${properties.listOrder}::text`,
   state: states.name,
   district: districts.name,
   mandal: mandals.name,

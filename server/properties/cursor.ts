@@ -1,17 +1,17 @@
 import { badInput, issue } from '#server/errors.ts';
 import type { Place } from '#server/search/list-matching.ts';
 
-/** A place in the newest-first order. */
+/** A place in the default order. */
 export interface Cursor {
-  /** Since the epoch, as digits: a Date has milliseconds only. */
-  approvedMicroseconds: string;
+  /** The column's digits. */
+  listOrder: string;
   id: string;
 }
 
 const FORM = /^(\d{1,16})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-export function writeCursor({ approvedMicroseconds, id }: Cursor): string {
-  return `${approvedMicroseconds}.${id}`;
+export function writeCursor({ listOrder, id }: Cursor): string {
+  return `${listOrder}.${id}`;
 }
 
 /**
@@ -19,11 +19,11 @@ export function writeCursor({ approvedMicroseconds, id }: Cursor): string {
  * @throws HttpError 400 at the path `after` or `before`
  */
 export function readCursor(path: 'after' | 'before', text: string): Cursor {
-  const [, approvedMicroseconds, id] = FORM.exec(text) ?? [];
-  if (approvedMicroseconds === undefined || id === undefined) {
+  const [, listOrder, id] = FORM.exec(text) ?? [];
+  if (listOrder === undefined || id === undefined) {
     throw damaged(path);
   }
-  return { approvedMicroseconds, id };
+  return { listOrder, id };
 }
 
 const damaged = (path: 'after' | 'before') => badInput(issue(path, 'PAGE_LINK_UNREADABLE'));

@@ -6,6 +6,7 @@ import * as contract from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
+import { listOrderOf } from '#test/list-order.ts';
 import { BIHTA, makeAdmin, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 
 let site: TestApp;
@@ -63,6 +64,8 @@ describe.each(verbs)('%s', (verb) => {
       status: to,
       rejectionReason: to === 'approved' ? null : REASON,
       approvedAt: before.approvedAt ?? (to === 'approved' ? site.clock.now : null),
+      listOrder:
+        before.listOrder ?? (to === 'approved' ? listOrderOf(BigInt(site.clock.now.getTime()) * 1000n, 0) : null),
       // An approval confirms that it is for sale; a restored one was for sale all along.
       confirmedAt: verb === 'approve' ? site.clock.now : before.confirmedAt,
       changedAt: expect.any(Date),

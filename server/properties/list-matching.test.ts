@@ -12,6 +12,7 @@ import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { type Database, openDatabase, type Transaction } from '#server/database/open.ts';
 import { callThrough, testApp, type TestApp } from '#test/app.ts';
 import { seededRandom } from '#test/random.ts';
+import { listOrderOf } from '#test/list-order.ts';
 import { BIHTA, makeAdmin, makeAgent, makeProperty, makeSeller, type Place } from '#test/make.ts';
 import { listMatchingCards } from './list-matching.ts';
 
@@ -465,7 +466,7 @@ test('any combination of filters gives what PostgreSQL gives, in every order, by
     );
     const key = (row: (typeof all)[number]) =>
       ({
-        newest: -row.approved,
+        newest: -listOrderOf(BigInt(Math.round(row.approved * 1e6)), row.papers.length > 0 ? 1 : 0),
         confirmed: -row.approved,
         price: row.price,
         price_desc: -row.price,

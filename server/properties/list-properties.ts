@@ -64,7 +64,7 @@ export function topQuery(db: Database) {
 }
 
 interface FoundPage {
-  /** Newest first. */
+  /** In the list's order. */
   rows: CardRow[];
   hasNext: boolean;
   hasPrevious: boolean;
@@ -109,6 +109,6 @@ async function readNumbered(
   return { rows, hasNext: page < totalPages(await counting, CARDS_PER_PAGE), hasPrevious: page > 1 };
 }
 
-function cursorOf({ approvedMicroseconds, id }: CardRow): string | undefined {
-  return approvedMicroseconds === null ? undefined : writeCursor({ approvedMicroseconds, id });
+function cursorOf({ listOrder, id }: CardRow): string | undefined {
+  return listOrder === null ? undefined : writeCursor({ listOrder, id });
 }

@@ -11,15 +11,15 @@ import type { Cursor } from './cursor.ts';
 /** What distinguishes the statements; values come later. */
 export interface PageShape {
   level: ListedArea['level'] | 'everywhere';
-  /** Oldest first. */
+  /** From the list's end. */
   backwards: boolean;
   /** Only rows beyond a cursor, in reading direction. */
   beyondCursor: boolean;
 }
 
-// Nulls as in the indexes; otherwise PostgreSQL would sort.
-export const NEWEST_FIRST = [sql`${properties.approvedAt} desc nulls last`, sql`${properties.id} desc nulls last`];
-const OLDEST_FIRST = [sql`${properties.approvedAt} asc nulls first`, sql`${properties.id} asc nulls first`];
+// By the day of approval, completeness and the moment (docs/decisions/088). Nulls as in the indexes; otherwise PostgreSQL would sort.
+export const NEWEST_FIRST = [sql`${properties.listOrder} desc nulls last`, sql`${properties.id} desc nulls last`];
+const OLDEST_FIRST = [sql`${properties.listOrder} asc nulls first`, sql`${properties.id} asc nulls first`];
 
 export const AREA_COLUMNS = { state: properties.stateId, district: properties.districtId, mandal: properties.mandalId };
 
@@ -29,7 +29,7 @@ export const isApproved: SQL = sql`${properties.status} = 'approved'`;
 /** One extra row beyond a cursor shows whether a next page exists. */
 const ROWS = { numbered: inlined(CARDS_PER_PAGE), beyondCursor: inlined(CARDS_PER_PAGE + 1) };
 
-/** Placeholders areaId, approvedMicroseconds, id and offset, as the shape needs. */
+/** Placeholders areaId, listOrder, id and offset, as the shape needs. */
 export function pageQuery(db: Database, { level, backwards, beyondCursor }: PageShape) {
   const order = backwards ? OLDEST_FIRST : NEWEST_FIRST;
   const inArea = level === 'everywhere' ? undefined : eq(AREA_COLUMNS[level], sql.placeholder('areaId'));
@@ -43,9 +43,26 @@ export function pageQuery(db: Database, { level, backwards, beyondCursor }: Page
 }
 
 function isBeyond(backwards: boolean): SQL {
-  const instant = sql`timestamptz 'epoch' + ${sql.placeholder('approvedMicroseconds')}::bigint * interval '1 microsecond'`;
-  const place = sql`(${instant}, ${sql.placeholder('id')}::uuid)`;
-  return sql`(${properties.approvedAt}, ${properties.id}) ${backwards ? sql`>` : sql`<`} ${place}`;
+  const place = sql`(${sql.placeholder('listOrder')}::bigint, ${sql.placeholder('id')}::uuid)`;
+  return sql`(${properties.listOrder}, ${properties.id}) ${backwards ? sql`>` : sql`<`} ${place}`;
+}
+
+/** The steps of completeness, and the microseconds of a day, in the column list_order. */
+const [STEPS, DAY] = [sql.raw('4'), sql.raw('86400000000')];
+
+/**
+ * The last approval among those for sale `where`, as a query of one value: the newest of each step of the newest day, so
+ * that the lists' indexes find it.
+ */
+export function newestApprovalIn(where: SQL): SQL {
+  const first = (column: SQL, condition: SQL) => sql`
+    select ${column} from ${properties} where ${isApproved} and ${where} and ${condition}
+    order by ${sql.join(NEWEST_FIRST, sql`, `)} limit 1`;
+  const start = sql`(newest.day * ${STEPS} + step) * ${DAY}`;
+  return sql`(
+    select max(of_step.approved_at) from (${first(sql`list_order / (${STEPS} * ${DAY}) as day`, sql`true`)}) newest,
+      generate_series(0, ${STEPS} - 1) step,
+      lateral (${first(sql`approved_at`, sql`list_order >= ${start} and list_order < ${start} + ${DAY}`)}) of_step)`;
 }
 
 const pages = preparedOnce(
@@ -54,7 +71,7 @@ const pages = preparedOnce(
   pageQuery,
 );
 
-/** Rows in reading order, oldest first if `backwards`. Beyond a cursor one extra row is included. */
+/** Rows in reading order, from the list's end if `backwards`. Beyond a cursor one extra row is included. */
 export function readPage(
   db: Database,
   options: { area: ListedArea | undefined; backwards: boolean; beyond?: Cursor; offset?: number },

@@ -74,7 +74,7 @@ async function readReviewHours(db: Database): Promise<number | null> {
     end as hours
     from (
       select approved_at, created_at from properties where status = 'approved'
-      order by approved_at desc nulls last, id desc nulls last limit ${APPROVALS_READ}
+      order by list_order desc nulls last, id desc nulls last limit ${APPROVALS_READ}
     ) as latest`);
   return rows[0]?.hours ?? null;
 }

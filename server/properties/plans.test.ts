@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
@@ -8,7 +9,7 @@ import { isPropertyFound } from './find-for-admin.ts';
 import { askingPricesQuery } from './land.ts';
 import { listProperties, topQuery } from './list-properties.ts';
 import { nearbyQuery } from './nearby-properties.ts';
-import { pageQuery, type PageShape, readPage } from './newest-first.ts';
+import { AREA_COLUMNS, newestApprovalIn, pageQuery, type PageShape, readPage } from './newest-first.ts';
 
 const LISTINGS = 20_000;
 const LIMIT = 16;
@@ -56,7 +57,7 @@ test.each<PageShape>(shapes)(
       const ids = { everywhere: undefined, state: place.stateId, district: place.districtId, mandal: place.mandalId };
       const values = {
         areaId: ids[shape.level],
-        approvedMicroseconds: '1767300000000000',
+        listOrder: '7060000000000000',
         id: crowded.mandalId,
         offset: 0,
       };
@@ -115,7 +116,7 @@ test('the quiet mandal has its few listings, the whole market its number, and ev
   expect([inQuiet.count, inQuiet.data.length]).toEqual([QUIET_COUNT, QUIET_COUNT]);
 
   const { rows: all } = await pool.query<{ id: string }>(
-    "select id from properties where status = 'approved' order by approved_at desc, id desc",
+    "select id from properties where status = 'approved' order by list_order desc, id desc",
   );
   const everywhere = await listProperties(services, { page: 1 });
   expect(everywhere.count).toBe(all.length);
@@ -132,12 +133,12 @@ test('a walk by cursor through one and the same second loses and repeats nothing
   while (page.length > 0 && seen.length < 1_000) {
     seen.push(...page.map(({ id }) => id));
     const last = page.at(-1);
-    if (!last?.approvedMicroseconds) throw new Error('An approved property without its moment');
-    const beyond = { approvedMicroseconds: last.approvedMicroseconds, id: last.id };
+    if (!last?.listOrder) throw new Error('An approved property without its place');
+    const beyond = { listOrder: last.listOrder, id: last.id };
     page = await readPage(db, { area: undefined, backwards: false, beyond });
   }
   const { rows } = await pool.query<{ id: string }>(
-    "select id from properties where status = 'approved' order by approved_at desc, id desc limit 1000",
+    "select id from properties where status = 'approved' order by list_order desc, id desc limit 1000",
   );
   expect(seen.slice(0, 1_000)).toEqual(rows.map(({ id }) => id));
 });
@@ -158,6 +159,23 @@ test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
         const used = new Set(steps.flatMap((node) => node['Index Name'] ?? []));
         expect(used).toEqual(new Set([INDEXES[level], 'properties_pkey']));
       }
+    }
+  },
+);
+
+test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
+  'the last approval %s is read from the start of each step of the newest day',
+  async (level) => {
+    for (const place of [crowded, quiet]) {
+      const where = level === 'everywhere' ? sql`true` : sql`${AREA_COLUMNS[level]} = ${place[`${level}Id`]}`;
+      const query = database.db.select({ newest: newestApprovalIn(where) }).from(sql`(select) one`);
+      const steps = await plan(database.pool, query.toSQL());
+      const read = steps.filter((node) => node['Relation Name'] === 'properties');
+      expect(read.map((node) => [node['Index Name'], node.Filter])).toEqual([
+        [INDEXES[level], undefined],
+        [INDEXES[level], undefined],
+      ]);
+      expect(steps.filter((node) => node['Node Type'].includes('Sort'))).toEqual([]);
     }
   },
 );

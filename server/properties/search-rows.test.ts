@@ -52,7 +52,7 @@ function bitsOf(stated: Stated[]): number {
 /** The expected rows, computed independently. */
 async function shouldBe(): Promise<Row[]> {
   const { rows } = await site.pool.query<Row & { text: string; facts: Stated[] }>(`
-    select p.listing_number, p.id as property_id, p.approved_at, coalesce(p.confirmed_at, p.approved_at) as confirmed_at,
+    select p.listing_number, p.id as property_id, p.list_order, coalesce(p.confirmed_at, p.approved_at) as confirmed_at,
       p.price_rupees as price, p.size::float8 * known.metres as metres,
       p.price_rupees / (p.size::float8 * known.metres) as rate,
       s.number as state, d.number as district, m.number as mandal,
@@ -81,7 +81,7 @@ async function shouldBe(): Promise<Row[]> {
 
 async function expectRows(after: string): Promise<Row[]> {
   const { rows } = await site.pool.query<Row>(
-    'select listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, tsvector_to_array(words) as words from property_search order by listing_number',
+    'select listing_number, property_id, list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, tsvector_to_array(words) as words from property_search order by listing_number',
   );
   const sorted = rows.map((row) => ({ ...row, words: row.words.toSorted() }));
   expect([after, sorted]).toEqual([after, await shouldBe()]);

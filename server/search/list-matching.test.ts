@@ -4,6 +4,7 @@ import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import { LISTING_ORDERS, type ListingOrder } from '#contract/listing-orders.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { listOrderOf } from '#test/list-order.ts';
 import { makeManyProperties } from '#test/many-properties.ts';
 import { countBehindFilters } from './facet-counts.ts';
 import { listMatching, type Matches, type Start } from './list-matching.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const KEYS: Record<ListingOrder, [key: (row: Truth) => number | bigint | null, descending: boolean]> = {
-  newest: [(row) => BigInt(row.approved), true],
+  newest: [(row) => listOrderOf(BigInt(row.approved), row.kind), true],
   confirmed: [(row) => BigInt(row.approved), true],
   price: [(row) => Number(row.price), false],
   price_desc: [(row) => Number(row.price), true],

@@ -28,7 +28,7 @@ export interface Matches {
 
 interface Order {
   column: SQL;
-  type: 'instant' | 'rupees' | 'measured';
+  type: 'place' | 'instant' | 'rupees' | 'measured';
   descending: boolean;
 }
 
@@ -38,7 +38,7 @@ const METRES = sql`metres`;
 const WITHOUT_KEY = 'Infinity';
 
 const ORDERS: Record<ListingOrder, Order> = {
-  newest: { column: sql`approved_at`, type: 'instant', descending: true },
+  newest: { column: sql`list_order`, type: 'place', descending: true },
   confirmed: { column: sql`confirmed_at`, type: 'instant', descending: true },
   price: { column: sql`price`, type: 'rupees', descending: false },
   price_desc: { column: sql`price`, type: 'rupees', descending: true },
@@ -201,6 +201,7 @@ function isBeyond({ column, type, descending, nulls }: Reading, { key, number }:
     return nulls === 'last' ? sql`(${column} is null and ${numbered})` : sql`(${column} is not null or ${numbered})`;
   const value = {
     instant: sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`,
+    place: sql`${key}::bigint`,
     rupees: sql`${key}::bigint`,
     measured: sql`${key}::float8`,
   }[type];

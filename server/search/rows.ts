@@ -27,8 +27,8 @@ const WRITE_ROWS = `
     insert into search_words (key, written, latin)
     select * from unnest($3::text[], $4::text[], $5::text[]) on conflict do nothing
   )
-  insert into property_search (listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, words)
-  select p.listing_number, p.id, p.approved_at, coalesce(p.confirmed_at, p.approved_at), p.price_rupees,
+  insert into property_search (listing_number, property_id, list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, words)
+  select p.listing_number, p.id, p.list_order, coalesce(p.confirmed_at, p.approved_at), p.price_rupees,
     p.square_metres, p.price_rupees / p.square_metres, s.number, d.number, m.number,
     (coalesce((select bit_or(case type ${BIT_OF_TYPE} end) from documents where property_id = p.id), 0)
       | case when o.role = 'agent' then ${AGENT_BIT} else 0 end)::smallint,
@@ -39,8 +39,8 @@ const WRITE_ROWS = `
   join users o on o.id = p.owner_id
   join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
   on conflict (listing_number) do update set
-    (approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, words) =
-    (excluded.approved_at, excluded.confirmed_at, excluded.price, excluded.metres, excluded.rate, excluded.state, excluded.district,
+    (list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, words) =
+    (excluded.list_order, excluded.confirmed_at, excluded.price, excluded.metres, excluded.rate, excluded.state, excluded.district,
       excluded.mandal, excluded.kind, excluded.facts, excluded.words)
   where property_search is distinct from excluded`;
 

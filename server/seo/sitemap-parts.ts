@@ -2,8 +2,10 @@ import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { landPath } from '#contract/land-path.ts';
 import { printedListingNumber } from '#contract/properties.ts';
+import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { approvedCounts, properties } from '#server/database/schema.ts';
+import { AREA_COLUMNS, newestApprovalIn } from '#server/properties/newest-first.ts';
 
 /** An English path and its last change, if known. */
 export interface SitemapEntry {
@@ -84,14 +86,12 @@ type AreaRow = { state: string; district: string | null; mandal: string | null; 
 
 /** A part of the area pages, from 1; each changes with its listings. */
 export async function areasOfPart(db: Database, number: number, size: number): Promise<SitemapEntry[]> {
-  const newestIn = (column: 'state_id' | 'district_id' | 'mandal_id') => sql`(
-    select approved_at from properties where status = 'approved' and ${sql.identifier(column)} = area.id
-    order by approved_at desc nulls last, id desc nulls last limit 1)`;
+  const newestIn = (level: ListedArea['level']) => newestApprovalIn(sql`${AREA_COLUMNS[level]} = area.id`);
   const { rows } = await db.execute<AreaRow>(sql`
     select state.name as state, district.name as district, mandal.name as mandal,
-      case when mandal.id is not null then ${newestIn('mandal_id')}
-           when district.id is not null then ${newestIn('district_id')}
-           else ${newestIn('state_id')} end as newest
+      case when mandal.id is not null then ${newestIn('mandal')}
+           when district.id is not null then ${newestIn('district')}
+           else ${newestIn('state')} end as newest
     from (
       select area_id as id from approved_counts where count > 0 and area_id <> ${NIL}
       order by area_id limit ${size} offset ${(number - 1) * size}
@@ -113,6 +113,7 @@ const TEXTS = [
   '/refund-policy',
   '/privacy-policy',
   '/accessibility',
+  '/how-we-rank',
 ];
 /** Pages with the newest properties. */
 const LISTS = ['/', '/properties', '/land'];
@@ -125,9 +126,7 @@ export async function singlePages(db: Database): Promise<SitemapEntry[]> {
 
 /** Lists and area pages change with it. */
 export async function newestApproval(db: Database): Promise<Date | null> {
-  const { rows } = await db.execute<{ newest: Date | null }>(
-    sql`select max(approved_at) as newest from properties where status = 'approved'`,
-  );
+  const { rows } = await db.execute<{ newest: Date | null }>(sql`select ${newestApprovalIn(sql`true`)} as newest`);
   const newest = rows[0]?.newest;
   return newest ? new Date(newest) : null;
 }

@@ -138,6 +138,7 @@ const READING = [
   ['/terms-of-use', 'Terms of Use', 'You must be 18 years or older'],
   ['/refund-policy', 'Refund Policy', 'Contact support within 7 days of purchase'],
   ['/privacy-policy', 'Privacy Policy', 'Digital Personal Data Protection Act, 2023'],
+  ['/how-we-rank', 'How plots are ordered', 'Nobody can pay for a higher place'],
   ['/accessibility', 'Accessibility', 'We’ll reply within 15 days'],
   ['/blog', 'Blog', 'Blog'],
 ] as const;

@@ -215,6 +215,7 @@ test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
       '/subscription',
       '/contact',
       '/about',
+      '/how-we-rank',
       '/accessibility',
       '/login',
       '/signup',

@@ -45,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'about', at: '/about' },
   { name: 'terms-of-use', at: '/terms-of-use' },
   { name: 'privacy-policy', at: '/privacy-policy' },
+  { name: 'how-we-rank', at: '/how-we-rank' },
   { name: 'accessibility', at: '/accessibility' },
   { name: 'refund-policy', at: '/refund-policy' },
   { name: 'blog', at: '/blog' },

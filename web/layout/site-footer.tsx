@@ -19,6 +19,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
     { name: layout.terms, href: '/terms-of-use' },
     { name: layout.refunds, href: '/refund-policy' },
     { name: layout.privacy, href: '/privacy-policy' },
+    { name: layout.ranking, href: '/how-we-rank' },
     { name: layout.accessibility, href: '/accessibility' },
     { name: layout.kept, href: '/kept' },
   ];

@@ -5,7 +5,7 @@ import { ASSETS, KEPT_AT, savedCopy, savedPageFor, nameOf, OWN, PAGES, PICTURE, 
 
 /** Pages that are read offline, and the form whose draft is on the phone. */
 const WORTH_KEEPING =
-  /^\/(?:|properties|search|property\/[\w-]+|about|contact|kept|unlocked|addProperty|terms-of-use|refund-policy|privacy-policy|accessibility)$/;
+  /^\/(?:|properties|search|property\/[\w-]+|about|contact|kept|unlocked|addProperty|terms-of-use|refund-policy|privacy-policy|how-we-rank|accessibility)$/;
 const PLOTS_MAX = 24;
 const OTHERS_MAX = 16;
 const PICTURE_MAX_BYTES = 400 * 1024;

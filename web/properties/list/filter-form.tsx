@@ -77,6 +77,9 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
           {words.show}
         </button>
       </div>
+      <a href={inPageLanguage('/how-we-rank')} className="link -my-2 inline-flex min-h-11 items-center self-start">
+        {siteMessages.layout.ranking}
+      </a>
       <details open={isWrong} className="rounded-md border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
           <FunnelIcon />

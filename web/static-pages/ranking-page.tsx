@@ -1,0 +1,19 @@
+import { ASKED_FIRST } from '#contract/facts.ts';
+import { factsMessages } from '#messages/facts.ts';
+import { rankingMessages } from '#messages/ranking.ts';
+import { LongTextPage } from './long-text-page.tsx';
+
+export const handle = { still: true };
+
+/** The order of lists, as server/database/migrations/0025_order-of-lists.sql has it. */
+export default function RankingPage() {
+  return (
+    <LongTextPage text={rankingMessages}>
+      <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
+        {ASKED_FIRST.map((fact) => (
+          <li key={fact}>{factsMessages.names[fact]}</li>
+        ))}
+      </ul>
+    </LongTextPage>
+  );
+}
