@@ -2,7 +2,6 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { IssueText, SelectField } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
@@ -10,6 +9,7 @@ import { fileList, fileSize } from '#web/ui/files.ts';
 import { documentIssue } from './file-issues.ts';
 import { DOCUMENT_KINDS, isHeic } from './file-kinds.ts';
 import type { ListingDraft } from './listing-draft.ts';
+import { documentName } from './document-name.ts';
 
 const COMPRESS_PDF = 'https://www.ilovepdf.com/compress_pdf';
 const COMPRESS_WORD = 'https://www.wecompress.com/';
@@ -33,7 +33,6 @@ interface DocumentPickerProps {
 /** One document per type. Hidden inputs hold the files, so the form sends what is listed. */
 export function DocumentPicker({ found, filed = [], draft, children }: DocumentPickerProps) {
   const { addLand } = listingFormMessages;
-  const names = propertyMessages.documents;
   const id = useId();
   const typeSelect = useRef<HTMLSelectElement>(null);
   const [chosenType, setChosenType] = useState<DocumentType | ''>('');
@@ -98,7 +97,7 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
           <option value="">{free.length === 0 ? addLand.allDocuments : addLand.chooseDocumentType}</option>
           {free.map((type) => (
             <option key={type} value={type}>
-              {filed.includes(type) ? addLand.replaceDocument({ type: names[type] }) : names[type]}
+              {filed.includes(type) ? addLand.replaceDocument({ type: documentName(type) }) : documentName(type)}
             </option>
           ))}
         </SelectField>
@@ -143,7 +142,6 @@ interface DocumentItemProps {
 
 function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
   const { addLand } = listingFormMessages;
-  const names = propertyMessages.documents;
   const issueId = useId();
   const { type, file, issue } = document;
   return (
@@ -158,7 +156,7 @@ function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
       />
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{names[type]}</p>
+          <p className="font-semibold">{documentName(type)}</p>
           <p className="figures wrap-anywhere text-sm text-bark" title={file.name}>
             {fileSize(file.size)} · {file.name}
           </p>
@@ -168,7 +166,9 @@ function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
           type="button"
           className="link min-h-11 text-sm font-semibold"
           aria-label={
-            replaces ? addLand.removeNewDocument({ type: names[type] }) : addLand.removeDocument({ type: names[type] })
+            replaces
+              ? addLand.removeNewDocument({ type: documentName(type) })
+              : addLand.removeDocument({ type: documentName(type) })
           }
           aria-describedby={issue ? issueId : undefined}
           data-invalid={issue ? true : undefined}

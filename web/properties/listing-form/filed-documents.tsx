@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
+import { documentName } from './document-name.ts';
 
 const deleteDialog = async () => (await import('./delete-document-dialog.tsx')).DeleteDocumentDialog;
 
@@ -18,7 +18,6 @@ interface FiledDocumentsProps {
 export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
   const { addLand } = listingFormMessages;
   const { editLand } = listingFormMessages;
-  const names = propertyMessages.documents;
   const [chosen, setChosen] = useState<DocumentType>();
   const close = useCallback(() => setChosen(undefined), []);
   const filed = DOCUMENT_TYPES.flatMap((type) => {
@@ -38,7 +37,7 @@ export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
                 target="_blank"
                 rel="noopener"
               >
-                {names[type]}
+                {documentName(type)}
               </a>
               <p className="wrap-anywhere pb-2 text-sm text-bark" title={file_name}>
                 {file_name}
@@ -47,7 +46,7 @@ export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
             <button
               type="button"
               className="link min-h-11 text-sm font-semibold"
-              aria-label={addLand.removeDocument({ type: names[type] })}
+              aria-label={addLand.removeDocument({ type: documentName(type) })}
               onClick={() => setChosen(type)}
             >
               {siteMessages.words.remove}
