@@ -10,6 +10,7 @@ import { focusFirstInvalid } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { FactField } from './fact-field.tsx';
 import { answersOf, textsOf } from './fact-answers.ts';
+import { SidesText } from './sides-text.tsx';
 import { type Refused, sendFacts, type Stated } from './send-facts.ts';
 import { type Answers, keepAnswers } from './unsent-answers.ts';
 
@@ -109,6 +110,11 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
                   />
                 ))}
               </div>
+              {group === 'boundary' && (
+                <div role="status">
+                  <SidesText property={property} valueOf={valueOf} />
+                </div>
+              )}
               {refused?.group === group && saving === undefined && <WhatIsWrong {...refused} open={issues.length} />}
               <p role="status" className="text-sm text-bark">
                 {facts.some((fact) => answers[fact] !== undefined) && form.unsent}
