@@ -77,6 +77,8 @@ export const LISTING_FILTERS = {
   road_width: chosen(z.enum(ROAD_WIDTHS, CHOICE)),
   /** A document showed at least one fact. */
   documented: chosen(z.enum(['yes'], CHOICE)),
+  /** All steps of completeness (docs/decisions/088). */
+  complete: chosen(z.enum(['yes'], CHOICE)),
   sort: chosen(z.enum(LISTING_ORDERS, problem('FILTER_ORDER_UNKNOWN'))),
 };
 
@@ -128,6 +130,7 @@ export const FilterCounts = z.object({
   land_use: z.record(z.enum(FACTS.land_use.choices), z.int()),
   road_width: z.record(z.enum(ROAD_WIDTHS), z.int()),
   documented: z.int(),
+  complete: z.int(),
   /** Left out because their unit or the chosen one has no documented size there. */
   unmeasured: z.int(),
   /** Without each filter and each word in turn; only where nothing matches all of them. */

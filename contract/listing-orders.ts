@@ -29,6 +29,7 @@ export const FILTER_KEYS = [
   'land_use',
   'road_width',
   'documented',
+  'complete',
   'sort',
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];

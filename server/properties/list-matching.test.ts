@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveProperty } from '#contract/properties.ts';
 import * as contract from '#contract/properties.ts';
 import { confirmForSale, markSold } from '#contract/own-properties.ts';
-import type { FactValue } from '#contract/facts.ts';
+import { ASKED_FIRST, type FactValue } from '#contract/facts.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
 import { documents, properties, propertyFacts, propertySearch, unitSizes, units } from '#server/database/schema.ts';
@@ -101,7 +101,7 @@ test('facts narrow the list as they are stated, unless a document contradicts th
   const narrow = await plot('agricultural', 11.5);
   const wide = await plot('agricultural', 20, { page: 2 });
   const contradicted = await plot('residential', 30, { page: 1, says: 8 });
-  await makeProperty(site.db);
+  const bare = await makeProperty(site.db, { photos: 3, documents: ['mutation'] });
 
   const found = async (query: Query) => (await listed(query)).numbers.toSorted();
   expect(await found({ land_use: 'agricultural' })).toEqual([narrow, wide].toSorted());
@@ -114,11 +114,22 @@ test('facts narrow the list as they are stated, unless a document contradicts th
     land_use: { agricultural: 2, residential: 1, commercial: 0 },
     road_width: { 8: 2, 12: 1, 20: 1, 30: 0 },
     documented: 1,
+    complete: 0,
   });
   expect(await countsOf({ land_use: 'residential', road_width: '12' })).toMatchObject({
     count: 0,
     without: { land_use: 1, road_width: 1 },
   });
+
+  await site.db.insert(propertyFacts).values(
+    ASKED_FIRST.slice(0, 8).map((fact) => {
+      const value = fact === 'road_width' ? 20 : 'yes';
+      return { propertyId: bare.id, fact, value, statedAt: site.clock.now };
+    }),
+  );
+  await site.db.transaction((tx) => writeSearchRows(tx, [bare.id]));
+  expect(await found({ complete: 'yes' })).toEqual([bare.listingNumber]);
+  expect((await countsOf({})).complete).toBe(1);
   const { status, body } = await site.call(contract.displayAllProperties, { query: { road_width: '13' } });
   expect([status, body.issues?.map(({ code }) => code)]).toEqual([400, ['FILTER_CHOICE_UNKNOWN']]);
 });

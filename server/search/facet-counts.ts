@@ -36,7 +36,9 @@ async function countOptions(
   db: Database,
   sought: SearchConditions,
   market: number,
-): Promise<Pick<FilterCounts, 'count' | 'papers' | 'listed_by' | 'land_use' | 'road_width' | 'documented'>> {
+): Promise<
+  Pick<FilterCounts, 'count' | 'papers' | 'listed_by' | 'land_use' | 'road_width' | 'documented' | 'complete'>
+> {
   const { documents, listedBy, facts } = sought;
   // Every option is a condition on kind and facts, so one grouping answers all.
   const { kinds, share } = await countByKind(db, matching({ ...sought, listedBy: undefined, facts: {} }), market);
@@ -47,6 +49,7 @@ async function countOptions(
     ...USES.map((use) => ({ ...sought, facts: { ...facts, land_use: use } })),
     ...ROAD_WIDTHS.map((width) => ({ ...sought, facts: { ...facts, road_width: width } })),
     { ...sought, facts: { ...facts, documented: 'yes' } },
+    { ...sought, facts: { ...facts, complete: 'yes' } },
   ];
   const [count = 0, ...others] = await scaleHits(db, {
     hits: options.map((option) =>
@@ -66,6 +69,7 @@ async function countOptions(
     land_use: record(USES, next),
     road_width: record(ROAD_WIDTHS, next),
     documented: next(),
+    complete: next(),
   };
 }
 
@@ -114,7 +118,7 @@ async function countWithout(
       steps[name] = searchConditions({ ...filters, [min]: undefined, [max]: undefined }, unit, sought);
   }
   if (filters.listed_by) steps['listed_by'] = { ...sought, listedBy: undefined };
-  for (const fact of ['land_use', 'road_width', 'documented'] as const) {
+  for (const fact of ['land_use', 'road_width', 'documented', 'complete'] as const) {
     if (filters[fact]) steps[fact] = { ...sought, facts: { ...sought.facts, [fact]: undefined } };
   }
   for (const document of papers)

@@ -5,10 +5,10 @@ import { ROAD_WIDTHS } from '#contract/listing-orders.ts';
 
 /*
  * What filters ask of a property's facts, as one small number of property_search: the land use, how many ROAD_WIDTHS
- * the road reaches, and whether a document showed a fact. One grouping counts all options.
+ * the road reaches, whether a document showed a fact, and how complete the listing is. One grouping counts all options.
  */
 
-export type FactFilters = Pick<ListingFilters, 'land_use' | 'road_width' | 'documented'>;
+export type FactFilters = Pick<ListingFilters, 'land_use' | 'road_width' | 'documented' | 'complete'>;
 
 const USES = FACTS.land_use.choices;
 /** With no use at 0; 3 bits. */
@@ -16,25 +16,32 @@ const USE_BITS = 8;
 /** With no width at 0; 3 bits. */
 const WIDTH_BITS = 8;
 const DOCUMENTED = USE_BITS * WIDTH_BITS;
-const ALL = Array.from({ length: 2 * DOCUMENTED }, (_, bits) => bits);
+/** Times its step, 0 to COMPLETE. */
+const STEP = 2 * DOCUMENTED;
+const COMPLETE = 3;
+const ALL = Array.from({ length: STEP * (COMPLETE + 1) }, (_, bits) => bits);
 
 const useBits = USES.map((use, i) => `when '${use}' then ${i + 1}`).join(' ');
 const widthSteps = ROAD_WIDTHS.map((feet) => `((value #>> '{}')::numeric >= ${feet})::int`).join(' + ');
 
 /** Of the property `p`. A fact that a document contradicts counts for nothing. */
-export const FACT_BITS = `coalesce((
+export const FACT_BITS = `(coalesce((
   select sum(case fact
       when 'land_use' then case value #>> '{}' ${useBits} end
       when 'road_width' then ${USE_BITS} * (${widthSteps})
     end) + max((document_id is not null)::int) * ${DOCUMENTED}
-  from property_facts where property_id = p.id and says is null), 0)::smallint`;
+  from property_facts where property_id = p.id and says is null), 0) + ${STEP} * (p.list_order / 86400000000 % 4))::smallint`;
 
-export function hasFacts(bits: number, { land_use: use, road_width: width, documented }: FactFilters): boolean {
+export function hasFacts(
+  bits: number,
+  { land_use: use, road_width: width, documented, complete }: FactFilters,
+): boolean {
   const reached = Math.trunc(bits / USE_BITS) % WIDTH_BITS;
   return (
     (use === undefined || bits % USE_BITS === USES.indexOf(use) + 1) &&
     (width === undefined || reached > ROAD_WIDTHS.indexOf(width)) &&
-    (documented === undefined || bits >= DOCUMENTED)
+    (documented === undefined || bits % STEP >= DOCUMENTED) &&
+    (complete === undefined || bits >= STEP * COMPLETE)
   );
 }
 

@@ -62,7 +62,12 @@ export function searchConditions(
     ...figuresOf(filters, unit, areas),
     documents: (filters.papers ?? []).reduce((bits, type) => bits | (1 << DOCUMENT_TYPES.indexOf(type)), 0),
     listedBy: filters.listed_by,
-    facts: { land_use: filters.land_use, road_width: filters.road_width, documented: filters.documented },
+    facts: {
+      land_use: filters.land_use,
+      road_width: filters.road_width,
+      documented: filters.documented,
+      complete: filters.complete,
+    },
   };
 }
 

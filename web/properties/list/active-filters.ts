@@ -63,6 +63,7 @@ export function activeFilters(meant: ListingFilters, typed: TypedFilters, { word
       road_width: '',
     });
   if (meant.documented) add('documented', words.documented, { documented: '' });
+  if (meant.complete) add('complete', words.complete, { complete: '' });
   return active;
 }
 

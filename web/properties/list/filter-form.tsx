@@ -198,16 +198,18 @@ function Documents({ list: { typed, meant, issues }, counts }: PartProps) {
           {documents[type]}
         </Choice>
       ))}
-      <Choice count={counts?.documented}>
-        <input
-          type="checkbox"
-          name="documented"
-          value="yes"
-          defaultChecked={meant.documented !== undefined}
-          className="size-5 shrink-0 accent-geru"
-        />
-        {words.documented}
-      </Choice>
+      {(['documented', 'complete'] as const).map((name) => (
+        <Choice key={name} count={counts?.[name]}>
+          <input
+            type="checkbox"
+            name={name}
+            value="yes"
+            defaultChecked={meant[name] !== undefined}
+            className="size-5 shrink-0 accent-geru"
+          />
+          {words[name]}
+        </Choice>
+      ))}
       {issue && <IssueText>{issue.message}</IssueText>}
     </fieldset>
   );
