@@ -47,7 +47,7 @@ test('a static page’s second request and the sign-up show the request id as we
 }) => {
   const plot = await bhukhand.listApprovedPlot();
   await logIn(page, await bhukhand.signUp('buyer'));
-  await withoutTable(bhukhand, 'reveals', async () => {
+  await withoutTable(bhukhand, 'sessions', async () => {
     expectFailure(500, /^\/property\//);
     const failed = page.waitForResponse((answer) => answer.status() === 500);
     await page.goto(`/property/${plot.id}`);
