@@ -27,7 +27,7 @@ import {
 } from './limits.ts';
 import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { UnitSize } from './units.ts';
-import { hasTooManyDigits } from './while-typed.ts';
+import { hasTooManyDigits, numberTyped } from './while-typed.ts';
 import { problem } from './problem.ts';
 
 /** An id, or a listing number ('BK-100234', in any case). */
@@ -158,6 +158,25 @@ const description = writtenText(problem('DESCRIPTION_REQUIRED')).check(
 /** In the chosen unit. */
 const SIZE_MAX = 1_000_000;
 
+const SQUARE_FEET_MAX = 100_000_000_000;
+const LAGGI_MAX_HAATH = 20;
+
+/** A positive figure; an empty field is none. */
+function figure(most: number) {
+  const number = z
+    .number(problem('SIZE_NOT_POSITIVE'))
+    .check(z.positive(problem('SIZE_NOT_POSITIVE')), z.lte(most, problem('SIZE_TOO_LARGE', { most })));
+  return z.optional(
+    z.pipe(
+      z.transform((value) => {
+        if (typeof value !== 'string') return value;
+        return value.trim() === '' ? undefined : numberTyped(value);
+      }),
+      z.optional(number),
+    ),
+  );
+}
+
 /** The text fields of Add Land Details and Edit Land Details. */
 export const PropertyFacts = z.object({
   state: areaName,
@@ -175,6 +194,10 @@ export const PropertyFacts = z.object({
       ),
     ),
   ),
+  /** Of the whole plot; counts before the laggi and the documented size. Nothing where the unit is exact. */
+  square_feet: figure(SQUARE_FEET_MAX),
+  /** The length of the laggi there, in haath of 1.5 feet, for dhur, katha and bigha. */
+  laggi_haath: figure(LAGGI_MAX_HAATH),
   price: requiredRupees(
     z
       .number(problem('PRICE_REQUIRED'))

@@ -3,6 +3,7 @@ import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
+import { AS_DOCUMENTED, givenMeasure } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
@@ -23,6 +24,7 @@ export async function addProperty(
   const { db, virusScan, clock } = services;
   const place = await findPlace(db, form);
   const unit = await findUnit(db, form.units);
+  const measure = (await givenMeasure(db, { ...form, unit, state: place.state })) ?? AS_DOCUMENTED;
   const { sent: files, named } = filesIn(form);
   const checked = await checkFiles(virusScan, files);
 
@@ -39,6 +41,7 @@ export async function addProperty(
           stateId: place.stateId,
           unitId: unit.id,
           size: form.size,
+          ...measure,
           priceRupees: form.price,
           description: form.description,
           attempt: form.attempt,

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties, propertyFacts } from '#server/database/schema.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
+import { givenMeasure, retainedMeasure } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { statusAfterEdit, lockOwnProperty } from './own-property.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
@@ -36,8 +37,10 @@ export async function editProperty(
   const { db, virusScan, jobs, clock } = services;
   // Checked here too, before photos are processed.
   await db.transaction((tx) => lockOwnProperty(tx, owner, id));
-  const { mandalId, districtId, stateId } = await findPlace(db, form);
-  const { id: unitId } = await findUnit(db, form.units);
+  const { mandalId, districtId, stateId, state } = await findPlace(db, form);
+  const unit = await findUnit(db, form.units);
+  const unitId = unit.id;
+  const given = await givenMeasure(db, { ...form, unit, state });
   const { size, description } = form;
   const { sent, named } = filesIn(form);
   const checked = await checkFiles(virusScan, sent);
@@ -51,11 +54,13 @@ export async function editProperty(
       const current = await tx.select().from(photos).where(eq(photos.propertyId, id)).orderBy(asc(photos.position));
       const retained = photosNamed(form.existing_images, current);
 
-      const facts = { mandalId, districtId, stateId, unitId, size, description };
+      const measure = given ?? retainedMeasure(property, { mandalId, unitId, size });
+      const facts = { mandalId, districtId, stateId, unitId, size, description, ...measure };
       const hasNewFacts =
         mandalId !== property.mandalId ||
         unitId !== property.unitId ||
         size !== property.size ||
+        (given !== undefined && given.squareMetres !== property.squareMetres) ||
         description !== property.description;
       const hasOtherPhotos = newPhotos.length > 0 || idsOf(retained) !== idsOf(current);
       const hasNewPrice = form.price !== property.priceRupees;

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editProperty } from '#contract/own-properties.ts';
+import { addProperty, displayOneProperty } from '#contract/properties.ts';
+import { properties } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { editForm } from '#test/edit-form.ts';
+import { makeSeller } from '#test/make.ts';
+import { plotForm } from '#test/plot-form.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await testApp();
+  token = (await makeSeller(app.db)).token;
+});
+afterAll(() => app.close());
+
+const UNDOCUMENTED = { state: 'Bihar', district: 'Muzaffarpur', mandal: 'Kanti', units: 'katha', size: '2' };
+const SQUARE_FOOT = 0.09290304;
+
+async function listed(changes: Record<string, unknown>): Promise<string> {
+  const { status, body } = await app.call(addProperty, { token, body: await plotForm(changes) });
+  expect(status).toBe(200);
+  return body.data._id;
+}
+
+async function measured(id: string): Promise<[number | undefined, string | null | undefined]> {
+  const [row] = await app.db.select().from(properties).where(eq(properties.id, id));
+  const squareFeet = row?.squareMetres ? Math.round((row.squareMetres / SQUARE_FOOT) * 100) / 100 : undefined;
+  return [squareFeet, row?.measuredBy];
+}
+
+async function edit(id: string, changes: Record<string, unknown>): Promise<void> {
+  const [property] = (await app.call(displayOneProperty, { token, params: { id } })).body.data;
+  if (!property) throw new Error('The property is not there');
+  const { status } = await app.call(editProperty, { token, params: { id }, body: editForm(property, changes) });
+  expect(status).toBe(200);
+}
+
+test.each<[string, Record<string, unknown>, [number | undefined, string | null]]>([
+  ['nothing', {}, [undefined, null]],
+  ['empty fields', { square_feet: '', laggi_haath: ' ' }, [undefined, null]],
+  ['a laggi of 6 haath', { laggi_haath: '6' }, [3240, 'laggi']],
+  ['square feet', { square_feet: '3,600' }, [3600, 'square_feet']],
+  ['both', { square_feet: '3600', laggi_haath: '6' }, [3600, 'square_feet']],
+  ['a laggi of a unit that has none', { units: 'dhurki', laggi_haath: '6' }, [undefined, null]],
+  [
+    'other square feet than documented',
+    { district: 'Patna', mandal: 'Bihta', square_feet: '1440' },
+    [1440, 'square_feet'],
+  ],
+  ['square feet of an exact unit', { units: 'decimal', square_feet: '9' }, [871.2, 'exact']],
+])('a seller who gives %s is measured by that', async (_, changes, expected) => {
+  expect(await measured(await listed({ ...UNDOCUMENTED, ...changes }))).toEqual(expected);
+});
+
+test.each([
+  [{ square_feet: '0' }, 'square_feet', 'SIZE_NOT_POSITIVE'],
+  [{ square_feet: 'many' }, 'square_feet', 'SIZE_NOT_POSITIVE'],
+  [{ laggi_haath: '21' }, 'laggi_haath', 'SIZE_TOO_LARGE'],
+])('%o is refused beside its field', async (changes, path, code) => {
+  const { status, body } = await app.call(addProperty, {
+    token,
+    body: await plotForm({ ...UNDOCUMENTED, ...changes }),
+  });
+  expect([status, body.issues?.map((issue) => [issue.path, issue.code])]).toEqual([400, [[path, code]]]);
+});
+
+test('what was given stays with an edit that gives nothing, follows the size, and ends with the place or unit', async () => {
+  const id = await listed({ ...UNDOCUMENTED, laggi_haath: '6' });
+  await edit(id, { price: '9,99,999' });
+  expect(await measured(id)).toEqual([3240, 'laggi']);
+  await edit(id, { size: '3' });
+  expect(await measured(id)).toEqual([4860, 'laggi']);
+  await edit(id, { laggi_haath: '5' });
+  expect(await measured(id)).toEqual([3375, 'laggi']);
+  await edit(id, { district: 'Vaishali', mandal: 'Hajipur' });
+  expect(await measured(id)).toEqual([5703.75, 'documented']);
+});
