@@ -31,7 +31,7 @@ const GROUPS = [
   { name: 'listing', test: /[\\/]web[\\/]properties[\\/]page[\\/]photo\./ },
   {
     name: 'sizes',
-    test: /[\\/]web[\\/]properties[\\/]page[\\/](?:land-size|size-text)|[\\/]contract[\\/]unit-sizes\./,
+    test: /[\\/]web[\\/]properties[\\/]page[\\/]land-size|[\\/]contract[\\/]unit-sizes\./,
   },
   {
     name: 'own-listing',
@@ -46,6 +46,7 @@ const GROUPS = [
   { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'facts', test: /[\\/]contract[\\/](?:facts|land-checks|parcel-numbers)\./ },
+  { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },

@@ -26,6 +26,7 @@ import {
   IMAGES_MAX,
 } from './limits.ts';
 import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
+import { MEASURED_BY } from './unit-sizes.ts';
 import { UnitSize } from './units.ts';
 import { hasTooManyDigits, numberTyped } from './while-typed.ts';
 import { problem } from './problem.ts';
@@ -108,6 +109,11 @@ export type ShownFact = z.output<typeof ShownFact>;
 export const PropertyDetail = z.extend(PropertyCard, {
   description: z.string(),
   facts: z.partialRecord(z.enum(FACT_KEYS), ShownFact),
+  /** Where its square metres come from; null where nobody knows them. */
+  measured_by: z.nullable(z.enum(MEASURED_BY)),
+  /** As the seller gave it. */
+  square_feet: z.optional(z.number()),
+  laggi_haath: z.optional(z.number()),
   /** Facts that are given and that only buyers see. */
   withheld_facts: z.array(z.enum(FACT_KEYS)),
   view: z.object({ view_count: z.int() }),
@@ -198,6 +204,8 @@ export const PropertyFacts = z.object({
   square_feet: figure(SQUARE_FEET_MAX),
   /** The length of the laggi there, in haath of 1.5 feet, for dhur, katha and bigha. */
   laggi_haath: figure(LAGGI_MAX_HAATH),
+  /** `record`: the documented size of the unit holds, whatever else is given or was given before. */
+  area_by: z.optional(z.enum(['record', 'seller'])),
   price: requiredRupees(
     z
       .number(problem('PRICE_REQUIRED'))

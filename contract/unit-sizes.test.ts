@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sizeIn, squareFeetByLaggi } from './unit-sizes.ts';
+import { sizeIn } from './unit-sizes.ts';
+import { squareFeetByLaggi } from './laggi.ts';
 
 const SIZES = [
   { state: 'Bihar', district: 'Patna', is: 'of Patna' },

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties, propertyFacts } from '#server/database/schema.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import { givenMeasure, retainedMeasure } from '#server/units/given-measure.ts';
+import { givenMeasure, isOtherMeasure, retainedMeasure } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { statusAfterEdit, lockOwnProperty } from './own-property.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
@@ -60,7 +60,7 @@ export async function editProperty(
         mandalId !== property.mandalId ||
         unitId !== property.unitId ||
         size !== property.size ||
-        (given !== undefined && given.squareMetres !== property.squareMetres) ||
+        isOtherMeasure(property, given) ||
         description !== property.description;
       const hasOtherPhotos = newPhotos.length > 0 || idsOf(retained) !== idsOf(current);
       const hasNewPrice = form.price !== property.priceRupees;

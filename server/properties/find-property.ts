@@ -3,6 +3,7 @@ import { SELLERS } from '#contract/endpoint.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { reraOf } from '#server/accounts/users.ts';
+import { measureAsGiven } from '#server/units/given-measure.ts';
 import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
@@ -37,6 +38,8 @@ export async function findProperty(
   return {
     ...cardOf(row, services),
     description: row.description,
+    measured_by: row.measuredBy,
+    ...measureAsGiven(row),
     ...shownFacts(row.facts, { state: row.state, mayReadDetails: mayRead }),
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',

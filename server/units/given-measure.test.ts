@@ -78,3 +78,32 @@ test('what was given stays with an edit that gives nothing, follows the size, an
   await edit(id, { district: 'Vaishali', mandal: 'Hajipur' });
   expect(await measured(id)).toEqual([5703.75, 'documented']);
 });
+
+test('the size on record holds again where the seller says so, even beside other figures', async () => {
+  const id = await listed({ ...UNDOCUMENTED, district: 'Patna', mandal: 'Bihta', square_feet: '3000' });
+  expect(await measured(id)).toEqual([3000, 'square_feet']);
+  await edit(id, { square_feet: '3000', area_by: 'record' });
+  expect(await measured(id)).toEqual([2722.5, 'documented']);
+  const unrecorded = await listed({ ...UNDOCUMENTED, laggi_haath: '6' });
+  await edit(unrecorded, { area_by: 'record' });
+  expect(await measured(unrecorded)).toEqual([undefined, null]);
+});
+
+test('choosing the size on record where it holds already is no change that needs approval', async () => {
+  const id = await listed({ ...UNDOCUMENTED, district: 'Patna', mandal: 'Bihta' });
+  await app.db.update(properties).set({ status: 'approved', approvedAt: new Date() }).where(eq(properties.id, id));
+  await edit(id, { area_by: 'record' });
+  const [row] = await app.db.select().from(properties).where(eq(properties.id, id));
+  expect(row?.status).toBe('approved');
+});
+
+test.each<[Record<string, unknown>, object]>([
+  [{ square_feet: '3,600.5' }, { measured_by: 'square_feet', square_feet: 3600.5 }],
+  [{ laggi_haath: '6.5' }, { measured_by: 'laggi', laggi_haath: 6.5 }],
+  [{}, { measured_by: null }],
+])('a property says what the seller gave: %o', async (given, shown) => {
+  const id = await listed({ ...UNDOCUMENTED, ...given });
+  const [property] = (await app.call(displayOneProperty, { token, params: { id } })).body.data;
+  const { measured_by, square_feet, laggi_haath } = property ?? {};
+  expect({ measured_by, square_feet, laggi_haath }).toEqual(shown);
+});

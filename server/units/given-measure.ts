@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { SQUARE_METRES_PER_SQUARE_FOOT, squareFeetByLaggi } from '#contract/unit-sizes.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { squareFeetByLaggi } from '#contract/laggi.ts';
 import type { Database } from '#server/database/open.ts';
 import { type properties, unitSizes } from '#server/database/schema.ts';
 
@@ -12,6 +13,7 @@ interface Given {
   state: string;
   square_feet?: number | undefined;
   laggi_haath?: number | undefined;
+  area_by?: 'record' | 'seller' | undefined;
 }
 
 /** The trigger properties_measured looks up what is documented. */
@@ -20,6 +22,7 @@ export const AS_DOCUMENTED: Measure = { squareMetres: null, measuredBy: null };
 /** What the seller says the whole property measures; undefined without, and for a unit that is exact. */
 export async function givenMeasure(db: Database, given: Given): Promise<Measure | undefined> {
   const { unit, size, state, square_feet: squareFeet, laggi_haath: haath } = given;
+  if (given.area_by === 'record') return AS_DOCUMENTED;
   if (squareFeet === undefined && haath === undefined) return undefined;
   const isExact = and(eq(unitSizes.unitId, unit.id), eq(unitSizes.exact, true));
   if ((await db.$count(unitSizes, isExact)) > 0) return undefined;
@@ -32,15 +35,42 @@ export async function givenMeasure(db: Database, given: Given): Promise<Measure 
     : { squareMetres: one * size * SQUARE_METRES_PER_SQUARE_FOOT, measuredBy: 'laggi' };
 }
 
+const isGiven = ({ measuredBy }: Measure) => measuredBy === 'laggi' || measuredBy === 'square_feet';
+
+/** Whether an edit gives another measure than the seller gave before. */
+export function isOtherMeasure(before: Measure, given: Measure | undefined): boolean {
+  if (given === undefined) return false;
+  const { squareMetres, measuredBy } = isGiven(before) ? before : AS_DOCUMENTED;
+  return given.squareMetres !== squareMetres || given.measuredBy !== measuredBy;
+}
+
 /** After an edit that gives none: what the seller gave before holds in the same place and unit, for any size. */
 export function retainedMeasure(before: Property, after: Pick<Property, 'mandalId' | 'unitId' | 'size'>): Measure {
   const { squareMetres, measuredBy } = before;
-  const isGiven = measuredBy === 'laggi' || measuredBy === 'square_feet';
   const isSame = before.mandalId === after.mandalId && before.unitId === after.unitId;
-  if (!isGiven || !isSame || squareMetres === null) return AS_DOCUMENTED;
+  if (!isGiven(before) || !isSame || squareMetres === null) return AS_DOCUMENTED;
   // Without a change of the size, not even a rounding.
   return {
     measuredBy,
     squareMetres: before.size === after.size ? squareMetres : (squareMetres / before.size) * after.size,
   };
 }
+
+const HUNDREDTHS = 100;
+
+/** What the seller gave, as it was given: square feet of the whole property, or the length of the laggi in haath. */
+export function measureAsGiven({
+  squareMetres,
+  measuredBy,
+  size,
+  unit,
+  state,
+}: Measure & { size: number; unit: string; state: string }) {
+  if (squareMetres === null) return {};
+  const squareFeet = squareMetres / SQUARE_METRES_PER_SQUARE_FOOT;
+  if (measuredBy === 'square_feet') return { square_feet: rounded(squareFeet) };
+  const ofOneHaath = measuredBy === 'laggi' ? squareFeetByLaggi(unit, state, 1) : undefined;
+  return ofOneHaath === undefined ? {} : { laggi_haath: rounded(Math.sqrt(squareFeet / size / ofOneHaath)) };
+}
+
+const rounded = (figure: number) => Math.round(figure * HUNDREDTHS) / HUNDREDTHS;

@@ -48,11 +48,20 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(page.getByText('Filled in from BK-')).toBeVisible();
     await expect(page.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Bihta');
     await page.getByLabel('Price').fill('7,00,000');
+    await page.getByLabel('Units').selectOption('katha');
+    await expect(
+      page.getByText('On record for this district: 1 katha = 1,361 sq ft, so 5 katha = 6,806 sq ft'),
+    ).toBeVisible();
+    await page.getByLabel('Size in square feet').fill('7,200');
+    await expect(page.getByText('The two figures differ. Which is right?').last()).toBeVisible();
+    await page.getByLabel('6,806 sq ft, as on record').check();
+    await expectAccessible(page, 'a plot whose square feet contradict the record');
     await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('b.jpg', 320, 240)));
     await page.getByRole('button', { name: 'Add Land' }).click();
     await expect(toast(page, 'Propert Added')).toBeVisible();
     const added = page.getByRole('row').filter({ hasText: '₹7,00,000' });
     await added.locator('summary').click();
+    await expect(added).toContainText('5 katha');
     await added.getByRole('link', { name: 'Answer what buyers ask' }).click();
     await step('Ownership and rights').click();
     await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');

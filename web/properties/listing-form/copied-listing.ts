@@ -3,7 +3,7 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { answersOf } from '#web/properties/facts/fact-answers.ts';
 import { type Answers, keepAnswers } from '#web/properties/facts/unsent-answers.ts';
 import { session } from '#web/session.ts';
-import { type FormValues, valuesOf } from './form-values.ts';
+import { COVER, type FormValues, STAYING_PHOTOS, valuesOf } from './form-values.ts';
 import { findOwnOrOther } from './own-listing.ts';
 
 /*
@@ -18,8 +18,8 @@ export async function findListingToCopy(reference: string, request: Request): Pr
 }
 
 export function copiedFields(property: PropertyDetail, units: readonly { _id: string; unit: string }[]): FormValues {
-  const { state, district, mandal, units: unit, size, price, description } = valuesOf(property, units);
-  return { state, district, mandal, units: unit, size, price, description };
+  const { [STAYING_PHOTOS]: _, [COVER]: __, ...values } = valuesOf(property, units);
+  return values;
 }
 
 /** Its answers wait in the new listing's form until its owner has read and saved them. */

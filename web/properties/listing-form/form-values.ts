@@ -8,7 +8,9 @@ export const PHOTOS = 'propertyImage';
 export const STAYING_PHOTOS = 'existing_images';
 export const COVER = 'cover';
 const PLACE = ['state', 'district', 'mandal'] as const;
-const FIELDS = [...PLACE, 'units', 'size', 'price', 'description', STAYING_PHOTOS, COVER, ATTEMPT] as const;
+/** Shown for customary units only. */
+const MEASURE = ['square_feet', 'laggi_haath', 'area_by'] as const;
+const FIELDS = [...PLACE, 'units', 'size', ...MEASURE, 'price', 'description', STAYING_PHOTOS, COVER, ATTEMPT] as const;
 
 /** A listing form's texts. Staying photos are a JSON list of paths without signatures, which differ at each load. */
 export type FormValues = Partial<Record<(typeof FIELDS)[number], string>>;
@@ -36,12 +38,16 @@ export function valuesOf(property: PropertyDetail, units: readonly { _id: string
     mandal,
     units: units.find(({ unit }) => unit === property.units)?._id ?? '',
     size: number(size, 4),
+    square_feet: figure(property.square_feet),
+    laggi_haath: figure(property.laggi_haath),
     price: number(price),
     description: oneLineBreak(description),
     [STAYING_PHOTOS]: JSON.stringify(property.property_images.map(({ file_path }) => withoutSignature(file_path))),
     [COVER]: 'existing',
   };
 }
+
+const figure = (given: number | undefined) => (given === undefined ? '' : number(given, 2));
 
 /** Browsers send CRLF and keep LF. */
 const oneLineBreak = (text: string) => text.replaceAll('\r\n', '\n');
@@ -61,7 +67,7 @@ export function pathsIn(values: FormValues): string[] {
 
 /** What a draft changes; all of a new listing. A place changes as a whole. */
 export function changesIn({ fields, over = {} }: ListingDraft): FormValues {
-  const isChanged = (name: keyof FormValues) => (fields[name] ?? '') !== (over[name] ?? '');
+  const isChanged = (name: keyof FormValues) => fields[name] !== undefined && fields[name] !== (over[name] ?? '');
   const changed = FIELDS.filter(isChanged);
   const names = new Set([...changed, ...(PLACE.some(isChanged) ? PLACE : [])]);
   return Object.fromEntries([...names].map((name) => [name, fields[name] ?? '']));

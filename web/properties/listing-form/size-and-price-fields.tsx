@@ -7,9 +7,9 @@ import { errorsMessages } from '#messages/errors.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { CRORE, LAKH, number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
 import { convertSize } from '#web/properties/page/land-size.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
@@ -31,6 +31,9 @@ interface SizeAndPriceFieldsProps {
 
 const SUGGESTED_BELOW_RUPEES = 100;
 
+const priceSuggestions = async () => (await import('./price-suggestions.tsx')).PriceSuggestions;
+const measureFields = async () => (await import('./measure-fields.tsx')).MeasureFields;
+
 /** Size, unit and price, read back in words, per unit and per square foot. */
 export function SizeAndPriceFields({ units, place, issues, values }: SizeAndPriceFieldsProps) {
   const { addLand } = listingFormMessages;
@@ -46,6 +49,7 @@ export function SizeAndPriceFields({ units, place, issues, values }: SizeAndPric
     // The draft and the price in words follow this event.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const figure = positive(numberTyped(typed.price));
   const chosen = units.find(({ _id }) => _id === typed.units);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -74,6 +78,9 @@ export function SizeAndPriceFields({ units, place, issues, values }: SizeAndPric
           </option>
         ))}
       </SelectField>
+      {chosen && !sizeIn(chosen.sizes, place)?.exact && (
+        <Lazy part={measureFields} given={{ unit: chosen, size: typed.size, place, issues, values }} />
+      )}
       <div className="sm:col-span-2">
         <TextField
           ref={priceField}
@@ -88,7 +95,9 @@ export function SizeAndPriceFields({ units, place, issues, values }: SizeAndPric
           onChange={({ currentTarget }) => setTyped({ ...typed, price: currentTarget.value })}
         />
         <PriceReadBack price={typed.price} size={typed.size} unit={chosen} place={place} />
-        <PriceSuggestions price={typed.price} onChoose={setPrice} />
+        {figure !== undefined && figure < SUGGESTED_BELOW_RUPEES && (
+          <Lazy part={priceSuggestions} given={{ figure, onChoose: setPrice }} />
+        )}
       </div>
     </div>
   );
@@ -141,21 +150,6 @@ function PerSquareFoot({ price, size, unit, place }: PerSquareFootProps) {
     <span className="block text-bark">
       {about} {rupees(each)} {standing.pricePer({ unit: squareFoot })}
     </span>
-  );
-}
-
-/** Numeric keyboards have no letters: '5' offers five lakh and five crore. */
-function PriceSuggestions({ price, onChoose }: { price: string; onChoose: (price: string) => void }) {
-  const figure = positive(numberTyped(price));
-  if (figure === undefined || figure >= SUGGESTED_BELOW_RUPEES) return null;
-  return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      {[LAKH, CRORE].map((multiple) => (
-        <Button key={multiple} look="secondary" onClick={() => onChoose(number(Math.round(figure * multiple)))}>
-          {rupeesInWords(Math.round(figure * multiple)) ?? rupees(figure * multiple)}
-        </Button>
-      ))}
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
+import { placeNames } from '#web/areas/place-names.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { convertSize } from './land-size.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
@@ -24,9 +25,9 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         <div className="p-4">
           <dt className="text-sm text-bark">{siteMessages.words.size}</dt>
           <dd className="text-lg">
-            <SizeText property={property} />
+            <SizeText property={property} source={measureSource(property)} />
           </dd>
-          {converted?.assumedSquareFeet !== undefined && (
+          {property.measured_by === 'documented' && (
             <dd className="text-sm text-bark">{propertyMessages.sizeVaries}</dd>
           )}
           {!converted && <dd className="text-sm text-bark">{propertyMessages.noConversion}</dd>}
@@ -55,4 +56,15 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
       </dl>
     </div>
   );
+}
+
+/** Where the square metres of a customary unit come from (decision 086). */
+function measureSource(property: PropertyDetail): string | undefined {
+  const { measured } = propertyMessages;
+  const squareFeet = number(Math.round(convertSize(property)?.assumedSquareFeet ?? 0));
+  const unit = unitName(property.units);
+  const { measured_by: by } = property;
+  if (by === 'documented') return measured.documented({ unit, squareFeet, district: placeNames(property).district });
+  if (by === 'laggi') return measured.laggi({ unit, squareFeet, haath: number(property.laggi_haath ?? 0, 2) });
+  return by === 'square_feet' ? measured.squareFeet : undefined;
 }

@@ -6,11 +6,17 @@ import { unitName } from './property-title.ts';
 
 const DECIMALS_PER_ACRE = 100;
 
+interface SizeTextProps {
+  property: Pick<PropertyCard, 'size' | 'units' | 'unit_size'>;
+  /** Says more of the assumption. */
+  source?: string | undefined;
+}
+
 /**
  * '5 katha ≈ 6,806 sq ft (1 katha = 1,361 sq ft)': the owner's unit, a common one, and the assumed size of a customary
  * unit.
  */
-export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | 'units' | 'unit_size'> }) {
+export function SizeText({ property, source }: SizeTextProps) {
   const { size, units } = property;
   const converted = convertSize(property);
   return (
@@ -26,10 +32,11 @@ export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | '
       )}
       {converted?.assumedSquareFeet !== undefined && (
         <span className="block text-sm text-bark">
-          {propertyMessages.assumed({
-            squareFeet: number(Math.round(converted.assumedSquareFeet)),
-            unit: unitName(units),
-          })}
+          {source ??
+            propertyMessages.assumed({
+              squareFeet: number(Math.round(converted.assumedSquareFeet)),
+              unit: unitName(units),
+            })}
         </span>
       )}
     </>

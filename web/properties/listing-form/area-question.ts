@@ -1,0 +1,54 @@
+import { squareFeetByLaggi } from '#contract/laggi.ts';
+import { sizeIn, SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import type { ListedUnit } from '#contract/units.ts';
+import { numberTyped } from '#contract/while-typed.ts';
+import type { ChosenPlace } from './size-and-price-fields.tsx';
+
+interface Typed {
+  size: string;
+  squareFeet: string;
+  /** The length of the laggi. */
+  haath: string;
+}
+
+export interface AreaQuestion {
+  /** Square feet of one unit and of the whole, by the size on record or by the laggi that is typed; undefined without both. */
+  counted: { one: number; all: number; by: 'record' | 'laggi' } | undefined;
+  /** Whether a laggi decides what the unit measures there. */
+  asksLaggi: boolean;
+  /** The square feet that are typed, where the counted ones contradict them. */
+  contradicting: number | undefined;
+}
+
+/**
+ * What a listing form asks about the area of a plot in a customary unit: square feet, and where no size of the unit is on
+ * record, the laggi (decision 086).
+ */
+export function areaQuestion(
+  { unit, sizes }: Pick<ListedUnit, 'unit' | 'sizes'>,
+  place: ChosenPlace,
+  typed: Typed,
+): AreaQuestion {
+  const recorded = sizeIn(sizes, place);
+  const asksLaggi = !recorded && squareFeetByLaggi(unit, place.state, 1) !== undefined;
+  const haath = positive(typed.haath);
+  const one = recorded
+    ? recorded.square_metres / SQUARE_METRES_PER_SQUARE_FOOT
+    : haath && squareFeetByLaggi(unit, place.state, haath);
+  const size = positive(typed.size);
+  const counted =
+    one && size ? { one, all: one * size, by: recorded ? ('record' as const) : ('laggi' as const) } : undefined;
+  const squareFeet = positive(typed.squareFeet);
+  const isContradicted = counted && squareFeet && areasDisagree(squareFeet, counted.all);
+  return { counted, asksLaggi, contradicting: isContradicted ? squareFeet : undefined };
+}
+
+/** Figures within it are the same: measured by different hands, or rounded. */
+const SAME_AREA_WITHIN = 0.02;
+
+const areasDisagree = (one: number, other: number): boolean => Math.abs(one - other) > other * SAME_AREA_WITHIN;
+
+function positive(typed: string): number | undefined {
+  const figure = numberTyped(typed);
+  return typeof figure === 'number' && figure > 0 ? figure : undefined;
+}

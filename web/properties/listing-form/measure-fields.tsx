@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import type { ListedUnit } from '#contract/units.ts';
+import { measureMessages } from '#messages/measure.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { number } from '#web/ui/rupees.ts';
+import { unitName } from '#web/properties/page/property-title.ts';
+import { type AreaQuestion, areaQuestion } from './area-question.ts';
+import type { FormValues } from './form-values.ts';
+import type { ChosenPlace } from './size-and-price-fields.tsx';
+
+interface MeasureFieldsProps {
+  /** A customary one. */
+  unit: ListedUnit;
+  /** As typed. */
+  size: string;
+  place: ChosenPlace;
+  issues: readonly Issue[];
+  /** What the fields begin with. */
+  values: FormValues;
+}
+
+/** What a customary unit leaves open: square feet, or the laggi; and which is right where they contradict each other. */
+export function MeasureFields({ unit, size, place, issues, values }: MeasureFieldsProps) {
+  const t = measureMessages;
+  const [squareFeet, setSquareFeet] = useState(values.square_feet ?? '');
+  const [haath, setHaath] = useState(values.laggi_haath ?? '');
+  const question = areaQuestion(unit, place, { size, squareFeet, haath });
+  const { counted, asksLaggi, contradicting } = question;
+  const wasGiven = [values.square_feet, values.laggi_haath].some(Boolean) || values.area_by === 'record';
+  const isTakenBack = wasGiven && squareFeet.trim() === '' && haath.trim() === '';
+  const equation =
+    counted &&
+    t.equation({
+      unit: unitName(unit.unit),
+      one: number(Math.round(counted.one)),
+      size,
+      all: number(Math.round(counted.all)),
+    });
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
+      <legend className="px-1 font-semibold">{t.title}</legend>
+      <p className="figures -mt-2 text-sm text-bark">
+        {counted?.by === 'record' ? t.recorded({ equation: equation ?? '' }) : t.notRecorded}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {asksLaggi && (
+          <div>
+            <TextField
+              label={t.laggi}
+              name="laggi_haath"
+              defaultValue={haath}
+              inputMode="decimal"
+              autoComplete="off"
+              issues={issues}
+              onChange={({ currentTarget }) => setHaath(currentTarget.value)}
+            />
+            <p role="status" className="figures mt-1 text-sm text-bark">
+              {counted?.by === 'laggi' && equation}
+            </p>
+          </div>
+        )}
+        <TextField
+          label={t.squareFeet}
+          name="square_feet"
+          defaultValue={squareFeet}
+          inputMode="decimal"
+          autoComplete="off"
+          issues={issues}
+          onChange={({ currentTarget }) => setSquareFeet(currentTarget.value)}
+        />
+      </div>
+      {contradicting !== undefined && <WhichIsRight {...question} typed={contradicting} chosen={values.area_by} />}
+      {isTakenBack && <input type="hidden" name="area_by" value="record" />}
+    </fieldset>
+  );
+}
+
+interface WhichIsRightProps extends Pick<AreaQuestion, 'counted'> {
+  /** Square feet. */
+  typed: number;
+  chosen: FormValues['area_by'];
+}
+
+function WhichIsRight({ counted, typed, chosen }: WhichIsRightProps) {
+  const t = measureMessages;
+  const recorded = t.byRecord({ squareFeet: number(Math.round(counted?.all ?? 0)) });
+  // Of a laggi and square feet, the square feet count.
+  const options = [
+    ['record', recorded],
+    ['seller', t.bySeller({ squareFeet: number(typed) })],
+  ] as const;
+  if (counted?.by !== 'record') {
+    return (
+      <p role="status" className="figures rounded-md bg-mustard-wash px-3 py-2">
+        {t.laggiDiffers({ byLaggi: number(Math.round(counted?.all ?? 0)), squareFeet: number(typed) })}
+      </p>
+    );
+  }
+  return (
+    <fieldset className="rounded-md bg-mustard-wash px-3 py-2">
+      <legend className="sr-only">{t.which}</legend>
+      <p role="status" className="font-semibold">
+        {t.which}
+      </p>
+      {options.map(([by, text]) => (
+        <label key={by} className="figures flex min-h-11 items-center gap-2">
+          <input type="radio" name="area_by" value={by} defaultChecked={chosen === by} className="size-5 accent-geru" />
+          {text}
+        </label>
+      ))}
+      <p className="text-sm">{t.untilChosen}</p>
+    </fieldset>
+  );
+}
