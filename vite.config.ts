@@ -46,6 +46,7 @@ const GROUPS = [
   { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'facts', test: /[\\/]contract[\\/](?:facts|land-checks|parcel-numbers)\./ },
+  { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
   { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'staff', test: /[\\/]contract[\\/]staff\./ },

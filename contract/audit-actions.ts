@@ -5,6 +5,7 @@ export const ACTIONS_OF_CALLS = [
   'property-suspended',
   'property-restored',
   'fact-checked',
+  'document-noted',
   'unit-added',
   'unit-renamed',
   'unit-deleted',

@@ -1,10 +1,24 @@
 import * as z from 'zod/mini';
+import { DOCUMENT_LANGUAGES, LEGIBILITIES, NAMES_ON_DOCUMENT } from './document-notes.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
 import { problem } from './problem.ts';
 import { DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES } from './while-typed.ts';
 
 /** An expiring link and the owner's file name. */
 export const DocumentLink = z.object({ file_path: z.string(), file_name: z.string() });
+
+/** What of a document is said to everybody: as a moderator noted it, beside what the server counted. */
+export const DocumentNote = z.object({
+  pages: z.optional(z.int()),
+  year: z.optional(z.int()),
+  language: z.optional(z.enum(DOCUMENT_LANGUAGES)),
+  legibility: z.optional(z.enum(LEGIBILITIES)),
+  /** Whose name it bears, beside the seller's. */
+  name_on: z.optional(z.enum(NAMES_ON_DOCUMENT)),
+  /** Of at most 64 pixels, as data: URL. */
+  picture: z.optional(z.string()),
+});
+export type DocumentNote = z.output<typeof DocumentNote>;
 
 const DOCUMENT_TOO_LARGE = problem('DOCUMENT_TOO_LARGE', { megabytes: DOCUMENT_MAX_MEGABYTES });
 const PHOTO_TOO_LARGE = problem('PHOTO_TOO_LARGE', { megabytes: PHOTO_MAX_MEGABYTES });

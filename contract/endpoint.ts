@@ -183,6 +183,18 @@ export function requiredNumber(number: z.ZodMiniNumber) {
   return z.pipe(read, number);
 }
 
+/** The same; what is empty is none. */
+export const typedNumber = <Number extends z.ZodMiniType>(number: Number) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value)),
+    number,
+  );
+
+const YEAR = problem('YEAR_INVALID');
+
+/** Of a land record. */
+export const documentYear = z.number(YEAR).check(z.int(YEAR), z.gte(1800, YEAR), z.lte(2100, YEAR));
+
 /** How the API description explains amounts of rupees. */
 export const RUPEES_DESCRIPTION =
   "Rupees: 1250000. Text may be as people write amounts in ten languages: '12,50,000', '12.5 lakh', '१२.५ लाख'.";

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Rera } from './accounts.ts';
 import { PlaceInHindi } from './areas.ts';
 import { areaName } from './areas.ts';
-import { DOCUMENT_FILE, DocumentFile, DocumentLink, PHOTO_FILE, PhotoFile } from './documents.ts';
+import { DOCUMENT_FILE, DocumentFile, DocumentLink, DocumentNote, PHOTO_FILE, PhotoFile } from './documents.ts';
 import {
   ADMINS,
   CUSTOMERS,
@@ -86,6 +86,8 @@ export const OwnProperty = z.extend(PropertyCard, {
   created_at: z.iso.datetime(),
   /** How many buyers unlocked it. */
   unlock_count: z.int(),
+  /** Documents in which a whole Aadhaar number can be read: not approved before the owner has masked it. */
+  aadhaar_in: z.array(z.enum(DOCUMENT_TYPES)),
 });
 export type OwnProperty = z.output<typeof OwnProperty>;
 
@@ -116,6 +118,7 @@ export const PropertyDetail = z.extend(PropertyCard, {
   laggi_haath: z.optional(z.number()),
   /** Facts that are given and that only buyers see. */
   withheld_facts: z.array(z.enum(FACT_KEYS)),
+  document_notes: z.partialRecord(z.enum(DOCUMENT_TYPES), DocumentNote),
   view: z.object({ view_count: z.int() }),
   listed_by: z.enum(SELLERS),
   /** Of the buyers who called the owner about any listing, how many got through; left out of too few. */
@@ -378,7 +381,7 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
   body: Publication,
   data: decided,
   changesPages: true,
-  errors: ['PHONE_UNVERIFIED', 'NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
+  errors: ['PHONE_UNVERIFIED', 'AADHAAR_VISIBLE', 'NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
 });
 
 /** A decision whose reason the owner sees. */

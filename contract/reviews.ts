@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, ROLES } from './endpoint.ts';
+import { ADMINS, endpoint, Id, ROLES, documentYear, typedNumber, writtenText } from './endpoint.ts';
 import { FACT_KEYS } from './facts.ts';
-import { DocumentLink } from './documents.ts';
+import { DocumentLink, DocumentNote } from './documents.ts';
+import { DOCUMENT_LANGUAGES, LEGIBILITIES, NAMES_ON_DOCUMENT } from './document-notes.ts';
 import { PlaceInHindi } from './areas.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES, REPORT_STATUSES } from './kinds.ts';
+import { problem } from './problem.ts';
 import { PropertyDetail, PropertyReference } from './properties.ts';
 
 /* What an admin reads to decide about a listing. */
@@ -51,8 +53,15 @@ export const Review = z.object({
   documents: z.array(
     z.extend(DocumentLink, {
       type: z.enum(DOCUMENT_TYPES),
+      _id: Id,
       /** What browsers show is shown beside the facts. */
       content_type: z.string(),
+      note: z.extend(z.omit(DocumentNote, { picture: true }), {
+        /** For admins alone. */
+        name_note: z.string(),
+        /** Null where nobody has looked. */
+        shows_aadhaar: z.nullable(z.boolean()),
+      }),
     }),
   ),
   version: z.int(),
@@ -99,4 +108,44 @@ export const reviewProperty = endpoint('GET /admin/review/{id}', {
   params: z.object({ id: PropertyReference }),
   data: Review,
   errors: ['NO_SUCH_PROPERTY'],
+});
+
+const NAME_NOTE_MAX_CHARACTERS = 200;
+const PAGES = problem('PAGES_INVALID');
+const PAGES_MAX = 999;
+
+/** A choice of a form, of which the empty one is none. */
+const choice = <Choices extends readonly string[]>(choices: Choices) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.optional(z.enum(choices)),
+  );
+
+export const noteDocument = endpoint('POST /admin/note-document', {
+  summary:
+    'Note what buyers read of a document before they pay, whose name it bears, and whether a whole Aadhaar number can be read in it. What is left out is taken back.',
+  who: ADMINS,
+  audit: 'document-noted',
+  body: z.object({
+    /** The property's. */
+    id: Id,
+    /** The document that was looked at: one that replaced it has no note. */
+    document: Id,
+    pages: z.optional(
+      typedNumber(z.optional(z.number(PAGES).check(z.int(PAGES), z.gte(1, PAGES), z.lte(PAGES_MAX, PAGES)))),
+    ),
+    year: z.optional(typedNumber(z.optional(documentYear))),
+    language: z.optional(choice(DOCUMENT_LANGUAGES)),
+    legibility: z.optional(choice(LEGIBILITIES)),
+    name_on: z.optional(choice(NAMES_ON_DOCUMENT)),
+    name_note: z.optional(
+      writtenText().check(
+        z.maxLength(NAME_NOTE_MAX_CHARACTERS, problem('TOO_LONG', { most: NAME_NOTE_MAX_CHARACTERS })),
+      ),
+    ),
+    shows_aadhaar: z.boolean(),
+  }),
+  data: z.null(),
+  changesPages: true,
+  errors: ['NO_SUCH_PROPERTY', 'NO_SUCH_DOCUMENT'],
 });

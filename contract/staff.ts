@@ -23,6 +23,7 @@ export const STAFF_OF_CALLS = {
   'POST /admin/suspend-property': ['moderator'],
   'POST /admin/restore-property': ['moderator'],
   'POST /admin/check-fact': ['moderator'],
+  'POST /admin/note-document': ['moderator'],
   'GET /admin/reports': ['moderator', 'support'],
   'POST /admin/uphold-report': ['moderator'],
   'POST /admin/decline-report': ['moderator'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, IdParams, SELLERS, writtenText } from './endpoint.ts';
+import { ADMINS, documentYear, endpoint, Id, IdParams, SELLERS, typedNumber, writtenText } from './endpoint.ts';
 import { allChoicesOf, FACT_KEYS, type FactKey, type FactValue, rowOf } from './facts.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import { CONSECUTIVE_DIGITS_MAX } from './limits.ts';
 import { parcelNumbers } from './parcel-numbers.ts';
 import { problem } from './problem.ts';
-import { hasTooManyDigits, numberTyped } from './while-typed.ts';
+import { hasTooManyDigits } from './while-typed.ts';
 
 const TEXT_MAX_CHARACTERS = 80;
 const NUMBERS_MAX_CHARACTERS = 400;
@@ -14,12 +14,6 @@ const LENGTH_MAX = 100_000;
 const INVALID = problem('FACT_INVALID');
 const LENGTH = problem('LENGTH_INVALID');
 const RECORD_NUMBER = problem('RECORD_NUMBER_INVALID');
-
-const typedNumber = (number: z.ZodMiniNumber) =>
-  z.pipe(
-    z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value)),
-    number,
-  );
 
 /** Feet or metres, to a tenth. */
 const length = typedNumber(
@@ -109,14 +103,13 @@ export const displayVillages = endpoint('GET /property/display-villages/{id}', {
 });
 
 const PAGE = problem('PAGE_NUMBER_INVALID');
-const YEAR = problem('YEAR_INVALID');
 const PAGES_MAX = 999;
 
 const Evidence = z.object({
   document_type: z.enum(DOCUMENT_TYPES, INVALID),
   page: typedNumber(z.number(PAGE).check(z.int(PAGE), z.gte(1, PAGE), z.lte(PAGES_MAX, PAGE))),
   /** Of the document. */
-  year: z.optional(typedNumber(z.number(YEAR).check(z.int(YEAR), z.gte(1800, YEAR), z.lte(2100, YEAR)))),
+  year: z.optional(typedNumber(documentYear)),
   /** Where it says something else; the fact is conflicting then. */
   says: z.optional(z.unknown()),
 });

@@ -21,6 +21,7 @@ import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
 import { receiptEmail, sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
 import { decisionEmail, sendDecisionEmail } from '#server/properties/decision-emails.ts';
+import { readNewDocuments } from '#server/properties/documents/read-documents.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { removeOldUploads } from '#server/properties/uploads.ts';
 import { removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
@@ -58,6 +59,7 @@ export const jobKinds: readonly JobKind[] = [
 
 const ERASURES_EVERY_SECONDS = 60 * 60;
 const OLD_RECORDS_EVERY_SECONDS = 6 * 60 * 60;
+const NEW_DOCUMENTS_EVERY_SECONDS = 10;
 const OUTDATED_SEARCH_ROWS_EVERY_SECONDS = 10;
 const UNUSED_WORDS_EVERY_SECONDS = 24 * 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
@@ -99,6 +101,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     await removeAfterTerm({ ...services, log });
   });
   jobs.every(OLD_RECORDS_EVERY_SECONDS, 'old records', () => removeOldRecords(services));
+  jobs.every(NEW_DOCUMENTS_EVERY_SECONDS, 'new documents', () => readNewDocuments(services));
   jobs.every(OUTDATED_SEARCH_ROWS_EVERY_SECONDS, 'outdated search rows', () => rewriteOutdatedRows(services.db));
   jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => removeUnusedWords(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {

@@ -150,6 +150,11 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
     const { id } = await makeProperty(app.db, { documents: ['land_map'], stated: { road: 'paved' } });
     return { body: { id, fact: 'road', value: 'paved', evidence: { document_type: 'land_map', page: 1 } } };
   },
+  'document-noted': async () => {
+    const { id } = await makeProperty(app.db, { documents: ['land_map'] });
+    const [document] = await app.db.select().from(schema.documents).where(eq(schema.documents.propertyId, id));
+    return { body: { id, document: document?.id, year: 2019, shows_aadhaar: false } };
+  },
   'unit-added': async () => ({ body: { unit: aName('unit') } }),
   'unit-renamed': async () => ({ body: { id: await unitId(), unit: aName('unit') } }),
   'unit-deleted': async () => ({ body: { id: await unitId() } }),

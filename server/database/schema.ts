@@ -26,6 +26,7 @@ import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
 import { CREDIT_REASONS } from '#contract/credits.ts';
 import { ROLES } from '#contract/endpoint.ts';
 import { ENQUIRY_KINDS, FAILED_EMAIL_STATES } from '#contract/console-lists.ts';
+import { DOCUMENT_LANGUAGES, LEGIBILITIES, NAMES_ON_DOCUMENT } from '#contract/document-notes.ts';
 import {
   CONTACT_STATUSES,
   DOCUMENT_TYPES,
@@ -62,6 +63,9 @@ export const role = pgEnum('role', ROLES);
 export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
 export const measuredBy = pgEnum('measured_by', MEASURED_BY);
 export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
+export const documentLanguage = pgEnum('document_language', DOCUMENT_LANGUAGES);
+export const legibility = pgEnum('legibility', LEGIBILITIES);
+export const nameOnDocument = pgEnum('name_on_document', NAMES_ON_DOCUMENT);
 export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
 export const discountType = pgEnum('discount_type', ['flat', 'percentage']);
 export const moneyReason = pgEnum('money_reason', MONEY_REASONS);
@@ -588,8 +592,27 @@ export const documents = pgTable(
     bytes: integer().notNull(),
     storageKey: text().notNull().unique(),
     createdAt: createdAt(),
+    /** When the server looked into it (read-documents.ts); null before. */
+    readAt: instant(),
+    /** Of at most 64 pixels, as WebP; null of what is no picture. */
+    picture: bytea(),
+    /** Counted by the server, or by a moderator, who notes the rest for buyers. */
+    pages: smallint(),
+    year: smallint(),
+    language: documentLanguage(),
+    legibility: legibility(),
+    nameOn: nameOnDocument(),
+    /** For admins alone. */
+    nameNote: text(),
+    /** Whether a whole Aadhaar number can be read in it; null where nobody has looked. */
+    showsAadhaar: boolean(),
   },
-  (document) => [unique('documents_one_of_each_type').on(document.propertyId, document.type)],
+  (document) => [
+    unique('documents_one_of_each_type').on(document.propertyId, document.type),
+    index('documents_unread')
+      .on(document.createdAt)
+      .where(sql`${document.readAt} is null`),
+  ],
 );
 
 /** What an owner states of a property (contract/facts.ts), and the document that an admin read about it. */

@@ -169,6 +169,15 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
         content_type: document.contentType,
         bytes: document.bytes,
         created_at: iso(document.createdAt),
+        noted: {
+          pages: document.pages,
+          year: document.year,
+          language: document.language,
+          legibility: document.legibility,
+          name_on: document.nameOn,
+          name_note: document.nameNote,
+          shows_aadhaar: document.showsAadhaar,
+        },
       })),
     };
   }

@@ -134,7 +134,7 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
 /** The owner's view of a row. */
 export function ownPropertyOf(
   row: CardRow,
-  unlockCount: number,
+  { unlockCount, aadhaarIn }: { unlockCount: number; aadhaarIn: DocumentType[] },
   services: Pick<Services, 'linkSecret' | 'clock'>,
 ): OwnProperty {
   return {
@@ -142,5 +142,6 @@ export function ownPropertyOf(
     rejection_reason: row.rejectionReason,
     created_at: row.createdAt.toISOString(),
     unlock_count: unlockCount,
+    aadhaar_in: aadhaarIn,
   };
 }

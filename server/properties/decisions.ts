@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { properties, users } from '#server/database/schema.ts';
-import { changedMeanwhile, decisionTooLate, noSuchProperty, phoneUnverified } from '#server/errors.ts';
+import { documents, properties, users } from '#server/database/schema.ts';
+import { aadhaarVisible, changedMeanwhile, decisionTooLate, noSuchProperty, phoneUnverified } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { keepApprovedVersion } from './approved-versions.ts';
@@ -28,7 +28,8 @@ interface ReviewedProperty {
 
 /**
  * Publishes a pending or rejected property at the place of its first approval.
- * @throws HttpError 404; 409 for another status, a change since the review, or an owner whose number waits for its code
+ * @throws HttpError 404; 409 for another status, a change since the review, an owner whose number waits for its code, or
+ * a document that shows an Aadhaar number
  */
 export async function approveProperty(services: DecisionServices, property: ReviewedProperty): Promise<Decided> {
   return decide(services, {
@@ -91,6 +92,7 @@ async function decide(
     if (!from.includes(property.status)) throw decisionTooLate(property.status);
     if (version !== undefined && version !== property.version) throw changedMeanwhile();
     if (decision === 'approved' && config.approvesVerifiedPhonesOnly) await requireVerifiedPhone(tx, property.ownerId);
+    if (to === 'approved') await requireMaskedAadhaar(tx, id);
     await tx
       .update(properties)
       .set({
@@ -111,4 +113,10 @@ async function decide(
 async function requireVerifiedPhone(tx: Transaction, ownerId: string): Promise<void> {
   const [owner] = await tx.select({ verifiedAt: users.phoneVerifiedAt }).from(users).where(eq(users.id, ownerId));
   if (!owner?.verifiedAt) throw phoneUnverified();
+}
+
+/** Nobody may publish one (Aadhaar Act 2016, s. 29), and buyers would read it. */
+async function requireMaskedAadhaar(tx: Transaction, propertyId: string): Promise<void> {
+  const unmasked = and(eq(documents.propertyId, propertyId), eq(documents.showsAadhaar, true));
+  if ((await tx.$count(documents, unmasked)) > 0) throw aadhaarVisible();
 }

@@ -8,7 +8,7 @@ import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { districts, mandals, properties, states, units, users } from '#server/database/schema.ts';
-import { documentLinksOf, documentRows } from './documents/document-links.ts';
+import { documentLinksOf, documentNotesOf, documentRows } from './documents/document-links.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { answeredCalls, shownCalls } from './answered-calls.ts';
@@ -41,6 +41,7 @@ export async function findProperty(
     measured_by: row.measuredBy,
     ...measureAsGiven(row),
     ...shownFacts(row.facts, { state: row.state, mayReadDetails: mayRead }),
+    document_notes: documentNotesOf(row.documents),
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
     ...shownCalls(row.calls),

@@ -1,11 +1,12 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
+import type { DocumentType } from '#contract/kinds.ts';
 import { CARDS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnProperty } from '#contract/properties.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
-import { properties, reveals, users } from '#server/database/schema.ts';
+import { documents, properties, reveals, users } from '#server/database/schema.ts';
 import { ownPropertyOf, selectCards } from './cards.ts';
 
 // Nulls as in the index; otherwise PostgreSQL would sort.
@@ -32,13 +33,13 @@ export async function listOwnProperties(
     readReviewHours(db),
     config.approvesVerifiedPhonesOnly && isUnverified(db, owner.id),
   ]);
-  const unlocks = await countUnlocks(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const listed = rows.map(({ id }) => id);
+  const [unlocks, unmasked] = await Promise.all([countUnlocks(db, listed), unmaskedDocuments(db, listed)]);
   return {
     data: {
-      propertyDetails: rows.map((row) => ownPropertyOf(row, unlocks.get(row.id) ?? 0, services)),
+      propertyDetails: rows.map((row) =>
+        ownPropertyOf(row, { unlockCount: unlocks.get(row.id) ?? 0, aadhaarIn: unmasked.get(row.id) ?? [] }, services),
+      ),
       review_hours: reviewHours,
       waits_for_phone: waitsForPhone,
     },
@@ -61,6 +62,19 @@ async function countUnlocks(db: Database, ids: string[]): Promise<Map<string, nu
     .where(inArray(reveals.propertyId, ids))
     .groupBy(reveals.propertyId);
   return new Map(rows.map(({ id, unlocks }) => [id, unlocks]));
+}
+
+/** Documents in which an Aadhaar number can be read, by property. */
+async function unmaskedDocuments(db: Database, ids: string[]): Promise<Map<string, DocumentType[]>> {
+  const rows = await db
+    .select({
+      id: documents.propertyId,
+      types: sql<DocumentType[]>`jsonb_agg(${documents.type} order by ${documents.type})`,
+    })
+    .from(documents)
+    .where(and(inArray(documents.propertyId, ids), eq(documents.showsAadhaar, true)))
+    .groupBy(documents.propertyId);
+  return new Map(rows.map(({ id, types }) => [id, types]));
 }
 
 const APPROVALS_READ = 20;

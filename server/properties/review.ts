@@ -43,11 +43,21 @@ export async function reviewProperty(
   ]);
   return {
     property,
-    documents: filed.map(({ id: documentId, type, fileName, contentType }) => ({
-      type,
-      file_path: documentLink(documentId, services.linkSecret, services.clock()),
-      file_name: fileName,
-      content_type: contentType,
+    documents: filed.map((document) => ({
+      _id: document.id,
+      type: document.type,
+      file_path: documentLink(document.id, services.linkSecret, services.clock()),
+      file_name: document.fileName,
+      content_type: document.contentType,
+      note: {
+        pages: document.pages ?? undefined,
+        year: document.year ?? undefined,
+        language: document.language ?? undefined,
+        legibility: document.legibility ?? undefined,
+        name_on: document.nameOn ?? undefined,
+        name_note: document.nameNote ?? '',
+        shows_aadhaar: document.showsAadhaar,
+      },
     })),
     version,
     created_at: createdAt.toISOString(),

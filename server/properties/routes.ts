@@ -16,6 +16,7 @@ import { approveProperty, rejectProperty, restoreProperty, suspendProperty } fro
 import { deleteDocument } from './documents/delete-document.ts';
 import { deleteProperty } from './delete-property.ts';
 import { editProperty } from './edit-property.ts';
+import { noteDocument } from './documents/note-document.ts';
 import { checkFact } from './facts/check-fact.ts';
 import { stateFacts } from './facts/state-facts.ts';
 import { villagesAround } from './facts/villages.ts';
@@ -90,6 +91,11 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     withAudit(request, suspendProperty(request, request.body.id, request.body.reason), request.body.reason),
   ),
   serve(properties.restoreProperty, (request) => withAudit(request, restoreProperty(request, request.body))),
+  serve(reviews.noteDocument, async ({ db, body, audit }) => {
+    const { _id, listingNumber } = await noteDocument(db, body);
+    audit({ subject: listingNumber, subjectId: _id });
+    return null;
+  }),
   serve(facts.checkFact, async ({ db, body, audit }) => {
     const { _id, listingNumber } = await checkFact(db, body);
     audit({ subject: listingNumber, subjectId: _id });

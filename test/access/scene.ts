@@ -10,6 +10,7 @@ import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { endSession, startSession } from '#server/accounts/sessions.ts';
 import {
   districts,
+  documents,
   emailChanges,
   enquiries,
   failedEmails,
@@ -17,11 +18,11 @@ import {
   passwordResets,
   plans,
   reports,
+  secondFactors,
   sessions,
   states,
   units,
   uploads,
-  secondFactors,
   users,
 } from '#server/database/schema.ts';
 import { findChecklist } from '#server/reveals/checklist.ts';
@@ -64,6 +65,8 @@ export interface Scene {
   user(actor: Exclude<Actor, 'nobody'>): Promise<TestUser>;
   /** The owner's, with a photo and a sale deed (rows without files), revealed by the buyer. */
   plot(status?: PropertyStatus): Promise<MadeProperty>;
+  /** Its sale deed. @returns the id */
+  document(propertyId: string): Promise<string>;
   /**
    * The buyer's, settled.
    * @returns its id
@@ -179,6 +182,8 @@ export function openScene(site: TestApp): Scene {
           .where(and(eq(reports.userId, userId), eq(reports.propertyId, propertyId)));
         return idOf(found);
       }),
+    document: async (propertyId) =>
+      idOf(await db.select({ id: documents.id }).from(documents).where(eq(documents.propertyId, propertyId))),
     session: () =>
       once('session', async () => {
         const { id: userId } = await scene.user('buyer');

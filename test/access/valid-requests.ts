@@ -374,6 +374,10 @@ export const validRequests: readonly ValidRequest[] = [
   row(properties.rejectProperty, reasoned('pending')),
   row(properties.suspendProperty, reasoned('approved')),
   row(properties.restoreProperty, namingPlot('suspended')),
+  row(reviews.noteDocument, async (scene) => {
+    const { id } = await scene.plot();
+    return { body: { id, document: await scene.document(id), year: 2019, legibility: 'clear', shows_aadhaar: false } };
+  }),
   row(facts.checkFact, async (scene) => ({
     body: {
       id: (await scene.plot()).id,

@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test, toast } from './journey.ts';
 import { chosen, jpegFile } from './uploads.ts';
 
+const DESCRIBED = 'of 2019 · 3 pages · Hindi · partly legible · in the seller’s name';
+
 test('what a seller answers is kept through a lost connection, read in a document, and seen by buyers @phone', async ({
   page,
   bhukhand,
@@ -12,6 +14,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
 }) => {
   const plot = await bhukhand.listApprovedPlot();
   const save = page.getByRole('button', { name: 'Save and go on' });
+  const moderator = await anotherBrowser();
   const step = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
   await test.step('the seller answers in steps, and goes on after a lost connection', async () => {
@@ -70,20 +73,31 @@ test('what a seller answers is kept through a lost connection, read in a documen
   });
 
   await test.step('a moderator reads one in the sale deed', async () => {
-    const admin = await anotherBrowser();
-    await logIn(admin, bhukhand.admin);
-    await admin.goto(`/admin/review/${plot.id}`);
-    await admin.getByRole('button', { name: 'Check Ownership' }).click();
+    await logIn(moderator, bhukhand.admin);
+    await moderator.goto(`/admin/review/${plot.id}`);
+    await moderator.getByRole('button', { name: 'Evidence: Ownership' }).click();
     expectFailure(400, /check-fact/);
-    await admin.getByRole('button', { name: 'Record this' }).click();
-    const pageNumber = admin.getByLabel('Page number');
+    await moderator.getByRole('button', { name: 'Record this' }).click();
+    const pageNumber = moderator.getByLabel('Page number');
     await expect(pageNumber).toHaveAccessibleDescription('Enter the page number, for example 2');
     await pageNumber.fill('2');
-    await admin.getByLabel('Year of the document').fill('2019');
-    await admin.getByLabel('It says something else').check();
-    await admin.getByLabel('What the document says').selectOption('Joint owners');
-    await admin.getByRole('button', { name: 'Record this' }).click();
-    await expect(admin.getByText('The document says: Joint owners')).toBeVisible();
+    await moderator.getByLabel('Year of the document').fill('2019');
+    await moderator.getByLabel('It says something else').check();
+    await moderator.getByLabel('What the document says').selectOption('Joint owners');
+    await moderator.getByRole('button', { name: 'Record this' }).click();
+    await expect(moderator.getByText('The document says: Joint owners')).toBeVisible();
+  });
+
+  await test.step('the moderator describes the deed for buyers', async () => {
+    await moderator.getByRole('button', { name: 'Describe for buyers: Sale deed' }).click();
+    await moderator.getByLabel('Number of pages').fill('3');
+    await moderator.getByLabel('Year of the document').fill('2019');
+    await moderator.getByLabel('Language of the text').selectOption('Hindi');
+    await moderator.getByLabel('How well it can be read').selectOption('partly legible');
+    await moderator.getByLabel('Whose name it bears').selectOption('in the seller’s name');
+    await expectAccessible(moderator, 'the description of a document');
+    await moderator.getByRole('button', { name: 'Save the description' }).click();
+    await expect(moderator.getByText(DESCRIBED)).toBeVisible();
   });
 
   await test.step('a buyer sees grades and warnings before paying, and the numbers after', async () => {
@@ -92,6 +106,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await page.goto(`/property/${plot.id}`);
     const facts = page.getByRole('region', { name: 'What is known about this plot' });
     await expect(facts).toContainText('One owner');
+    await expect(page.getByRole('region', { name: 'Documents from the owner' })).toContainText(DESCRIBED);
     await expect(facts).toContainText('The document says: Joint owners');
     await expect(facts).toContainText('Sale deed 2019, page 2');
     await expect(facts.getByRole('note')).toContainText('often disputed');

@@ -45,7 +45,7 @@ export function ReviewEvidence({ review: { property, documents, changes } }: { r
                     look="quiet"
                     className="ml-auto"
                     aria-expanded={open === fact}
-                    aria-label={t.check({ fact: factsMessages.names[fact] })}
+                    aria-label={`${t.evidence}: ${factsMessages.names[fact]}`}
                     onClick={() => setOpen(open === fact ? undefined : fact)}
                   >
                     {t.evidence}

@@ -12,6 +12,7 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import type { FactCheck } from './check-fact.ts';
 import { decideProperty } from './decide-property.ts';
+import type { DocumentNoteSent } from './note-document.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
@@ -38,9 +39,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   if (request.headers.get('content-type')?.startsWith('application/json')) {
-    const { checkFact } = await import('./check-fact.ts');
-    // Safe: review-evidence.tsx sends it.
-    return checkFact((await request.json()) as FactCheck);
+    // Safe: review-evidence.tsx and review-document-note.tsx send them.
+    const sent = (await request.json()) as FactCheck | DocumentNoteSent;
+    if ('fact' in sent) return (await import('./check-fact.ts')).checkFact(sent);
+    return (await import('./note-document.ts')).noteDocument(sent);
   }
   return decideProperty(await request.formData());
 }

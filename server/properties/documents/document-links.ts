@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { DocumentNote } from '#contract/documents.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { documents, properties } from '#server/database/schema.ts';
@@ -9,11 +10,18 @@ interface DocumentRow {
   id: string;
   type: DocumentType;
   fileName: string;
+  /** In the call's words, without what nobody noted. */
+  note: DocumentNote;
 }
 
 /** A property's documents as one column of a query on `properties`. */
 export const documentRows = sql<DocumentRow[]>`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', ${documents.id}, 'type', ${documents.type}, 'fileName', ${documents.fileName})), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object(
+     'id', ${documents.id}, 'type', ${documents.type}, 'fileName', ${documents.fileName},
+     'note', jsonb_strip_nulls(jsonb_build_object(
+       'pages', ${documents.pages}, 'year', ${documents.year}, 'language', ${documents.language},
+       'legibility', ${documents.legibility}, 'name_on', ${documents.nameOn},
+       'picture', 'data:image/webp;base64,' || translate(encode(${documents.picture}, 'base64'), E'\\n', ''))))), '[]')
    from ${documents} where ${documents.propertyId} = ${properties.id})`;
 
 /** Signed links, for users who may read the details. */
@@ -22,9 +30,16 @@ export function documentLinksOf(
   { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>,
 ): Pick<PropertyDetail, DocumentType> {
   const links: Pick<PropertyDetail, DocumentType> = {};
-  for (const type of DOCUMENT_TYPES) {
-    const row = rows.find((candidate) => candidate.type === type);
-    if (row) links[type] = { file_path: documentLink(row.id, linkSecret, clock()), file_name: row.fileName };
+  for (const { type, row } of inOrder(rows)) {
+    links[type] = { file_path: documentLink(row.id, linkSecret, clock()), file_name: row.fileName };
   }
   return links;
 }
+
+/** What is said of them to everybody. */
+export function documentNotesOf(rows: readonly DocumentRow[]): PropertyDetail['document_notes'] {
+  return Object.fromEntries(inOrder(rows).map(({ type, row }) => [type, row.note]));
+}
+
+const inOrder = (rows: readonly DocumentRow[]) =>
+  DOCUMENT_TYPES.flatMap((type) => rows.filter((row) => row.type === type).map((row) => ({ type, row })));

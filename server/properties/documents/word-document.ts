@@ -10,6 +10,7 @@ type Attributes = Partial<Record<string, string>>;
 
 // Parts that name others total some kB; this stops ZIP bombs.
 const READ_MAX_BYTES = 1024 * 1024;
+const TEXT_MAX_BYTES = 16 * 1024 * 1024;
 const DOCX_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 /** A storage of macros, also of an embedded object ([MS-OVBA] 2.2.1). */
 const MACRO_STORAGE = /\/(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)(\/|$)/i;
@@ -78,4 +79,28 @@ async function readElements(zip: ZipFile, part: Entry): Promise<Attributes[]> {
 /** Hyperlinks need a click; templates, pictures and objects load on opening. */
 function loadsFromElsewhere({ TargetMode, Type = '' }: Attributes): boolean {
   return TargetMode?.toLowerCase() === 'external' && !Type.endsWith('/hyperlink');
+}
+
+/** Letters of all scripts, without their marks up. @throws Error for a broken file */
+export async function textOfDocx(bytes: Buffer): Promise<string> {
+  const zip = await fromBufferPromise(bytes);
+  const entries = await readEntries(zip);
+  const main = [...entries.values()].filter(({ fileName }) => /^word\/document\d*\.xml$/.test(fileName));
+  if (main.some(({ uncompressedSize }) => uncompressedSize > TEXT_MAX_BYTES)) throw new Error('Its text is too large');
+  const texts: string[] = [];
+  const parser = sax.parser(true);
+  parser.ontext = (found) => texts.push(found);
+  // Letters of one word may be in several runs.
+  parser.onclosetag = (name) => name === 'w:p' && texts.push('\n');
+  for (const part of main) parser.write(await text(await zip.openReadStreamPromise(part)));
+  return texts.join('');
+}
+
+/** Letters as the stream has them, of one byte or of two ([MS-DOC] 2.4.1), with all that is between. */
+export async function textOfDoc(bytes: Buffer): Promise<string> {
+  const { FileIndex: entries, FullPaths: paths } = CFB.read(bytes, { type: 'buffer' });
+  const content = entries[paths.indexOf('Root Entry/WordDocument')]?.content;
+  if (!content) throw new Error('It has no text');
+  const stream = Buffer.from(content);
+  return [stream.toString('latin1'), stream.toString('utf16le'), stream.subarray(1).toString('utf16le')].join('\n');
 }

@@ -1,22 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { DocumentContents } from '#server/properties/documents/document-contents.ts';
 import type { PdfFinding } from '#server/properties/documents/pdf-worker.ts';
 import type { PreparedPhoto, UnusablePhotoReason } from './photos.ts';
 
 /*
- * A child process prepares photos and checks PDFs: at low priority, isolated from crashes, and ended when idle to free
+ * A child process prepares photos, checks PDFs and reads documents: at low priority, isolated from crashes, and ended when idle to free
  * memory.
  */
 
-/** A picture to prepare into a folder, or a PDF to check. */
-export type Work = { picture: string; into: string } | { pdf: Buffer };
+/** A picture to prepare into a folder, a PDF to check, or a document to read. */
+export type Work = { picture: string; into: string } | { pdf: Buffer } | { document: Buffer; contentType: string };
 
 export type PhotoWork = Work & { id: number };
 
 export type PhotoDone = { id: number } & (
   | { photo: PreparedPhoto }
   | { pdf: PdfFinding }
+  | { document: DocumentContents }
   | { unusable: UnusablePhotoReason }
   | { failed: string }
 );
@@ -56,6 +58,12 @@ export function inPhotoProcess(work: Work): Promise<PhotoDone> {
 export async function checkPdf(pdf: Buffer): Promise<PdfFinding> {
   const done = await inPhotoProcess({ pdf });
   return 'pdf' in done ? done.pdf : 'broken';
+}
+
+/** @returns undefined where it takes too long, or ended the process twice */
+export async function readDocument(document: Buffer, contentType: string): Promise<DocumentContents | undefined> {
+  const done = await inPhotoProcess({ document, contentType });
+  return 'document' in done ? done.document : undefined;
 }
 
 function send(one: Waiting): void {

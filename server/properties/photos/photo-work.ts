@@ -6,11 +6,13 @@ import {
   PHOTO_FORMATS,
   PHOTO_FULL_SIDE,
   PHOTO_WIDTHS,
+  PIXELS_MAX,
   type PhotoFormat,
   type PreparedPhoto,
   UnusablePhoto,
 } from './photos.ts';
-import type { PdfFinding } from '#server/properties/documents/pdf-worker.ts';
+import { documentContents } from '#server/properties/documents/document-contents.ts';
+import type { PdfContents, PdfFinding, PdfTask } from '#server/properties/documents/pdf-worker.ts';
 import type { PhotoDone, PhotoWork } from './photo-process.ts';
 
 /*
@@ -18,8 +20,6 @@ import type { PhotoDone, PhotoWork } from './photo-process.ts';
  * process loads libvips.
  */
 
-// A 50-megapixel phone camera. Small files could unpack to gigabytes.
-const PIXELS_MAX = 8192 * 6144;
 // Valid pictures decode in 2 s.
 const DECODING_MAX_SECONDS = 20;
 
@@ -123,7 +123,7 @@ function startPdfWorker(): Worker {
  * In a worker thread that is ended on excess time or memory. Nothing else runs meanwhile, so the process's growth is
  * its own.
  */
-async function checkPdf(bytes: Buffer): Promise<PdfFinding> {
+async function inPdfWorker<Found>(task: PdfTask): Promise<Found | undefined> {
   const worker = (pdfWorker ??= startPdfWorker());
   const until = performance.now() + PDF_MAX_SECONDS * 1000;
   const mostBytes = process.memoryUsage.rss() + PDF_MAX_BYTES;
@@ -131,20 +131,24 @@ async function checkPdf(bytes: Buffer): Promise<PdfFinding> {
     if (performance.now() > until || process.memoryUsage.rss() > mostBytes) void worker.terminate();
   }, LOOK_EVERY_MS);
   return new Promise((resolve) => {
-    const settle = (finding: PdfFinding) => {
+    const settle = (found: Found | undefined) => {
       clearInterval(watch);
-      worker.off('message', settle).off('exit', settleBroken);
-      resolve(finding);
+      worker.off('message', settle).off('exit', ended);
+      resolve(found);
     };
-    const settleBroken = () => settle('broken');
-    worker.on('message', settle).on('exit', settleBroken).postMessage(bytes);
+    const ended = () => settle(undefined);
+    worker.on('message', settle).on('exit', ended).postMessage(task);
   });
 }
 
 async function done({ id, ...work }: PhotoWork): Promise<PhotoDone> {
   try {
     if ('picture' in work) return { id, photo: await prepare(work.picture, work.into) };
-    return { id, pdf: await queueWork(() => checkPdf(work.pdf)) };
+    if ('pdf' in work) {
+      return { id, pdf: (await queueWork(() => inPdfWorker<PdfFinding>({ check: work.pdf }))) ?? 'broken' };
+    }
+    const readPdf = (read: Buffer) => inPdfWorker<PdfContents>({ read });
+    return { id, document: await queueWork(() => documentContents(work.document, work.contentType, readPdf)) };
   } catch (error) {
     if (error instanceof UnusablePhoto) return { id, unusable: error.reason };
     return { id, failed: error instanceof Error ? error.message : String(error) };

@@ -6,6 +6,9 @@ import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { inPhotoProcess } from './photo-process.ts';
 
 /** Pixel widths beside `full`; those not below the full width are omitted. Cheap phones are 720 wide. */
+/** A 50-megapixel phone camera. Small files could unpack to gigabytes. */
+export const PIXELS_MAX = 8192 * 6144;
+
 export const PHOTO_WIDTHS = [320, 720, 1280] as const;
 
 /** The full picture's longest side, in pixels. */

@@ -4,6 +4,7 @@ import type { OwnProperty } from '#contract/properties.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { Photo } from '#web/properties/page/photo.tsx';
@@ -11,6 +12,8 @@ import { OwnPropertyActions } from './own-property-actions.tsx';
 import type { Step } from './take-step.ts';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
+
+const unmaskedDocuments = async () => (await import('./unmasked-documents.tsx')).UnmaskedDocuments;
 
 interface OwnPropertiesTableProps {
   properties: readonly OwnProperty[];
@@ -136,6 +139,7 @@ function TitleAndStatus({ property }: { property: OwnProperty }) {
           {propertyMessages.standing.reason({ reason: property.rejection_reason })}
         </span>
       )}
+      {property.aadhaar_in.length > 0 && <Lazy part={unmaskedDocuments} given={{ types: property.aadhaar_in }} />}
     </span>
   );
 }

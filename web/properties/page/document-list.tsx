@@ -1,8 +1,12 @@
+import type { DocumentNote } from '#contract/documents.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { documentNotesMessages } from '#messages/document-notes.ts';
 import { propertyMessages } from '#messages/property.ts';
+import { noteText } from './document-note.ts';
 
-/** Which of the seven documents exist, without links. */
-export function FiledDocuments({ filed }: { filed: DocumentType[] }) {
+/** Which of the seven documents exist and what they are like, without links. */
+export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes: PropertyDetail['document_notes'] }) {
   const { documents } = propertyMessages;
   return (
     <section aria-labelledby="papers">
@@ -13,6 +17,7 @@ export function FiledDocuments({ filed }: { filed: DocumentType[] }) {
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {DOCUMENT_TYPES.map((type) => {
           const isFiled = filed.includes(type);
+          const note = notes[type];
           return (
             <li key={type} className="flex min-h-11 flex-wrap items-center gap-3 border-b border-line py-2">
               <svg
@@ -33,10 +38,28 @@ export function FiledDocuments({ filed }: { filed: DocumentType[] }) {
               <span className="ml-auto text-sm whitespace-nowrap text-bark">
                 {isFiled ? propertyMessages.paperFiled : propertyMessages.paperMissing}
               </span>
+              {note && <Described type={type} note={note} />}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+function Described({ type, note }: { type: DocumentType; note: DocumentNote }) {
+  const t = documentNotesMessages;
+  const isDescribed = note.legibility !== undefined || note.language !== undefined || note.year !== undefined;
+  return (
+    <span className="figures flex basis-full items-center gap-3 pl-8 text-sm text-bark">
+      {note.picture && (
+        <img
+          src={note.picture}
+          alt={t.tiny({ document: propertyMessages.documents[type] })}
+          className="max-h-16 max-w-16 shrink-0 rounded-sm border border-line"
+        />
+      )}
+      <span>{[noteText(note), isDescribed ? '' : t.notDescribed].filter(Boolean).join(' · ')}</span>
+    </span>
   );
 }

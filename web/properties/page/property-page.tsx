@@ -158,7 +158,7 @@ function Listing({ property, fee, access, nearby }: Loaded) {
             <p className="max-w-prose whitespace-pre-line">{property.description || siteMessages.words.notGiven}</p>
           </section>
           <PlotFacts property={property} />
-          <FiledDocuments filed={property.document_types} />
+          <FiledDocuments filed={property.document_types} notes={property.document_notes} />
         </div>
       </div>
       {nearby && <Nearby property={property} nearby={nearby} />}

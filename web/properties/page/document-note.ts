@@ -1,0 +1,16 @@
+import type { DocumentNote } from '#contract/documents.ts';
+import { documentNotesMessages } from '#messages/document-notes.ts';
+
+/** 'Of 2019 · 3 pages · Hindi · clear to read · in the seller’s name', without what nobody noted. */
+export function noteText({ year, pages, language, legibility, name_on: nameOn }: DocumentNote): string {
+  const t = documentNotesMessages;
+  return [
+    year && t.ofYear({ year: String(year) }),
+    pages && t.pages({ count: pages }),
+    language && t.languages[language],
+    legibility && t.legibilities[legibility],
+    nameOn && t.namesOn[nameOn],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
