@@ -113,6 +113,12 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(facts).toContainText('Shown after unlocking: Khesra, khasra or gata numbers');
     await expect(facts).toContainText('Not given: Road width');
     await expect(page.getByRole('main')).not.toContainText('415/2');
+    await expect(page.locator('property-access').getByRole('listitem')).toHaveText([
+      'The owner’s name and phone number',
+      '1 document: Sale deed',
+      'Khesra, khasra or gata numbers',
+      'What to check of this plot, where and how',
+    ]);
     await bhukhand.buyCredits(buyer);
     await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
     await page.reload();

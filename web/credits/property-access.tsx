@@ -9,6 +9,7 @@ import { siteMessages } from '#messages/site.ts';
 import { ReportIncorrect } from '../reports/report-incorrect.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
+import { factNames } from '../properties/facts/fact-words.ts';
 import { UnlockedFacts } from '../properties/facts/plot-facts.tsx';
 import { RevealedDetails } from './revealed-details.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -61,7 +62,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
           {access.report && <ReportIncorrect propertyId={property._id} standing={access.report} />}
         </>
       ) : property.status === 'approved' ? (
-        <Offer property={property._id} fee={fee} credits={access?.credits} />
+        <Offer property={property} fee={fee} credits={access?.credits} />
       ) : (
         <p className="mt-1">{property.owner_erased ? propertyMessages.ownerErased : propertyMessages.soldNote}</p>
       )}
@@ -90,12 +91,21 @@ function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps,
   );
 }
 
-function Offer({ property, fee, credits }: { property: string; fee: number; credits: number | undefined }) {
+interface OfferProps extends Pick<PropertyAccessProps, 'property' | 'fee'> {
+  credits: number | undefined;
+}
+
+function Offer({ property, fee, credits }: OfferProps) {
   const t = buyingMessages.access;
-  const login = inPageLanguage(leadingOn('/login', `/property/${property}${UNLOCK}`));
+  const login = inPageLanguage(leadingOn('/login', `/property/${property._id}${UNLOCK}`));
   return (
     <>
-      <p className="mt-1">{t.offer({ fee: rupees(fee) })}</p>
+      <p className="mt-1">{t.opens({ fee: rupees(fee) })}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {opened(property).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
       <p className="mt-1 text-sm text-bark">{t.refund}</p>
       {credits === undefined ? (
         <>
@@ -121,6 +131,18 @@ function Offer({ property, fee, credits }: { property: string; fee: number; cred
       <AccessFailure />
     </>
   );
+}
+
+/** What a credit opens of this property: nothing that is not there. */
+function opened({ document_types: types, withheld_facts: withheld }: PropertyDetail): string[] {
+  const t = buyingMessages.access;
+  const documents = types.map((type) => propertyMessages.documents[type]).join(', ');
+  return [
+    t.opensContact,
+    ...(types.length > 0 ? [t.opensDocuments({ count: types.length, documents })] : []),
+    ...(withheld.length > 0 ? [factNames(withheld)] : []),
+    t.opensChecklist,
+  ];
 }
 
 /** Shown by the element when its request failed; the button retries. */
