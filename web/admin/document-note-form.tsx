@@ -7,7 +7,7 @@ import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { textIn } from '../ui/form.ts';
-import type { DocumentNoteSent, noteDocument } from './note-document.ts';
+import type { DocumentNoteSent, noteDocument } from './record-in-review.ts';
 import type { ReviewDocumentNoteProps } from './review-document-note.tsx';
 
 /** What a moderator says of a document. */

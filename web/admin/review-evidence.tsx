@@ -13,7 +13,7 @@ import { evidenceWords, factWords } from '#web/properties/facts/fact-words.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { textIn } from '../ui/form.ts';
-import type { checkFact, FactCheck } from './check-fact.ts';
+import type { checkFact, FactCheck } from './record-in-review.ts';
 
 /** What the owner states, each with the document that shows or contradicts it. */
 export function ReviewEvidence({ review: { property, documents, changes } }: { review: Review }) {

@@ -10,9 +10,8 @@ import { buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
-import type { FactCheck } from './check-fact.ts';
 import { decideProperty } from './decide-property.ts';
-import type { DocumentNoteSent } from './note-document.ts';
+import type { DocumentNoteSent, FactCheck } from './record-in-review.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
@@ -41,8 +40,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (request.headers.get('content-type')?.startsWith('application/json')) {
     // Safe: review-evidence.tsx and review-document-note.tsx send them.
     const sent = (await request.json()) as FactCheck | DocumentNoteSent;
-    if ('fact' in sent) return (await import('./check-fact.ts')).checkFact(sent);
-    return (await import('./note-document.ts')).noteDocument(sent);
+    const { checkFact, noteDocument } = await import('./record-in-review.ts');
+    return 'fact' in sent ? checkFact(sent) : noteDocument(sent);
   }
   return decideProperty(await request.formData());
 }
