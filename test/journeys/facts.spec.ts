@@ -115,7 +115,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(page.getByRole('main')).not.toContainText('415/2');
     await expect(page.locator('property-access').getByRole('listitem')).toHaveText([
       'The owner’s name and phone number',
-      '1 document: Sale deed',
+      '1 document',
       'Khesra, khasra or gata numbers',
       'What to check of this plot, where and how',
     ]);

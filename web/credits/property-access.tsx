@@ -101,7 +101,7 @@ function Offer({ property, fee, credits }: OfferProps) {
   return (
     <>
       <p className="mt-1">{t.opens({ fee: rupees(fee) })}</p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc pl-5 text-sm">
         {opened(property).map((one) => (
           <li key={one}>{one}</li>
         ))}
@@ -136,10 +136,9 @@ function Offer({ property, fee, credits }: OfferProps) {
 /** What a credit opens of this property: nothing that is not there. */
 function opened({ document_types: types, withheld_facts: withheld }: PropertyDetail): string[] {
   const t = buyingMessages.access;
-  const documents = types.map((type) => propertyMessages.documents[type]).join(', ');
   return [
     t.opensContact,
-    ...(types.length > 0 ? [t.opensDocuments({ count: types.length, documents })] : []),
+    ...(types.length > 0 ? [buyingMessages.unlocked.documents({ count: types.length })] : []),
     ...(withheld.length > 0 ? [factNames(withheld)] : []),
     t.opensChecklist,
   ];
