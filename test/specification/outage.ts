@@ -46,13 +46,16 @@ async function untilJobsAreDone(database: Client): Promise<void> {
 }
 
 /** For what no call can do. */
-export async function withDatabase(bhukhand: Bhukhand, act: (database: Client) => Promise<unknown>): Promise<void> {
+export async function withDatabase<Answer>(
+  bhukhand: Bhukhand,
+  act: (database: Client) => Promise<Answer>,
+): Promise<Answer> {
   // Joins the product's server, and leaves it running.
   const postgres = await startEmbeddedPostgres({ directory: join(bhukhand.dataDirectory, 'postgres'), log: () => {} });
   const database = new Client({ connectionString: postgres.url });
   await database.connect();
   try {
-    await act(database);
+    return await act(database);
   } finally {
     await database.end();
     await postgres.stop();
