@@ -15,7 +15,7 @@ export interface DocumentContents {
 
 const NOTHING: DocumentContents = { pages: null, hasAadhaar: null, picture: null };
 
-/** Letters of a page are a fifth of a pixel high in it: its kind and its stamps can be told, nothing can be read. */
+/** Shows what kind of page it is; letters are less than a pixel high. */
 const PICTURE_SIDE = 64;
 
 /** Reads what `contentType` says that it is; what fails is unknown, as a moderator looks anyway. */

@@ -10,7 +10,7 @@ interface DocumentRow {
   id: string;
   type: DocumentType;
   fileName: string;
-  /** In the call's words, without what nobody noted. */
+  /** As the call answers it; what is not noted is left out. */
   note: DocumentNote;
 }
 

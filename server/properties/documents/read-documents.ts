@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { documents } from '#server/database/schema.ts';
 import { readDocument } from '#server/properties/photos/photo-process.ts';
 import type { Services } from '#server/services.ts';
@@ -7,8 +7,8 @@ import type { Services } from '#server/services.ts';
 const AT_ONCE = 20;
 
 /**
- * Looks into documents that nobody has read yet, however they came: their pages, a small picture, and whether their text
- * has an Aadhaar number. What a moderator noted meanwhile stays.
+ * Reads new documents, the latest first: it counts their pages, makes a small picture, and looks for an Aadhaar number in
+ * their text. What a moderator noted before stays.
  */
 export async function readNewDocuments(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   for (let read = 0; read < AT_ONCE; read += 1) {
@@ -23,7 +23,7 @@ async function readNext({ db, files, clock }: Pick<Services, 'db' | 'files' | 'c
       .select({ id: documents.id, key: documents.storageKey, contentType: documents.contentType })
       .from(documents)
       .where(isNull(documents.readAt))
-      .orderBy(asc(documents.createdAt))
+      .orderBy(desc(documents.createdAt))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!next) return false;

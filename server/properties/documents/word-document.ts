@@ -81,7 +81,7 @@ function loadsFromElsewhere({ TargetMode, Type = '' }: Attributes): boolean {
   return TargetMode?.toLowerCase() === 'external' && !Type.endsWith('/hyperlink');
 }
 
-/** Letters of all scripts, without their marks up. @throws Error for a broken file */
+/** The text of a docx file. @throws Error for a broken one */
 export async function textOfDocx(bytes: Buffer): Promise<string> {
   const zip = await fromBufferPromise(bytes);
   const entries = await readEntries(zip);
@@ -90,13 +90,13 @@ export async function textOfDocx(bytes: Buffer): Promise<string> {
   const texts: string[] = [];
   const parser = sax.parser(true);
   parser.ontext = (found) => texts.push(found);
-  // Letters of one word may be in several runs.
+  // Runs divide words; only paragraphs end lines.
   parser.onclosetag = (name) => name === 'w:p' && texts.push('\n');
   for (const part of main) parser.write(await text(await zip.openReadStreamPromise(part)));
   return texts.join('');
 }
 
-/** Letters as the stream has them, of one byte or of two ([MS-DOC] 2.4.1), with all that is between. */
+/** The text of a doc file, in one byte a letter or in two ([MS-DOC] 2.4.1), among other bytes. @throws Error without text */
 export async function textOfDoc(bytes: Buffer): Promise<string> {
   const { FileIndex: entries, FullPaths: paths } = CFB.read(bytes, { type: 'buffer' });
   const content = entries[paths.indexOf('Root Entry/WordDocument')]?.content;
