@@ -177,18 +177,11 @@ export function requiredText(message: string, maximum = 200): z.ZodMiniString<st
   );
 }
 
-/** A number sent as text, with or without Indian grouping. */
-export function requiredNumber(number: z.ZodMiniNumber) {
+/** A number sent as text, with or without Indian grouping; empty text is undefined. */
+export function typedNumber<Number extends z.ZodMiniType>(number: Number) {
   const read = z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value));
   return z.pipe(read, number);
 }
-
-/** The same; what is empty is none. */
-export const typedNumber = <Number extends z.ZodMiniType>(number: Number) =>
-  z.pipe(
-    z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value)),
-    number,
-  );
 
 const YEAR = problem('YEAR_INVALID');
 

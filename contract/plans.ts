@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, Nothing, requiredNumber, requiredText } from './endpoint.ts';
+import { ADMINS, endpoint, Id, Nothing, typedNumber, requiredText } from './endpoint.ts';
 import { finalAmount, type Price } from './final-amount.ts';
 import { DISCOUNT_TYPES } from './kinds.ts';
 import { PLAN_AMOUNT_MAX_RUPEES, PLAN_VIEW_COUNT_MAX } from './limits.ts';
@@ -32,7 +32,7 @@ function chosenFlag(message: string) {
 const TO_THE_PAISA = problem('TOO_MANY_DECIMALS');
 
 const COUNT_REQUIRED = problem('COUNT_REQUIRED');
-const viewCount = requiredNumber(
+const viewCount = typedNumber(
   z
     .int(COUNT_REQUIRED)
     .check(
@@ -42,7 +42,7 @@ const viewCount = requiredNumber(
 );
 
 const priceFields = {
-  amount: requiredNumber(
+  amount: typedNumber(
     z
       .number(problem('AMOUNT_REQUIRED'))
       .check(
@@ -55,7 +55,7 @@ const priceFields = {
   // Required with a discount, ignored without: the form omits them then.
   discount_type: z.optional(z.enum(DISCOUNT_TYPES, problem('DISCOUNT_TYPE_REQUIRED'))),
   discount: z.optional(
-    requiredNumber(
+    typedNumber(
       z
         .number(problem('DISCOUNT_REQUIRED'))
         .check(z.gte(0, problem('DISCOUNT_NEGATIVE')), z.multipleOf(0.01, TO_THE_PAISA)),

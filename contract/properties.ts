@@ -10,7 +10,7 @@ import {
   Id,
   Nothing,
   Page,
-  requiredNumber,
+  typedNumber,
   requiredRupees,
   requiredText,
   SELLERS,
@@ -28,7 +28,7 @@ import {
 import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { MEASURED_BY } from './unit-sizes.ts';
 import { UnitSize } from './units.ts';
-import { hasTooManyDigits, numberTyped } from './while-typed.ts';
+import { hasTooManyDigits } from './while-typed.ts';
 import { problem } from './problem.ts';
 
 /** An id, or a listing number ('BK-100234', in any case). */
@@ -111,7 +111,7 @@ export type ShownFact = z.output<typeof ShownFact>;
 export const PropertyDetail = z.extend(PropertyCard, {
   description: z.string(),
   facts: z.partialRecord(z.enum(FACT_KEYS), ShownFact),
-  /** Where its square metres come from; null where nobody knows them. */
+  /** Where its square metres come from; null without any. */
   measured_by: z.nullable(z.enum(MEASURED_BY)),
   /** As the seller gave it. */
   square_feet: z.optional(z.number()),
@@ -175,15 +175,7 @@ function figure(most: number) {
   const number = z
     .number(problem('SIZE_NOT_POSITIVE'))
     .check(z.positive(problem('SIZE_NOT_POSITIVE')), z.lte(most, problem('SIZE_TOO_LARGE', { most })));
-  return z.optional(
-    z.pipe(
-      z.transform((value) => {
-        if (typeof value !== 'string') return value;
-        return value.trim() === '' ? undefined : numberTyped(value);
-      }),
-      z.optional(number),
-    ),
-  );
+  return z.optional(typedNumber(z.optional(number)));
 }
 
 /** The text fields of Add Land Details and Edit Land Details. */
@@ -192,7 +184,7 @@ export const PropertyFacts = z.object({
   district: areaName,
   mandal: areaName,
   units: requiredText(problem('UNIT_REQUIRED'), 60),
-  size: requiredNumber(
+  size: typedNumber(
     z.number(problem('SIZE_REQUIRED')).check(
       z.positive(problem('SIZE_NOT_POSITIVE')),
       z.lte(SIZE_MAX, problem('SIZE_TOO_LARGE', { most: SIZE_MAX })),

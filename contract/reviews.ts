@@ -59,7 +59,7 @@ export const Review = z.object({
       note: z.extend(z.omit(DocumentNote, { picture: true }), {
         /** For admins alone. */
         name_note: z.string(),
-        /** Null where nobody has looked. */
+        /** Null before the server or a moderator has looked. */
         shows_aadhaar: z.nullable(z.boolean()),
       }),
     }),

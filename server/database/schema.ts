@@ -604,7 +604,7 @@ export const documents = pgTable(
     nameOn: nameOnDocument(),
     /** For admins alone. */
     nameNote: text(),
-    /** Whether a whole Aadhaar number can be read in it; null where nobody has looked. */
+    /** Whether it shows a full Aadhaar number; null before the server or a moderator has looked. */
     showsAadhaar: boolean(),
   },
   (document) => [

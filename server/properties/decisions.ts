@@ -115,7 +115,7 @@ async function requireVerifiedPhone(tx: Transaction, ownerId: string): Promise<v
   if (!owner?.verifiedAt) throw phoneUnverified();
 }
 
-/** Nobody may publish one (Aadhaar Act 2016, s. 29), and buyers would read it. */
+/** Aadhaar Act 2016, s. 29: it may not be published, and every buyer would read it. */
 async function requireMaskedAadhaar(tx: Transaction, propertyId: string): Promise<void> {
   const unmasked = and(eq(documents.propertyId, propertyId), eq(documents.showsAadhaar, true));
   if ((await tx.$count(documents, unmasked)) > 0) throw aadhaarVisible();

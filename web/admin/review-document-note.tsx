@@ -28,7 +28,7 @@ export function ReviewDocumentNote({ id, document }: ReviewDocumentNoteProps) {
   return (
     <div className="mt-2">
       <div className="flex flex-wrap items-center gap-x-3">
-        <p className="figures flex-1 basis-40 text-sm text-bark">{noteText(note) || t.notDescribed}</p>
+        <p className="figures flex-1 basis-40 text-sm text-bark">{noteText(note)}</p>
         <Button
           look="quiet"
           aria-expanded={isOpen}

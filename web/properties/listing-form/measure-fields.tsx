@@ -5,7 +5,7 @@ import { measureMessages } from '#messages/measure.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
-import { type AreaQuestion, areaQuestion } from './area-question.ts';
+import { areaQuestion } from './area-question.ts';
 import type { FormValues } from './form-values.ts';
 import type { ChosenPlace } from './size-and-price-fields.tsx';
 
@@ -25,17 +25,16 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
   const t = measureMessages;
   const [squareFeet, setSquareFeet] = useState(values.square_feet ?? '');
   const [haath, setHaath] = useState(values.laggi_haath ?? '');
-  const question = areaQuestion(unit, place, { size, squareFeet, haath });
-  const { counted, asksLaggi, contradicting } = question;
+  const { counted, asksLaggi, contradicting } = areaQuestion(unit, place, { size, squareFeet, haath });
   const wasGiven = [values.square_feet, values.laggi_haath].some(Boolean) || values.area_by === 'record';
   const isTakenBack = wasGiven && squareFeet.trim() === '' && haath.trim() === '';
   const equation =
     counted &&
     t.equation({
       unit: unitName(unit.unit),
-      one: number(Math.round(counted.one)),
+      one: whole(counted.one),
       size,
-      all: number(Math.round(counted.all)),
+      all: whole(counted.all),
     });
   return (
     <fieldset className="flex flex-col gap-4 rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
@@ -70,40 +69,42 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
           onChange={({ currentTarget }) => setSquareFeet(currentTarget.value)}
         />
       </div>
-      {contradicting !== undefined && <WhichIsRight {...question} typed={contradicting} chosen={values.area_by} />}
+      {contradicting !== undefined && counted?.by === 'laggi' && (
+        // The square feet count: somebody measured them.
+        <p role="status" className="figures rounded-md bg-mustard-wash px-3 py-2">
+          {t.laggiDiffers({ byLaggi: whole(counted.all), squareFeet: number(contradicting) })}
+        </p>
+      )}
+      {contradicting !== undefined && counted?.by === 'record' && (
+        <WhichIsRight recorded={counted.all} typed={contradicting} chosen={values.area_by} />
+      )}
       {isTakenBack && <input type="hidden" name="area_by" value="record" />}
     </fieldset>
   );
 }
 
-interface WhichIsRightProps extends Pick<AreaQuestion, 'counted'> {
+const whole = (squareFeet: number) => number(Math.round(squareFeet));
+
+interface WhichIsRightProps {
   /** Square feet. */
+  recorded: number;
   typed: number;
   chosen: FormValues['area_by'];
 }
 
-function WhichIsRight({ counted, typed, chosen }: WhichIsRightProps) {
+function WhichIsRight({ recorded, typed, chosen }: WhichIsRightProps) {
   const t = measureMessages;
-  const recorded = t.byRecord({ squareFeet: number(Math.round(counted?.all ?? 0)) });
-  // Of a laggi and square feet, the square feet count.
-  const options = [
-    ['record', recorded],
+  const answers = [
+    ['record', t.byRecord({ squareFeet: whole(recorded) })],
     ['seller', t.bySeller({ squareFeet: number(typed) })],
   ] as const;
-  if (counted?.by !== 'record') {
-    return (
-      <p role="status" className="figures rounded-md bg-mustard-wash px-3 py-2">
-        {t.laggiDiffers({ byLaggi: number(Math.round(counted?.all ?? 0)), squareFeet: number(typed) })}
-      </p>
-    );
-  }
   return (
     <fieldset className="rounded-md bg-mustard-wash px-3 py-2">
       <legend className="sr-only">{t.which}</legend>
       <p role="status" className="font-semibold">
         {t.which}
       </p>
-      {options.map(([by, text]) => (
+      {answers.map(([by, text]) => (
         <label key={by} className="figures flex min-h-11 items-center gap-2">
           <input type="radio" name="area_by" value={by} defaultChecked={chosen === by} className="size-5 accent-geru" />
           {text}

@@ -19,7 +19,10 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
           const isFiled = filed.includes(type);
           const note = notes[type];
           return (
-            <li key={type} className="flex min-h-11 flex-wrap items-center gap-3 border-b border-line py-2">
+            <li
+              key={type}
+              className="flex min-h-11 flex-wrap content-start items-center gap-3 border-b border-line py-2"
+            >
               <svg
                 viewBox="0 0 20 20"
                 className="size-5 shrink-0"
@@ -49,7 +52,6 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
 
 function Described({ type, note }: { type: DocumentType; note: DocumentNote }) {
   const t = documentNotesMessages;
-  const isDescribed = note.legibility !== undefined || note.language !== undefined || note.year !== undefined;
   return (
     <span className="figures flex basis-full items-center gap-3 pl-8 text-sm text-bark">
       {note.picture && (
@@ -59,7 +61,7 @@ function Described({ type, note }: { type: DocumentType; note: DocumentNote }) {
           className="max-h-16 max-w-16 shrink-0 rounded-sm border border-line"
         />
       )}
-      <span>{[noteText(note), isDescribed ? '' : t.notDescribed].filter(Boolean).join(' · ')}</span>
+      <span>{noteText(note)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { DocumentNote } from '#contract/documents.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 
-/** 'Of 2019 · 3 pages · Hindi · clear to read · in the seller’s name', without what nobody noted. */
+/** 'Of 2019 · 3 pages · Hindi · clear to read · in the seller’s name'; pages alone are the server's, not a moderator's. */
 export function noteText({ year, pages, language, legibility, name_on: nameOn }: DocumentNote): string {
   const t = documentNotesMessages;
   return [
@@ -10,6 +10,7 @@ export function noteText({ year, pages, language, legibility, name_on: nameOn }:
     language && t.languages[language],
     legibility && t.legibilities[legibility],
     nameOn && t.namesOn[nameOn],
+    !year && !language && !legibility && !nameOn && t.notDescribed,
   ]
     .filter(Boolean)
     .join(' · ');
