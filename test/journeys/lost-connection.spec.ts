@@ -97,6 +97,32 @@ test('a login without a connection or a response shows an error and can be repea
   });
 });
 
+test(
+  'a login that was sent before the script came is answered, though the script comes then',
+  { tag: '@once' },
+  async ({ page, bhukhand, expectFailure }) => {
+    expectFailure(401, /\/login$/);
+    const buyer = await bhukhand.signUp('buyer');
+    const button = login(page);
+    // A script that comes late: each waits until the form was sent.
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await sent.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByLabel('Password').fill('not-the-password');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await button.click();
+    expect((await answer).status()).toBe(401);
+    sent.resolve();
+    await expect(button).not.toHaveAttribute('formaction');
+    await expect(page.getByText('Wrong email or password')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+  },
+);
+
 test('a message to the operator stays until it has arrived, and arrives once @phone', async ({
   page,
   context,

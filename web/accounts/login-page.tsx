@@ -98,7 +98,9 @@ function failed(error: unknown) {
 }
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
-  const sent = actionData as Sent | undefined;
+  // The loader of a page that hydrates makes React Router forget the answer that the page was rendered with.
+  const [answered] = useState(actionData as Sent | undefined);
+  const sent = (actionData as Sent | undefined) ?? answered;
   const { issues, form } = useIssues(sent?.issues, rules);
   const asked = useNext();
   const next = sent?.next ?? asked;
