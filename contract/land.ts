@@ -25,6 +25,22 @@ export const AskingPrices = z.object({
 });
 export type AskingPrices = z.output<typeof AskingPrices>;
 
+export const MappedArea = z.object({
+  /** The English name that the map knows it by. */
+  name: z.string(),
+  /** Newer areas that lie within it and have no outline yet. */
+  holds: z.array(z.string()),
+  /** An SVG path. */
+  outline: z.string(),
+  /** Where its name has the most room, and how much. */
+  name_at: z.object({ x: z.int(), y: z.int(), width: z.int() }),
+});
+export type MappedArea = z.output<typeof MappedArea>;
+
+/** Indicative outlines on a plane of this size. */
+export const AreaMap = z.object({ width: z.int(), height: z.int(), areas: z.array(MappedArea) });
+export type AreaMap = z.output<typeof AreaMap>;
+
 const Names = z.object({
   state: z.optional(z.string()),
   district: z.optional(z.string()),
@@ -41,6 +57,8 @@ export const Land = z.object({
   prices: z.nullable(AskingPrices),
   /** The next smaller areas with properties, by name. */
   within: z.array(AreaWithPlots),
+  /** Of all states, or of a state's districts; null within a district, and where there are no outlines. */
+  map: z.nullable(AreaMap),
   /** Areas of the same level with properties: bordering districts, otherwise those of the same parent. */
   beside: z.array(AreaWithPlots),
   /** The newest properties, one page of a list. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SHADES } from '#web/areas/area-map.tsx';
 
 /* WCAG 1.4.3 and 1.4.11 for every pair of colours, light and dark: a browser's pages show only some pairs at a time. */
 
@@ -49,6 +50,22 @@ test.each([
     // A missing colour gives NaN.
     .filter(({ least, has }) => !(has >= least));
   expect(faint).toEqual([]);
+});
+
+/** A colour through which another shows. */
+function over(colour: string, opacity: number, under: string): string {
+  const part = (of: string, at: number) => Number.parseInt(of.slice(at, at + 2), 16);
+  return `#${[1, 3, 5]
+    .map((at) => Math.round(part(colour, at) * opacity + part(under, at) * (1 - opacity)))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+test.each([
+  ['by day', DAY],
+  ['at dusk', DUSK],
+])('%s a name on a map stands out from each shade', (_, { ink, crop = '', paper = '' }) => {
+  for (const { opacity } of SHADES) expect(contrast(ink, over(crop, opacity, paper))).toBeGreaterThan(4.5);
 });
 
 test('at dusk every colour but white is another', () => {

@@ -43,6 +43,12 @@ test('every level has its properties, what is in it and what is beside it, as fa
   expect([bihta.within, bihta.beside]).toEqual([[], []]);
 });
 
+test('there is a map of the states and of a state’s districts, and none further down', async () => {
+  expect((await land()).map?.areas.map(({ name }) => name)).toContain('Bihar');
+  expect((await land({ state: 'bihar' })).map?.areas.map(({ name }) => name)).toContain('Patna');
+  expect((await land({ state: 'bihar', district: 'patna' })).map).toBeNull();
+});
+
 test('a district whose neighbours have no properties names the fullest of its state', async () => {
   expect(inShort((await land({ state: 'bihar', district: 'araria' })).beside)).toEqual(['Patna 10', 'Nalanda 1']);
 });

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AreaWithPlots, AskingPrices, Land } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
+import { mapOfAreas } from '#server/areas/area-map.ts';
 import { type AreaInTree, type CountedArea, findInTree } from '#server/areas/area-tree.ts';
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
@@ -31,10 +32,11 @@ export async function landOf(
   const found = await findInTree(db, slugs);
   const names = namesOf(found);
   const area = listedArea(found);
-  const [count, rows, prices, beside] = await Promise.all([
+  const [count, rows, prices, map, beside] = await Promise.all([
     countApproved(db, area),
     readPage(db, { area, backwards: false }),
     askingPrices(db, area),
+    names.district ? null : mapOfAreas(names.state),
     areasBeside(db, found, names),
   ]);
   return {
@@ -44,6 +46,7 @@ export async function landOf(
     count,
     prices,
     within: withProperties(found.within, ({ name }) => landPath(below(names, name))),
+    map,
     beside,
     plots: rows.map((row) => cardOf(row, services)),
   };

@@ -17,6 +17,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { siteMessages } from '#messages/site.ts';
 import { AreaLinks } from './area-links.tsx';
+import { AreaMap } from './area-map.tsx';
 import { AskingPricesCard } from './asking-prices.tsx';
 import { landData } from './area-data.ts';
 import { type AreaLevel, areaNames, inLabelOrder } from './place-names.ts';
@@ -64,6 +65,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
         title={titleOfWithin(names, areas)}
         level={levelWithin(names)}
         among={inLabelOrder(levelWithin(names), land.within)}
+        map={land.map}
       />
       {plots.length > 0 && (
         <section aria-labelledby="newest" className="mt-8">
@@ -121,15 +123,17 @@ interface AreasProps {
   title: string;
   level: AreaLevel;
   among: readonly AreaWithPlots[];
+  map?: Land['map'];
 }
 
-function Areas({ id, title, level, among }: AreasProps) {
+function Areas({ id, title, level, among, map }: AreasProps) {
   if (among.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="mb-3 text-2xl">
         {title}
       </h2>
+      {map && <AreaMap map={map} level={level} among={among} />}
       <AreaLinks level={level} among={among} />
     </section>
   );

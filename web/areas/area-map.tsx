@@ -1,0 +1,83 @@
+import type { AreaWithPlots, Land } from '#contract/land.ts';
+import { searchMessages } from '#messages/search.ts';
+import { inPageLanguage, pageLanguage } from '../language.ts';
+import { number } from '../ui/rupees.ts';
+import { type AreaLevel, areaLabel } from './place-names.ts';
+
+/** Whose outlines they are (reference/SOURCES.md). */
+const SOURCE = 'BharatViz (MIT), BharatMap (NIC)';
+
+/** From how many plots on an area is how opaque. */
+export const SHADES = [
+  { from: 1, opacity: 0.15 },
+  { from: 10, opacity: 0.24 },
+  { from: 100, opacity: 0.33 },
+  { from: 1_000, opacity: 0.42 },
+] as const;
+
+/** In the map's units: on a wide screen the same text is a smaller part of the map. */
+const CHARACTER_WIDTH = { phone: 7, wide: 4.5 };
+const AROUND_NAME = 4;
+
+interface AreaMapProps {
+  map: NonNullable<Land['map']>;
+  level: AreaLevel;
+  among: readonly AreaWithPlots[];
+}
+
+/** Areas as links on a map, shaded by their number of plots. Readers and keys use the list below, which says the same. */
+export function AreaMap({ map: { width, height, areas }, level, among }: AreaMapProps) {
+  const plotsOf = new Map(among.map((area) => [area.name, area]));
+  const lengthOf = graphemesOf(pageLanguage());
+  return (
+    <figure className="mb-4 max-w-2xl">
+      <div aria-hidden="true">
+        <svg viewBox={`-1 -1 ${width + 2} ${height + 2}`} className="w-full fill-crop stroke-edge stroke-[0.5]">
+          {areas.map(({ name, holds, outline }) => {
+            const area = plotsOf.get(name);
+            const count = [name, ...holds].reduce((sum, held) => sum + (plotsOf.get(held)?.count ?? 0), 0);
+            const shape = <path d={outline} fillOpacity={opacityOf(count)} />;
+            if (!area) return <g key={name}>{shape}</g>;
+            return (
+              <a key={name} href={inPageLanguage(area.path)} tabIndex={-1}>
+                <title>{`${areaLabel(level, name, area.hindi)}: ${number(area.count)}`}</title>
+                {shape}
+              </a>
+            );
+          })}
+          <g className="pointer-events-none fill-ink stroke-none text-[0.7rem] sm:text-[0.45rem]" textAnchor="middle">
+            {areas.map(({ name, name_at: { x, y, width: room } }) => {
+              const area = plotsOf.get(name);
+              const label = area && areaLabel(level, name, area.hindi);
+              const fits = (characterWidth: number) => lengthOf(label ?? '') * characterWidth + AROUND_NAME <= room;
+              return label && fits(CHARACTER_WIDTH.wide) ? (
+                <text key={name} x={x} y={y + 3} className={fits(CHARACTER_WIDTH.phone) ? undefined : 'max-sm:hidden'}>
+                  {label}
+                </text>
+              ) : null;
+            })}
+          </g>
+        </svg>
+        <ul className="figures flex flex-wrap gap-x-4 text-sm text-bark">
+          {SHADES.map(({ from, opacity }) => (
+            <li key={from} className="flex items-center gap-1">
+              <svg viewBox="0 0 16 16" className="size-4 fill-crop stroke-edge">
+                <rect width="16" height="16" fillOpacity={opacity} />
+              </svg>
+              {number(from)}+
+            </li>
+          ))}
+        </ul>
+      </div>
+      <figcaption className="mt-1 text-sm text-bark">{searchMessages.areas.mapNote({ source: SOURCE })}</figcaption>
+    </figure>
+  );
+}
+
+const opacityOf = (count: number) => SHADES.findLast(({ from }) => count >= from)?.opacity ?? 0;
+
+/** Counts what a reader sees as one character, of which Indian scripts write several together. */
+function graphemesOf(language: string): (text: string) => number {
+  const segmenter = new Intl.Segmenter(language);
+  return (text) => [...segmenter.segment(text)].length;
+}
