@@ -47,6 +47,7 @@ const GROUPS = [
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'facts', test: /[\\/]contract[\\/](?:facts|land-checks|parcel-numbers)\./ },
   { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
+  { name: 'locations', test: /[\\/]contract[\\/](?:shown|typed)-location\./ },
   { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'staff', test: /[\\/]contract[\\/]staff\./ },

@@ -25,6 +25,9 @@ export const AskingPrices = z.object({
 });
 export type AskingPrices = z.output<typeof AskingPrices>;
 
+/** Where a name has the most room in an area of a map, and how much. */
+export const RoomForName = z.object({ x: z.int(), y: z.int(), width: z.int() });
+
 export const MappedArea = z.object({
   /** The English name that the map knows it by. */
   name: z.string(),
@@ -32,8 +35,7 @@ export const MappedArea = z.object({
   holds: z.array(z.string()),
   /** An SVG path. */
   outline: z.string(),
-  /** Where its name has the most room, and how much. */
-  name_at: z.object({ x: z.int(), y: z.int(), width: z.int() }),
+  name_at: RoomForName,
 });
 export type MappedArea = z.output<typeof MappedArea>;
 

@@ -119,6 +119,8 @@ export const PropertyDetail = z.extend(PropertyCard, {
   /** Facts that are given and that only buyers see. */
   withheld_facts: z.array(z.enum(FACT_KEYS)),
   document_notes: z.partialRecord(z.enum(DOCUMENT_TYPES), DocumentNote),
+  /** Where it is, to within so many metres; 0 where the owner shows the exact place, null where nothing is marked. */
+  location: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), metres: z.int() })),
   view: z.object({ view_count: z.int() }),
   listed_by: z.enum(SELLERS),
   /** Of the buyers who called the owner about any listing, how many got through; left out of too few. */

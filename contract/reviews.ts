@@ -5,6 +5,8 @@ import { DocumentLink, DocumentNote } from './documents.ts';
 import { DOCUMENT_LANGUAGES, LEGIBILITIES, NAMES_ON_DOCUMENT } from './document-notes.ts';
 import { PlaceInHindi } from './areas.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES, REPORT_STATUSES } from './kinds.ts';
+import { DistrictMap } from './district-map.ts';
+import { displayPin } from './pins.ts';
 import { problem } from './problem.ts';
 import { PropertyDetail, PropertyReference } from './properties.ts';
 
@@ -31,6 +33,8 @@ export const Changes = z.object({
   description: z.optional(z.string()),
   /** Those stated anew. */
   facts: z.optional(z.array(z.enum(FACT_KEYS))),
+  /** The mark of its location was set or moved. */
+  pin: z.optional(z.literal(true)),
   photos: z.optional(z.object({ added: z.int(), removed: z.int() })),
   documents: z.optional(z.array(z.object({ type: z.enum(DOCUMENT_TYPES), change: DocumentChange }))),
 });
@@ -64,6 +68,9 @@ export const Review = z.object({
       }),
     }),
   ),
+  /** Where it is exactly, and on which map. */
+  pin: displayPin.data,
+  map: z.nullable(DistrictMap),
   version: z.int(),
   created_at: z.string(),
   owner: z.object({

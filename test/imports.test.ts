@@ -132,6 +132,15 @@ const sources = globSync('{contract,web,server}/**/*.{ts,tsx}', { cwd: PROJECT }
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
+/** Who may import the table of exact places; everybody else sees what `properties` shows of them. */
+const READERS_OF_PINS = /^server\/(?:database|privacy|properties\/pins|sample-data)\//;
+
+test('only pins, privacy and sample data know the table of exact places', () => {
+  const readers = sources.filter((file) => readFileSync(join(PROJECT, file), 'utf8').includes('propertyPins'));
+  expect(readers.length).toBeGreaterThan(3);
+  expect(readers.filter((file) => !READERS_OF_PINS.test(file))).toEqual([]);
+});
+
 test('imports follow the table', () => {
   const imports = sources.flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
   expect(imports.length).toBeGreaterThan(2000);

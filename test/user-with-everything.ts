@@ -5,6 +5,7 @@ import { uploadDocument } from '#contract/uploads.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { forgetPassword, register, sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
 import { changeRera, changeEmail } from '#contract/own-account.ts';
+import { setPin } from '#contract/pins.ts';
 import { checkout } from '#contract/payments.ts';
 import { addProperty, approveProperty } from '#contract/properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
@@ -69,6 +70,14 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     sale_deed: document('Deed'),
     land_map: document('Map'),
   });
+  await app.call(setPin, {
+    token,
+    params: { id: listing.id },
+    body: {
+      pin: { latitude: 25.56, longitude: 84.87, accuracy_metres: 7, pinned_by: 'gps', shows_exactly: false },
+    },
+  });
+  await app.call(approveProperty, { token: admin.token, body: { id: listing.id } });
   const unopened = await list({ description: `${words.description}, too` });
   const revealedBy = await makeBuyer(app.db, { credits: 1 });
   await app.call(addHistory, { token: revealedBy.token, body: { property_id: listing.id } });

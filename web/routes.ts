@@ -27,6 +27,7 @@ export default [
   route('resetPassword/:token', 'accounts/reset-password-page.tsx'),
   route('editProperty/:id', 'properties/listing-form/edit-property-page.tsx'),
   route('propertyFacts/:id', 'properties/facts/facts-page.tsx'),
+  route('propertyPin/:id', 'properties/pin/pin-page.tsx'),
   route('contact', 'enquiries/contact-page.tsx'),
   route('about', 'static-pages/about-page.tsx'),
   route('terms-of-use', 'static-pages/terms-page.tsx'),

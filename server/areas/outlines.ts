@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { presimplify, simplify } from 'topojson-simplify';
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import { z } from 'zod';
 
@@ -34,4 +35,25 @@ export function readOutlines(): Promise<Outlines> {
     // Safe: our own file, whose names were parsed and whose geometry is TopoJSON.
     return topology as Outlines;
   }));
+}
+
+const simplified = new Map<number, Promise<Outlines>>();
+
+/** @param smallestCorner square degrees: corners of smaller triangles are left out */
+export function simplifiedOutlines(smallestCorner: number): Promise<Outlines> {
+  const made =
+    simplified.get(smallestCorner) ??
+    // Safe: the names stay.
+    readOutlines().then((outlines) => simplify(presimplify(outlines), smallestCorner) as Outlines);
+  simplified.set(smallestCorner, made);
+  return made;
+}
+
+/** A district's outline; a newer district has that of the one that it was made of. */
+export function outlineOf({ objects }: Outlines, { state, district }: Omit<OutlinedDistrict, 'also'>) {
+  const ofState = objects.districts.geometries.filter(({ properties }) => properties.state === state);
+  return (
+    ofState.find(({ properties }) => properties.district === district) ??
+    ofState.find(({ properties }) => properties.also === district)
+  );
 }

@@ -58,8 +58,10 @@ const BODIES: Record<string, object> = {
   'POST /property/search-properties': { state: 'Bihar' },
 };
 
-/** Of endpoints that look at the database only by a whole link. */
-const PATHS: Record<string, string> = {};
+/** Of endpoints that look at the database only by a whole link or query. */
+const PATHS: Record<string, string> = {
+  'GET /property/display-district-map': '/property/display-district-map?state=Bihar&district=Patna',
+};
 
 /** Counted in memory. */
 const WITHOUT_DATABASE = new Set<AnyEndpoint>([pressViewDetails]);

@@ -14,6 +14,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -43,6 +44,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { MEASURED_BY } from '#contract/unit-sizes.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
 import { RERA_STATES } from '#contract/rera.ts';
+import { PINNED_BY } from '#contract/shown-location.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { emailKeyIn } from './email-key.ts';
 
@@ -487,6 +489,11 @@ export const properties = pgTable(
     listOrder: bigint({ mode: 'number' }),
     /** The owner's last confirmation or the approval; until then the first approval. */
     confirmedAt: instant(),
+    // Where everybody sees it (contract/shown-location.ts), in degrees: all three, or none.
+    shownLatitude: doublePrecision(),
+    shownLongitude: doublePrecision(),
+    /** Whether that is the exact place, not the middle of a cell. */
+    showsExactly: boolean(),
     /** The last change by owner or admin, written by the trigger listings_changed, for search engines; null before. */
     changedAt: instant(),
   },
@@ -527,6 +534,10 @@ export const properties = pgTable(
     index('properties_changed_in_part')
       .on(sql`((listing_number - 100001) / 50000)`, sql`greatest(approved_at, changed_at) desc`)
       .where(sql`approved_at is not null`),
+    check(
+      'properties_shown_whole',
+      sql`num_nonnulls(${property.shownLatitude}, ${property.shownLongitude}, ${property.showsExactly}) in (0, 3)`,
+    ),
     index('properties_in_unit').on(property.unitId),
     index('properties_in_mandal').on(property.mandalId),
     check('properties_size_positive', sql`${property.size} > 0`),
@@ -614,6 +625,20 @@ export const documents = pgTable(
       .where(sql`${document.readAt} is null`),
   ],
 );
+
+/** Where a plot is exactly. Public is only what `properties` says of it; test/imports.test.ts holds who reads this. */
+export const propertyPins = pgTable('property_pins', {
+  propertyId: uuid()
+    .primaryKey()
+    .references(() => properties.id, { onDelete: 'cascade' }),
+  // Degrees, WGS 84, to seven decimals.
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  /** What the phone said of its GPS. */
+  accuracyMetres: real(),
+  pinnedBy: text({ enum: PINNED_BY }).notNull(),
+  pinnedAt: instant().notNull(),
+});
 
 /** What an owner states of a property (contract/facts.ts), and the document that an admin read about it. */
 export const propertyFacts = pgTable(

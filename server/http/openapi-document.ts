@@ -3,6 +3,7 @@ import * as accounts from '#contract/accounts.ts';
 import * as audit from '#contract/audit.ts';
 import * as areas from '#contract/areas.ts';
 import * as credits from '#contract/credits.ts';
+import * as districtMap from '#contract/district-map.ts';
 import * as documents from '#contract/documents.ts';
 import { isForStaff } from '#contract/staff.ts';
 import { type AnyEndpoint, ROLES, servesClosing } from '#contract/endpoint.ts';
@@ -15,6 +16,7 @@ import * as ownAccount from '#contract/own-account.ts';
 import * as ownProperties from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
 import * as personalData from '#contract/personal-data.ts';
+import * as pins from '#contract/pins.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
 import * as reviews from '#contract/reviews.ts';
@@ -33,7 +35,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Accounts: { ...accounts, ...secondFactor },
   Areas: areas,
   Units: units,
-  Properties: { ...properties, ...land, ...ownProperties, ...uploads, ...reviews, ...facts },
+  Properties: { ...properties, ...land, ...ownProperties, ...uploads, ...reviews, ...facts, ...pins, ...districtMap },
   Documents: documents,
   Plans: plans,
   Payments: payments,

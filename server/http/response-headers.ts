@@ -1,28 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 
 /** For answers that are not documents: nothing loads, runs or is sent. */
 const NO_DOCUMENT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** Photos come through file inputs, so the camera permission is not needed. */
-const UNUSED_FEATURES = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  // Providers have their own payment pages.
-  'payment',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
 
 const YEAR_IN_SECONDS = 31_536_000;
 
@@ -34,7 +15,7 @@ const HEADERS = {
   'content-security-policy': NO_DOCUMENT,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': permissionsPolicy(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   // For browsers without frame-ancestors.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { permissionsPolicy } from '#server/http/permissions-policy.ts';
 import { contentPolicy, type InlineSources, sourceOf } from './content-policy.ts';
 import type { CachedPage } from './page-cache.ts';
 
@@ -74,10 +75,13 @@ function windowOver(bytes: number): number {
 
 /** web/entry.server.tsx's header with the nonce of React's inline scripts. */
 const MARK = 'x-script-mark';
+/** A page's header with what it asks the phone for. */
+const ASKS = 'x-page-asks';
 
 /** A rendered page to be sent once. */
 export function withPolicy(rendered: RenderedPage, how: Finishing): RenderedPage {
-  const { [MARK]: mark, ...headers } = rendered.headers;
+  const { [MARK]: mark, [ASKS]: asks, ...headers } = rendered.headers;
+  if (asks !== undefined) headers['permissions-policy'] = permissionsPolicy(asks);
   // Before hashing, since it changes inline scripts.
   const inLanguage = withScriptsIn(how, rendered.html);
   const { html, scripts: marked } =

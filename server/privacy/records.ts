@@ -17,6 +17,7 @@ import {
   photos,
   properties,
   propertyFacts,
+  propertyPins,
   receipts,
   reports,
   reveals,
@@ -132,16 +133,29 @@ async function* ownListings(db: Database, userId: string) {
       .where(eq(documents.propertyId, listing.id))
       .orderBy(asc(documents.type));
     const facts = await db.select().from(propertyFacts).where(eq(propertyFacts.propertyId, listing.id));
-    yield { ...listing, facts, papers: documentRows, number: printedListingNumber(listing.property.listingNumber) };
+    const [pin] = await db.select().from(propertyPins).where(eq(propertyPins.propertyId, listing.id));
+    yield {
+      ...listing,
+      facts,
+      pin,
+      papers: documentRows,
+      number: printedListingNumber(listing.property.listingNumber),
+    };
   }
 }
 
 /** @param messages the language of the titles */
 export async function* listingRecords(db: Database, userId: string, messages: EmailMessages = ENGLISH) {
-  for await (const { property, number, unit, papers: documentRows, photos: pictures, facts, ...place } of ownListings(
-    db,
-    userId,
-  )) {
+  for await (const {
+    property,
+    number,
+    unit,
+    papers: documentRows,
+    photos: pictures,
+    facts,
+    pin,
+    ...place
+  } of ownListings(db, userId)) {
     yield {
       _id: property.id,
       listing_number: number,
@@ -154,6 +168,16 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
       price: property.priceRupees,
       description: property.description,
       facts: Object.fromEntries(facts.map(({ fact, value }) => [fact, value])),
+      pin: pin
+        ? {
+            latitude: pin.latitude,
+            longitude: pin.longitude,
+            accuracy_metres: pin.accuracyMetres,
+            pinned_by: pin.pinnedBy,
+            pinned_at: iso(pin.pinnedAt),
+            shows_exactly: property.showsExactly,
+          }
+        : null,
       status: property.status,
       rejection_reason: property.rejectionReason,
       view_count: property.viewCount,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { SELLERS } from '#contract/endpoint.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
+import { SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { reraOf } from '#server/accounts/users.ts';
 import { measureAsGiven } from '#server/units/given-measure.ts';
@@ -42,6 +43,7 @@ export async function findProperty(
     ...measureAsGiven(row),
     ...shownFacts(row.facts, { state: row.state, mayReadDetails: mayRead }),
     document_notes: documentNotesOf(row.documents),
+    location: locationOf(row),
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
     ...shownCalls(row.calls),
@@ -59,6 +61,9 @@ const byReference = preparedOnce(
       .select({
         ...cardColumns,
         description: properties.description,
+        shownLatitude: properties.shownLatitude,
+        shownLongitude: properties.shownLongitude,
+        showsExactly: properties.showsExactly,
         facts: factRows,
         calls: answeredCalls,
         ownerRole: users.role,
@@ -75,6 +80,17 @@ const byReference = preparedOnce(
       .innerJoin(users, eq(users.id, properties.ownerId))
       .where(eq(properties[by], sql.placeholder('reference'))),
 );
+
+type Shown = Pick<typeof properties.$inferSelect, 'shownLatitude' | 'shownLongitude' | 'showsExactly'>;
+
+function locationOf({ shownLatitude, shownLongitude, showsExactly }: Shown): PropertyDetail['location'] {
+  if (shownLatitude === null || shownLongitude === null) return null;
+  return {
+    latitude: shownLatitude,
+    longitude: shownLongitude,
+    metres: showsExactly ? 0 : SHOWN_WITHIN_METRES,
+  };
+}
 
 async function selectProperty(db: Database, reference: string) {
   const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Review } from '#contract/reviews.ts';
+import { mapOfDistrict } from '#server/areas/district-map.ts';
 import { districts, documents, mandals, properties, reports, states, units, users } from '#server/database/schema.ts';
 import type { Database } from '#server/database/open.ts';
 import { noSuchProperty } from '#server/errors.ts';
@@ -8,6 +9,7 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { changesSinceApproval } from './approved-versions.ts';
 import { hindiColumns, inHindi } from './cards.ts';
 import { documentLink } from './documents/files.ts';
+import { findPin } from './pins/find-pin.ts';
 import { findProperty } from './find-property.ts';
 import { readReviewQueue } from './review-queue.ts';
 
@@ -36,10 +38,12 @@ export async function reviewProperty(
   ]);
   if (!found) throw noSuchProperty();
   const { owner, version, createdAt } = found;
-  const [filed, others, reported] = await Promise.all([
+  const [filed, others, reported, pin, map] = await Promise.all([
     db.select().from(documents).where(eq(documents.propertyId, id)).orderBy(documents.type),
     otherListings(db, owner.id, id),
     reportsOf(db, owner.id),
+    findPin(db, admin, id),
+    mapOfDistrict(db, property),
   ]);
   return {
     property,
@@ -59,6 +63,8 @@ export async function reviewProperty(
         shows_aadhaar: document.showsAadhaar,
       },
     })),
+    pin,
+    map,
     version,
     created_at: createdAt.toISOString(),
     owner: {

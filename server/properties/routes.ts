@@ -1,10 +1,13 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as land from '#contract/land.ts';
+import { displayDistrictMap } from '#contract/district-map.ts';
 import * as own from '#contract/own-properties.ts';
+import * as pins from '#contract/pins.ts';
 import * as properties from '#contract/properties.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as facts from '#contract/stated-facts.ts';
 import * as uploads from '#contract/uploads.ts';
+import { mapOfDistrict } from '#server/areas/district-map.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { readFromReplica } from '#server/database/replica.ts';
 import { countBehindFilters } from '#server/search/facet-counts.ts';
@@ -20,6 +23,8 @@ import { noteDocument } from './documents/note-document.ts';
 import { checkFact } from './facts/check-fact.ts';
 import { stateFacts } from './facts/state-facts.ts';
 import { villagesAround } from './facts/villages.ts';
+import { findPin } from './pins/find-pin.ts';
+import { setPin } from './pins/set-pin.ts';
 import { findProperty } from './find-property.ts';
 import { findNearbyProperties } from './nearby-properties.ts';
 import { findDeletedProperty } from './deleted-property.ts';
@@ -76,6 +81,9 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   ),
   serve(facts.stateFacts, (request) => stateFacts(request, request.user, request.params.id, request.body)),
   serve(facts.displayVillages, ({ db, user, params }) => villagesAround(db, user, params.id)),
+  serve(pins.setPin, (request) => setPin(request, request.user, request.params.id, request.body.pin)),
+  serve(pins.displayPin, ({ db, user, params }) => findPin(db, user, params.id)),
+  serve(displayDistrictMap, ({ db, query }) => mapOfDistrict(db, query)),
   serve(own.deletePropertyDoc, (request) => deleteDocument(request, request.user, request.body)),
   serve(own.markSold, (request) => markSold(request, request.user, request.body.id)),
   serve(own.markUnsold, (request) => markUnsold(request, request.user, request.body.id)),

@@ -4,6 +4,8 @@ import { creditMovements, documents, photos, properties, propertyFacts, reveals 
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { eraseApprovedVersions } from './approved-versions.ts';
+import { erasePins } from './pins/find-pin.ts';
+import { shownOf } from './pins/set-pin.ts';
 import { removeAfterwards } from './unused-files.ts';
 
 /** Removes an owner's listings so that they can be restored. */
@@ -45,11 +47,12 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
       .returning({ storageKey: documents.storageKey });
     await removeAfterwards(jobs, tx, { photos: pictures, documents: documentRows });
     await tx.delete(propertyFacts).where(eq(propertyFacts.propertyId, id));
+    await erasePins(tx, id);
   }
   await eraseApprovedVersions(tx, idsOf(own));
   await tx
     .update(properties)
-    .set({ status: 'removed', withdrawnFrom: null, description: '', rejectionReason: null })
+    .set({ status: 'removed', withdrawnFrom: null, description: '', rejectionReason: null, ...shownOf(null) })
     .where(eq(properties.ownerId, ownerId));
   await writeSearchRows(tx, idsOf(own));
   await removeUnpaidListings(tx, ownerId);

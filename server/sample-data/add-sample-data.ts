@@ -9,15 +9,18 @@ import {
   photos,
   properties,
   propertyFacts,
+  propertyPins,
   states,
   units,
   users,
 } from '#server/database/schema.ts';
+import { shownOf } from '#server/properties/pins/set-pin.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
 import { readSampleFacts, type SampleFact } from './sample-facts.ts';
 import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
+import { readSamplePins, type SamplePin } from './sample-pins.ts';
 import { readSampleProperties, type SampleProperty } from './sample-properties.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +56,7 @@ export async function addSampleData(
   const wanted = placed.flatMap(({ id, sample }, at) =>
     sample.documents.map((type) => ({ propertyId: id, type, propertyNumber: at + 1 })),
   );
-  const [pictures, documentRows, passwordHash, facts] = await Promise.all([
+  const [pictures, documentRows, passwordHash, facts, pins] = await Promise.all([
     storePictures(
       files,
       placed.flatMap(({ sample }) => sample.pictures),
@@ -61,13 +64,18 @@ export async function addSampleData(
     storeDocuments(files, wanted),
     hashPassword(SAMPLE_PASSWORD),
     readSampleFacts(),
+    readSamplePins(),
   ]);
+  const pinOf = ({ sample }: PlacedProperty) => pins.find(({ mandal }) => mandal === sample.mandal) ?? null;
 
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
     if (await hasProperties(tx)) return;
     const ownerIds = await insertPeople(tx, passwordHash, now);
-    await tx.insert(properties).values(placed.map((each) => propertyRow(each, ownerIds, now)));
+    await tx
+      .insert(properties)
+      .values(placed.map((each) => ({ ...propertyRow(each, ownerIds, now), ...shownOf(pinOf(each)) })));
+    await tx.insert(propertyPins).values(placed.flatMap((each) => pinRows(each, pinOf(each), now)));
     await tx.insert(photos).values(placed.flatMap((each) => photoRows(each, pictures)));
     const stored = await tx
       .insert(documents)
@@ -175,6 +183,18 @@ function photoRows(
     const picture = stored.get(name);
     return picture ? [{ ...picture, propertyId, position }] : [];
   });
+}
+
+function pinRows(
+  { sample, id: propertyId }: PlacedProperty,
+  pin: SamplePin | null,
+  now: Date,
+): (typeof propertyPins.$inferInsert)[] {
+  if (!pin) return [];
+  const { latitude, longitude, accuracy_metres: accuracyMetres } = pin;
+  const pinnedAt = new Date(now.getTime() - sample.days_ago * DAY_MS);
+  const pinnedBy = accuracyMetres === null ? 'typed' : 'gps';
+  return [{ propertyId, latitude, longitude, accuracyMetres, pinnedBy, pinnedAt }];
 }
 
 function factRows(

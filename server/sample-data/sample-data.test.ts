@@ -11,11 +11,13 @@ import {
   photos,
   properties,
   propertyFacts,
+  propertyPins,
   propertyVisits,
   states,
   units,
   users,
 } from '#server/database/schema.ts';
+import { metresOutside } from '#server/areas/outside-district.ts';
 import { factRows, shownFacts } from '#server/properties/facts/shown-facts.ts';
 import { readDocumentKind } from '#server/properties/documents/document-content.ts';
 import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
@@ -25,6 +27,7 @@ import { PRODUCTION } from '#test/production.ts';
 import { addSampleData } from './add-sample-data.ts';
 import type { SampleLogin } from './people.ts';
 import { readSampleFacts } from './sample-facts.ts';
+import { readSamplePins } from './sample-pins.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Encoding and flushing some 350 files beside other tests. */
@@ -136,6 +139,24 @@ describe('the sample market', () => {
     expect(perPlot).toHaveLength(60);
     expect(Math.max(...perPlot)).toBe(7);
     expect(new Set(perPlot).size).toBeGreaterThan(4);
+  });
+
+  it('has pins by phone, typed, shown to everybody and none at all, each in its district', async () => {
+    const rows = await market.db
+      .select({ property: properties, pin: propertyPins, district: districts.name, state: states.name })
+      .from(properties)
+      .innerJoin(districts, eq(districts.id, properties.districtId))
+      .innerJoin(states, eq(states.id, properties.stateId))
+      .leftJoin(propertyPins, eq(propertyPins.propertyId, properties.id));
+    const pinned = rows.filter(({ pin }) => pin);
+    expect(pinned).toHaveLength((await readSamplePins()).length);
+    expect(pinned.length).toBeLessThan(rows.length);
+    for (const by of ['gps', 'typed']) expect(pinned.some(({ pin }) => pin?.pinnedBy === by)).toBe(true);
+    for (const exactly of [true, false])
+      expect(pinned.some(({ property }) => property.showsExactly === exactly)).toBe(true);
+    for (const { pin, district, state } of pinned) {
+      expect(pin && (await metresOutside(pin, { district, state })), district).toBeLessThan(5_000);
+    }
   });
 
   it('says of most plots a dozen facts that their state and use have, documented, claimed and conflicting', async () => {

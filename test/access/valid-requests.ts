@@ -3,6 +3,7 @@ import * as accounts from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
 import * as audit from '#contract/audit.ts';
 import * as credits from '#contract/credits.ts';
+import { displayDistrictMap } from '#contract/district-map.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import * as land from '#contract/land.ts';
@@ -13,6 +14,7 @@ import * as own from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
 import * as ownAccount from '#contract/own-account.ts';
 import * as personalData from '#contract/personal-data.ts';
+import * as pins from '#contract/pins.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -39,6 +41,7 @@ import { row, type ValidRequest } from './valid-request.ts';
 const includes = (rows: readonly { _id: string }[], id: string) => rows.some(({ _id }) => _id === id);
 
 const ofBuyer = (others: ErrorCode) => ({ actors: ['buyer'], others }) as const;
+const PIN = { latitude: 25.56, longitude: 84.87, accuracy_metres: 12, pinned_by: 'gps', shows_exactly: false };
 const ofOwner = { actors: ['owner'], others: 'NOT_YOURS' } as const;
 const aboutPlot = async (scene: Scene) => ({ params: { id: (await scene.plot()).id } });
 const namingPlot = (status: PropertyStatus) => async (scene: Scene) => ({
@@ -217,6 +220,13 @@ export const validRequests: readonly ValidRequest[] = [
     { only: ofOwner },
   ),
   row(facts.displayVillages, async (scene) => ({ params: { id: (await scene.plot()).id } }), { only: ofOwner }),
+  row(pins.setPin, async (scene) => ({ params: { id: (await scene.plot()).id }, body: { pin: PIN } }), {
+    only: ofOwner,
+  }),
+  row(pins.displayPin, async (scene) => ({ params: { id: (await scene.plot()).id } }), {
+    only: { actors: ['buyer', 'owner', 'admin'], others: 'NOT_YOURS' },
+  }),
+  row(displayDistrictMap, () => ({ query: { state: 'Bihar', district: 'Patna' } })),
   row(own.markSold, namingPlot('approved'), { only: ofOwner }),
   row(own.markUnsold, namingPlot('sold'), { only: ofOwner }),
   row(own.confirmForSale, namingPlot('approved'), { only: ofOwner }),

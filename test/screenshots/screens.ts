@@ -114,6 +114,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'addProperty', as: 'seller', at: '/addProperty' },
   { name: 'addProperty-issues', as: 'seller', at: '/addProperty', first: press('Add Land') },
   { name: 'addProperty-buyer', as: 'buyer', at: '/addProperty' },
+  { name: 'propertyPin', as: 'seller', at: ({ ownPlotId }) => `/propertyPin/${ownPlotId}` },
   { name: 'editProperty', as: 'seller', at: ({ ownPlotId }) => `/editProperty/${ownPlotId}` },
   { name: 'editProperty-not-yours', as: 'new seller', at: ({ ownPlotId }) => `/editProperty/${ownPlotId}` },
   { name: 'admin-login', at: '/admin' },

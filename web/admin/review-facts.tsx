@@ -16,6 +16,7 @@ import { day } from '../ui/date.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 
+const onMap = async () => (await import('./review-location.tsx')).ReviewLocation;
 const evidence = async () => (await import('./review-evidence.tsx')).ReviewEvidence;
 
 /** What was typed, with the earlier values beside, the pictures, and who typed it. */
@@ -66,6 +67,7 @@ export function ReviewFacts({ review }: { review: Review }) {
           )}
         </dl>
       </section>
+      <Lazy part={onMap} given={{ review }} />
       <Lazy part={evidence} given={{ review }} />
       <section className="card p-4">
         <h2 className="mb-2 text-lg">

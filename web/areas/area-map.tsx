@@ -2,10 +2,11 @@ import type { AreaWithPlots, Land } from '#contract/land.ts';
 import { searchMessages } from '#messages/search.ts';
 import { inPageLanguage, pageLanguage } from '../language.ts';
 import { number } from '../ui/rupees.ts';
+import { nameFits } from './label-room.ts';
 import { type AreaLevel, areaLabel } from './place-names.ts';
 
 /** Whose outlines they are (reference/SOURCES.md). */
-const SOURCE = 'BharatViz (MIT), BharatMap (NIC)';
+export const OUTLINES_SOURCE = 'BharatViz (MIT), BharatMap (NIC)';
 
 /** From how many plots on an area is how opaque. */
 export const SHADES = [
@@ -14,10 +15,6 @@ export const SHADES = [
   { from: 100, opacity: 0.33 },
   { from: 1_000, opacity: 0.42 },
 ] as const;
-
-/** In the map's units: on a wide screen the same text is a smaller part of the map. */
-const CHARACTER_WIDTH = { phone: 7, wide: 4.5 };
-const AROUND_NAME = 4;
 
 interface AreaMapProps {
   map: NonNullable<Land['map']>;
@@ -28,7 +25,7 @@ interface AreaMapProps {
 /** Areas as links on a map, shaded by their number of plots. Readers and keys use the list below, which says the same. */
 export function AreaMap({ map: { width, height, areas }, level, among }: AreaMapProps) {
   const plotsOf = new Map(among.map((area) => [area.name, area]));
-  const lengthOf = graphemesOf(pageLanguage());
+  const language = pageLanguage();
   return (
     <figure className="mb-4 max-w-2xl">
       <div aria-hidden="true">
@@ -49,9 +46,13 @@ export function AreaMap({ map: { width, height, areas }, level, among }: AreaMap
             {areas.map(({ name, name_at: { x, y, width: room } }) => {
               const area = plotsOf.get(name);
               const label = area && areaLabel(level, name, area.hindi);
-              const fits = (characterWidth: number) => lengthOf(label ?? '') * characterWidth + AROUND_NAME <= room;
-              return label && fits(CHARACTER_WIDTH.wide) ? (
-                <text key={name} x={x} y={y + 3} className={fits(CHARACTER_WIDTH.phone) ? undefined : 'max-sm:hidden'}>
+              return label && nameFits(label, room, language, 'wide') ? (
+                <text
+                  key={name}
+                  x={x}
+                  y={y + 3}
+                  className={nameFits(label, room, language, 'phone') ? undefined : 'max-sm:hidden'}
+                >
                   {label}
                 </text>
               ) : null;
@@ -69,15 +70,11 @@ export function AreaMap({ map: { width, height, areas }, level, among }: AreaMap
           ))}
         </ul>
       </div>
-      <figcaption className="mt-1 text-sm text-bark">{searchMessages.areas.mapNote({ source: SOURCE })}</figcaption>
+      <figcaption className="mt-1 text-sm text-bark">
+        {searchMessages.areas.mapNote({ source: OUTLINES_SOURCE })}
+      </figcaption>
     </figure>
   );
 }
 
 const opacityOf = (count: number) => SHADES.findLast(({ from }) => count >= from)?.opacity ?? 0;
-
-/** Counts what a reader sees as one character, of which Indian scripts write several together. */
-function graphemesOf(language: string): (text: string) => number {
-  const segmenter = new Intl.Segmenter(language);
-  return (text) => [...segmenter.segment(text)].length;
-}

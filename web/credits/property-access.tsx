@@ -1,9 +1,11 @@
+import type { DisplayedPin } from '#contract/pins.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import { leadingOn } from '#contract/return-address.ts';
 import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { checklistMessages } from '#messages/checklist.ts';
+import { pinMessages } from '#messages/pin.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { ReportIncorrect } from '../reports/report-incorrect.tsx';
@@ -11,6 +13,8 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { factNames } from '../properties/facts/fact-words.ts';
 import { UnlockedFacts } from '../properties/facts/plot-facts.tsx';
+import { placeNames } from '../areas/place-names.ts';
+import { ExactPin } from '../properties/pin/exact-pin.tsx';
 import { RevealedDetails } from './revealed-details.tsx';
 import { inPageLanguage } from '../language.ts';
 import { UNLOCK } from './unlock.ts';
@@ -24,6 +28,7 @@ interface PropertyAccessProps {
     | {
         credits: number;
         contact: { name: string; phone: string; phone_verified_at: string | null } | undefined;
+        pin: DisplayedPin;
         /** Null for users who need no reveal: the owner and admins. */
         report: ReportStatusOfBuyer | null;
       }
@@ -53,6 +58,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
         <>
           {access.report === null && <OwnListing property={property} />}
           <RevealedDetails property={property} contact={access.contact} />
+          {access.pin && <ExactPin pin={access.pin} district={placeNames(property).district} />}
           <UnlockedFacts property={property} />
           {access.report && (
             <a className={buttonClass('secondary', 'mt-4 w-full')} href={inPageLanguage(`/checklist/${property._id}`)}>
@@ -134,11 +140,12 @@ function Offer({ property, fee, credits }: OfferProps) {
 }
 
 /** What a credit opens of this property: nothing that is not there. */
-function opened({ document_types: types, withheld_facts: withheld }: PropertyDetail): string[] {
+function opened({ document_types: types, withheld_facts: withheld, location }: PropertyDetail): string[] {
   const t = buyingMessages.access;
   return [
     t.opensContact,
     ...(types.length > 0 ? [buyingMessages.unlocked.documents({ count: types.length })] : []),
+    ...(location && location.metres > 0 ? [pinMessages.exactPlace] : []),
     ...(withheld.length > 0 ? [factNames(withheld)] : []),
     t.opensChecklist,
   ];

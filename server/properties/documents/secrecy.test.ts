@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { setPin } from '#contract/pins.ts';
 import * as contract from '#contract/properties.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { documents, photos, properties, users } from '#server/database/schema.ts';
@@ -19,13 +20,20 @@ import { fileOf, plotForm } from '#test/plot-form.ts';
 import routes from '#web/routes.ts';
 
 /*
- * Contact and documents are what buyers pay for. An owner has unique values, and every answer to users who did not pay
+ * Contact, documents and the exact place are what buyers pay for. An owner has unique values, and every answer to users who did not pay
  * is searched for them bytewise.
  */
 
 const OWNER = { name: 'Qxoti Secretwala', phone: '900077700177', email: 'qxoti.owner@example.com' };
 const DEED_TEXT = 'QXOTI-DEED-TEXT';
 const DEED_NAME = 'qxoti-deed-name';
+const PIN = {
+  latitude: 25.5637219,
+  longitude: 84.8748653,
+  accuracy_metres: 4,
+  pinned_by: 'gps',
+  shows_exactly: false,
+} as const;
 
 /** Everybody tries the properties in these; `nobody`, and in the stress tests everybody, those in every status. */
 const SOME_STATUSES: readonly string[] = ['approved', 'pending'];
@@ -59,6 +67,7 @@ beforeAll(async () => {
     const sale_deed = fileOf(pdfFile(DEED_TEXT), `${DEED_NAME}-${status}.pdf`);
     const body = await plotForm({ propertyImage: [picture], sale_deed });
     const { data } = (await site.call(contract.addProperty, { token: owner.token, body })).body;
+    await site.call(setPin, { token: owner.token, params: { id: data._id }, body: { pin: PIN } });
     await db.update(properties).set({ status, approvedAt: new Date() }).where(eq(properties.id, data._id));
     listed.push(data);
   }
@@ -79,6 +88,8 @@ beforeAll(async () => {
     OWNER.email,
     DEED_TEXT,
     DEED_NAME,
+    '5637219',
+    '8748653',
     ...documentRows.map(({ id }) => id),
     ...storageKeys,
     ...photoRows.map(({ folder }) => folder),

@@ -1,6 +1,8 @@
-import type { FactValue } from '#contract/facts.ts';
+import type { FactKey, FactValue } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import type { Answers } from './unsent-answers.ts';
+
+/** What is typed and not saved yet, by fact: a text, or choices. */
+export type Answers = Partial<Record<FactKey, string | string[]>>;
 
 /** A property's facts as fields have them. */
 export function answersOf({ facts }: Pick<PropertyDetail, 'facts'>): Answers {

@@ -1,18 +1,18 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { askedNext, FACT_GROUPS, FACT_KEYS, type FactGroup, type FactKey, isAsked, rowOf } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { WhatIsWrong } from '#web/properties/listing-form/what-is-wrong.tsx';
+import { keepUnsent } from '#web/properties/unsent-parts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { focusFirstInvalid } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { FactField } from './fact-field.tsx';
-import { answersOf, textsOf } from './fact-answers.ts';
+import { type Answers, answersOf, textsOf } from './fact-answers.ts';
 import { SidesText } from './sides-text.tsx';
 import { type Refused, sendFacts, type Stated } from './send-facts.ts';
-import { type Answers, keepAnswers } from './unsent-answers.ts';
 
 interface FactsFormProps {
   property: PropertyDetail;
@@ -34,6 +34,10 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
   const [refused, setRefused] = useState<Refused & { group: FactGroup }>();
   const element = useRef<HTMLDivElement>(null);
 
+  useEffect(() => {
+    if (refused && element.current) focusFirstInvalid(element.current);
+  }, [refused]);
+
   const valueOf = (fact: FactKey) => answers[fact] ?? saved[fact] ?? '';
   const use = String(valueOf('land_use')) || undefined;
   const asked = FACT_KEYS.filter((fact) => isAsked(fact, { state, use }));
@@ -45,7 +49,7 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
     const now = { ...answers, [fact]: value };
     setAnswers(now);
     setChanged(new Set([...changed, fact]));
-    void keepAnswers(id, now);
+    void keepUnsent('facts', id, now);
   }
 
   async function save(group: FactGroup) {
@@ -59,14 +63,13 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
     const sent = await sendFacts(id, stated).finally(() => setSaving(undefined));
     if ('issues' in sent) {
       setRefused({ group, ...sent });
-      requestAnimationFrame(() => element.current && focusFirstInvalid(element.current));
       return;
     }
     setRefused(undefined);
     setSaved({ ...saved, ...textsOf(stated) });
     const rest = without(answers, facts);
     setAnswers(rest);
-    void keepAnswers(id, rest);
+    void keepUnsent('facts', id, Object.keys(rest).length > 0 ? rest : undefined);
     setOpen(FACT_GROUPS[FACT_GROUPS.indexOf(group) + 1]);
     const isReviewed = sent.status === 'pending' && property.status === 'approved';
     showToast({ kind: 'success', title: isReviewed ? form.savedForReview : form.saved });

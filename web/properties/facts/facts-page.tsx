@@ -9,14 +9,15 @@ import {
   LoadingLandDetails,
 } from '#web/properties/listing-form/land-details-page.tsx';
 import { ownListing } from '#web/properties/listing-form/own-listing.ts';
+import { readUnsent } from '#web/properties/unsent-parts.ts';
 import { FactsForm } from './facts-form.tsx';
-import { readAnswers } from './unsent-answers.ts';
+import type { Answers } from './fact-answers.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const found = await ownListing(params.id, request, (id) => `/propertyFacts/${id}`);
   if (!('property' in found)) return found;
   const { _id: id } = found.property;
-  const [unsent, villages] = await Promise.all([readAnswers(id), villagesAround(id, request)]);
+  const [unsent, villages] = await Promise.all([readUnsent<Answers>('facts', id), villagesAround(id, request)]);
   return { ...found, unsent, villages };
 }
 

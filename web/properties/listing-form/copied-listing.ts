@@ -1,7 +1,7 @@
 import { FACT_KEYS, rowOf } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { answersOf } from '#web/properties/facts/fact-answers.ts';
-import { type Answers, keepAnswers } from '#web/properties/facts/unsent-answers.ts';
+import { type Answers, answersOf } from '#web/properties/facts/fact-answers.ts';
+import { keepUnsent } from '#web/properties/unsent-parts.ts';
 import { session } from '#web/session.ts';
 import { COVER, type FormValues, STAYING_PHOTOS, valuesOf } from './form-values.ts';
 import { findOwnOrOther } from './own-listing.ts';
@@ -31,7 +31,7 @@ export async function copyAnswers(property: Pick<PropertyDetail, 'facts'>, newId
       return answer === undefined ? [] : [[fact, answer]];
     }),
   );
-  await keepAnswers(newId, copied);
+  await keepUnsent('facts', newId, Object.keys(copied).length > 0 ? copied : undefined);
 }
 
 const OWN_GROUPS: ReadonlySet<string> = new Set(['boundary', 'parcel']);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { pinMessages } from '#messages/pin.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { plotTitle } from '#web/properties/page/property-title.ts';
@@ -50,6 +51,12 @@ export function NextSteps({ properties, reviewHours, waitsForPhone, loadedAt }: 
               </>
             )}
           </p>
+          <a
+            className="link inline-flex min-h-11 items-center self-start font-semibold"
+            href={inPageLanguage(`/propertyPin/${waiting._id}`)}
+          >
+            {pinMessages.form.open}
+          </a>
         </Panel>
       )}
       {live && (

@@ -2,6 +2,7 @@ import { Link, useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { pinMessages } from '#messages/pin.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '#web/language.ts';
@@ -52,6 +53,12 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
             <Link to={`/propertyFacts/${property._id}`} className={buttonClass('secondary')}>
               {factsMessages.form.open}
             </Link>
+          )}
+          {status !== 'sold' && status !== 'removed' && (
+            // A document of its own, which may ask the phone where it is.
+            <a href={inPageLanguage(`/propertyPin/${property._id}`)} className={buttonClass('secondary')}>
+              {pinMessages.form.open}
+            </a>
           )}
           <Link
             to={`/addProperty?copy=${property._id}`}

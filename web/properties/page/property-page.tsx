@@ -5,7 +5,9 @@ import { paymentStatus } from '#contract/credits.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { displayDeletedProperty, displayNearbyProperties, type DeletedProperty } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
+import { displayDistrictMap } from '#contract/district-map.ts';
 import { displayFee } from '#contract/payments.ts';
+import { displayPin } from '#contract/pins.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
 import { reportStatusOfBuyer } from '#contract/reports.ts';
 import { RERA_SITES } from '#contract/rera.ts';
@@ -34,6 +36,7 @@ import { listHref } from '#web/properties/list/list-query.ts';
 import { isConfirmedLater } from '#web/properties/list/property-card.tsx';
 import { Nearby } from './nearby.tsx';
 import { PlotFacts } from '#web/properties/facts/plot-facts.tsx';
+import { PlotLocation } from '#web/properties/pin/plot-location.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
@@ -55,12 +58,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ deleted: deleted.data }, { status: 410 });
   }
   const { personal } = context.get(pageContext);
-  const [access, nearby] = await Promise.all([
+  const { state, district } = property;
+  const [access, map, nearby] = await Promise.all([
     personal ? loadAccess(api, property) : undefined,
+    api(displayDistrictMap, { query: { state, district } }),
     // The element takes over the part with the access alone.
     personal || !isPublic(property) ? undefined : api(displayNearbyProperties, { params }),
   ]);
-  return { property, fee: fee.data.property_view_fee, access, nearby: nearby?.data };
+  return { property, fee: fee.data.property_view_fee, access, map: map.data, nearby: nearby?.data };
 }
 
 const isPublic = ({ status }: PropertyDetail) => status === 'approved' || status === 'sold';
@@ -78,12 +83,13 @@ async function unlessMissing<T>(response: Promise<T>): Promise<T | undefined> {
 async function loadAccess(api: ApiClient, property: PropertyDetail) {
   const status = await api(paymentStatus, { params: { id: property._id } });
   const { view_status: revealed, plan_status: credits } = status.data;
-  if (!revealed || property.owner_erased) return { credits, contact: undefined, report: null };
-  const [details, report] = await Promise.all([
+  if (!revealed || property.owner_erased) return { credits, contact: undefined, pin: null, report: null };
+  const [details, pin, report] = await Promise.all([
     api(userDetails, { params: { id: property.user_id } }),
+    api(displayPin, { params: { id: property._id } }),
     api(reportStatusOfBuyer, { params: { id: property._id } }),
   ]);
-  return { credits, contact: details.data[0], report: report.data };
+  return { credits, contact: details.data[0], pin: pin.data, report: report.data };
 }
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps) {
@@ -92,7 +98,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { data: unknown }>;
 
-function Listing({ property, fee, access, nearby }: Loaded) {
+function Listing({ property, fee, access, map, nearby }: Loaded) {
   const origin = useOrigin();
   const { state, district, mandal } = property;
   const names = placeNames(property);
@@ -145,7 +151,8 @@ function Listing({ property, fee, access, nearby }: Loaded) {
           <PropertyPhotos property={property} />
         </div>
         <div className="lg:row-span-2">
-          <div className="flex flex-col gap-5 lg:sticky lg:top-20">
+          {/* Taller than the window it would cover its own end. */}
+          <div className="flex flex-col gap-5 lg:sticky lg:top-20 lg:-mx-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:px-1 lg:pb-1">
             <PropertyFacts property={property} />
             <PropertyAccess property={property} fee={fee} access={access} />
           </div>
@@ -158,6 +165,7 @@ function Listing({ property, fee, access, nearby }: Loaded) {
             <p className="max-w-prose whitespace-pre-line">{property.description || siteMessages.words.notGiven}</p>
           </section>
           <PlotFacts property={property} />
+          <PlotLocation property={property} map={map} />
           <FiledDocuments filed={property.document_types} notes={property.document_notes} />
         </div>
       </div>

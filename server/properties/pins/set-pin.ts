@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { PropertyStatus } from '#contract/kinds.ts';
+import type { Pin } from '#contract/pins.ts';
+import { metresBetween, OUTLINES_ARE_OFF_BY_METRES, shownLocation } from '#contract/shown-location.ts';
+import { isInStates } from '#server/areas/outside-district.ts';
+import { properties, propertyPins } from '#server/database/schema.ts';
+import { badInput, issue } from '#server/errors.ts';
+import { lockOwnProperty, statusAfterEdit } from '#server/properties/own-property.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+import { outsideOf } from './outside.ts';
+
+/** An approved pin may be corrected by so much. */
+const CORRECTION_METRES = 1_000;
+const DECIMALS = 7;
+
+/**
+ * Marks where the caller's property is, or takes the mark off. A new mark needs approval, and one that moves by more
+ * than a kilometre or out of its district.
+ * @throws HttpError 400 outside of the five states, 403 or 404 for another's property, 409 when sold or removed
+ */
+export async function setPin(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  owner: SessionUser,
+  id: string,
+  pin: Pin | null,
+): Promise<{ _id: string; status: PropertyStatus; metres_outside: number | null }> {
+  if (pin && !(await isInStates(pin))) throw badInput(issue('coordinates', 'LOCATION_OUTSIDE_STATES'));
+  return db.transaction(async (tx) => {
+    const property = await lockOwnProperty(tx, owner, id);
+    const [before] = await tx.select().from(propertyPins).where(eq(propertyPins.propertyId, id));
+    const outside = await outsideOf(tx, property, pin);
+    const answer = (status: PropertyStatus) => ({ _id: id, status, metres_outside: outside });
+    if (!pin) {
+      if (!before) return answer(property.status);
+      await tx.delete(propertyPins).where(eq(propertyPins.propertyId, id));
+    } else {
+      const row = {
+        latitude: rounded(pin.latitude),
+        longitude: rounded(pin.longitude),
+        accuracyMetres: pin.pinned_by === 'gps' ? pin.accuracy_metres : null,
+        pinnedBy: pin.pinned_by,
+        pinnedAt: clock(),
+      };
+      await tx
+        .insert(propertyPins)
+        .values({ propertyId: id, ...row })
+        .onConflictDoUpdate({ target: propertyPins.propertyId, set: row });
+    }
+    const left = outside !== null && outside > OUTLINES_ARE_OFF_BY_METRES;
+    const isCorrected = pin && before && metresBetween(pin, before) <= CORRECTION_METRES && !left;
+    const newStatus = pin && !isCorrected ? statusAfterEdit(property) : { status: property.status };
+    await tx
+      .update(properties)
+      .set({ ...shownOf(pin), ...newStatus, version: property.version + 1 })
+      .where(eq(properties.id, id));
+    return answer(newStatus.status);
+  });
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+
+/** What everybody may know of a pin, as columns of `properties`. */
+export function shownOf(pin: Pick<Pin, 'latitude' | 'longitude' | 'shows_exactly'> | null) {
+  if (!pin) return { shownLatitude: null, shownLongitude: null, showsExactly: null };
+  const exact = { latitude: rounded(pin.latitude), longitude: rounded(pin.longitude) };
+  const { latitude, longitude } = pin.shows_exactly ? exact : shownLocation(exact);
+  return { shownLatitude: latitude, shownLongitude: longitude, showsExactly: pin.shows_exactly };
+}

@@ -1,0 +1,9 @@
+/** In a map's units: on a wide screen the same text is a smaller part of the map. */
+const CHARACTER_WIDTH = { phone: 7, wide: 4.5 };
+const AROUND_NAME = 4;
+
+/** Whether a name fits into the room that an area of a map has for it; of Indian scripts, a reader's characters count. */
+export function nameFits(name: string, room: number, language: string, screen: keyof typeof CHARACTER_WIDTH): boolean {
+  const characters = [...new Intl.Segmenter(language).segment(name)].length;
+  return characters * CHARACTER_WIDTH[screen] + AROUND_NAME <= room;
+}

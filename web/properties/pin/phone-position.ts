@@ -1,0 +1,33 @@
+/** After the first reading, which may wait for the permission and for satellites. */
+export const MEASURED_FOR_MS = 8_000;
+const GOOD_ENOUGH_METRES = 5;
+
+export type Position = Pick<GeolocationCoordinates, 'latitude' | 'longitude' | 'accuracy'>;
+
+/**
+ * The phone's position, measured until it is sure to five metres or the time is over: of all readings the best.
+ * @param onBetter called with each better reading
+ */
+export function phonePosition(onBetter: (position: Position) => void): Promise<Position | 'refused' | 'notFound'> {
+  if (!('geolocation' in navigator)) return Promise.resolve('notFound');
+  return new Promise((resolve) => {
+    let best: Position | undefined;
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    const end = (result: Position | 'refused' | 'notFound') => {
+      navigator.geolocation.clearWatch(watch);
+      clearTimeout(ending);
+      resolve(result);
+    };
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords }) => {
+        ending ??= setTimeout(() => end(best ?? 'notFound'), MEASURED_FOR_MS);
+        if (best && best.accuracy <= coords.accuracy) return;
+        best = coords;
+        onBetter(coords);
+        if (coords.accuracy <= GOOD_ENOUGH_METRES) end(coords);
+      },
+      ({ code, PERMISSION_DENIED }) => end(best ?? (code === PERMISSION_DENIED ? 'refused' : 'notFound')),
+      { enableHighAccuracy: true, timeout: MEASURED_FOR_MS, maximumAge: 0 },
+    );
+  });
+}

@@ -1,0 +1,51 @@
+import type { DistrictMap as Drawn } from '#contract/district-map.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { OUTLINES_SOURCE } from '#web/areas/area-map.tsx';
+import { DistrictMap } from '#web/areas/district-map.tsx';
+import { placeNames } from '#web/areas/place-names.ts';
+import { pinMessages } from '#messages/pin.ts';
+import { number } from '#web/ui/rupees.ts';
+import { aroundOnMap } from './map-links.ts';
+
+interface PlotLocationProps {
+  property: PropertyDetail;
+  map: Drawn | null;
+}
+
+/** What everybody may know of where a plot is. */
+export function PlotLocation({ property, map }: PlotLocationProps) {
+  const { location } = property;
+  const { mandal, district } = placeNames(property);
+  return (
+    <section aria-labelledby="location">
+      <h2 id="location" className="mb-2 text-xl">
+        {pinMessages.title}
+      </h2>
+      {map && (
+        <figure className="max-w-xl">
+          <DistrictMap map={map} label={pinMessages.map({ district })} mark={location} />
+          <figcaption className="mt-1 text-sm text-bark">{pinMessages.note({ source: OUTLINES_SOURCE })}</figcaption>
+        </figure>
+      )}
+      <p className="mt-2 max-w-prose">
+        {location === null
+          ? pinMessages.somewhere({ mandal })
+          : location.metres > 0
+            ? pinMessages.within({ metres: number(location.metres) })
+            : pinMessages.exact}
+      </p>
+      {location && (
+        <p className="mt-1">
+          <a
+            className="link inline-flex min-h-11 items-center font-semibold"
+            href={aroundOnMap(location)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {pinMessages.openMap}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
