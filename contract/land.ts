@@ -78,15 +78,15 @@ export const displayLand = endpoint('GET /property/land', {
 });
 
 export const NearbyProperties = z.object({
-  /** Where they lie: in its mandal, or where that has few others, in its district. */
-  level: z.enum(['mandal', 'district']),
-  /** The newest approved properties there but itself. */
-  plots: z.array(PropertyCard),
+  /** The nearest to where it is shown; of one that shows nothing, or stands alone, the newest of its mandal or district. */
+  level: z.enum(['nearest', 'mandal', 'district']),
+  /** Approved ones without itself; `metres` of the nearest, between where they are shown. */
+  plots: z.array(z.extend(PropertyCard, { metres: z.optional(z.int()) })),
 });
 export type NearbyProperties = z.output<typeof NearbyProperties>;
 
 export const displayNearbyProperties = endpoint('GET /property/display-nearby-properties/{id}', {
-  summary: 'Other plots for sale in the mandal of a public property, or else in its district.',
+  summary: 'Other plots for sale around a public property: the nearest, or else the newest in its mandal or district.',
   who: 'anyone',
   params: z.object({ id: PropertyReference }),
   data: NearbyProperties,

@@ -538,6 +538,9 @@ export const properties = pgTable(
       'properties_shown_whole',
       sql`num_nonnulls(${property.shownLatitude}, ${property.shownLongitude}, ${property.showsExactly}) in (0, 3)`,
     ),
+    index('properties_nearby')
+      .using('gist', sql`point(shown_longitude, shown_latitude)`)
+      .where(sql`status = 'approved' and shown_longitude is not null`),
     index('properties_in_unit').on(property.unitId),
     index('properties_in_mandal').on(property.mandalId),
     check('properties_size_positive', sql`${property.size} > 0`),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { displayNearbyProperties } from '#contract/land.ts';
+import { properties } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { BIHTA, makeProperty, type MadeProperty } from '#test/make.ts';
 import { NEARBY_SHOWN } from './nearby-properties.ts';
@@ -41,4 +43,39 @@ test('where the mandal has few others, those of the district are; of a sold one 
 test.each(['pending', 'suspended', 'removed'] as const)('of a %s one nothing is told', async (status) => {
   const plot = await makeProperty(site.db, { photos: 0, status });
   expect((await nearby(plot.id)).status).toBe(404);
+});
+
+test('of a marked one the six nearest marked ones are, nearest first, by where they are shown', async () => {
+  const mark = (plot: MadeProperty, latitude: number, longitude: number) =>
+    site.db
+      .update(properties)
+      .set({ shownLatitude: latitude, shownLongitude: longitude, showsExactly: false })
+      .where(eq(properties.id, plot.id));
+  const itself = await makeProperty(site.db, { photos: 0, place: HILSA });
+  await mark(itself, 25.305, 85.285);
+  const made: MadeProperty[] = [];
+  for (const [latitude, longitude] of [
+    // A degree of longitude is shorter than one of latitude: the second is nearer.
+    [25.405, 85.285],
+    [25.305, 85.39],
+    [25.305, 85.285],
+    [25.315, 85.285],
+    [25.295, 85.315],
+    [25.255, 85.285],
+    [25.355, 85.335],
+    [25.505, 85.485],
+  ] as const) {
+    const plot = await makeProperty(site.db, { photos: 0, place: { ...HILSA, mandal: 'Islampur' } });
+    await mark(plot, latitude, longitude);
+    made.push(plot);
+  }
+  const gone = await makeProperty(site.db, { photos: 0, status: 'sold' });
+  await mark(gone, 25.305, 85.285);
+  const { data } = (await nearby(itself.id)).body;
+  expect(data.level).toBe('nearest');
+  const places = data.plots.map(({ listing_number: number }) =>
+    made.findIndex(({ listingNumber }) => listingNumber === number),
+  );
+  expect(places).toEqual([2, 3, 4, 5, 6, 1]);
+  expect(data.plots.map(({ metres }) => metres)).toEqual([0, 1_100, 3_200, 5_600, 7_500, 10_600]);
 });

@@ -7,15 +7,17 @@ import { noSuchProperty } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, selectCards } from './cards.ts';
 import { AREA_COLUMNS, isApproved, NEWEST_FIRST } from './newest-first.ts';
+import { NEAREST_LEAST, nearestProperties } from './nearest-properties.ts';
 import { isPublic } from './visibility.ts';
 
-type Level = NearbyProperties['level'];
+type Level = Exclude<NearbyProperties['level'], 'nearest'>;
 
 /** A row of a wide screen: each card costs a property page bytes and time (docs/decisions/069). */
 export const NEARBY_SHOWN = 3;
 
 /**
- * Other properties for sale around a public one, newest first; in its district where its mandal has fewer than are shown.
+ * Other properties for sale around a public one: the nearest, or where it or they show no location, the newest of its
+ * mandal, or of its district where the mandal has fewer than are shown.
  * @throws HttpError NO_SUCH_PROPERTY, also for one that is not public: its place is not told
  */
 export async function findNearbyProperties(
@@ -28,6 +30,12 @@ export async function findNearbyProperties(
     ? placeBy(db, 'id').execute({ reference })
     : placeBy(db, 'listingNumber').execute({ reference: Number(listingNumber) }));
   if (!property || !isPublic(property.status)) throw noSuchProperty();
+  const { latitude, longitude } = property;
+  const nearest =
+    latitude === null || longitude === null ? [] : await nearestProperties(db, { latitude, longitude }, property.id);
+  if (nearest.length >= NEAREST_LEAST) {
+    return { level: 'nearest', plots: nearest.map((row) => ({ ...cardOf(row, services), metres: row.metres })) };
+  }
   const othersIn = async (level: Level) => {
     const rows = await newest(db, level).execute({ areaId: property[level] });
     return rows.filter(({ id }) => id !== property.id).slice(0, NEARBY_SHOWN);
@@ -47,6 +55,8 @@ const placeBy = preparedOnce(
         status: properties.status,
         mandal: properties.mandalId,
         district: properties.districtId,
+        latitude: properties.shownLatitude,
+        longitude: properties.shownLongitude,
       })
       .from(properties)
       .where(eq(properties[by], sql.placeholder('reference'))),

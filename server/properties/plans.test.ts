@@ -9,6 +9,7 @@ import { isPropertyFound } from './find-for-admin.ts';
 import { askingPricesQuery } from './land.ts';
 import { listProperties, topQuery } from './list-properties.ts';
 import { nearbyQuery } from './nearby-properties.ts';
+import { nearestQuery } from './nearest-properties.ts';
 import { AREA_COLUMNS, newestApprovalIn, pageQuery, type PageShape, readPage } from './newest-first.ts';
 
 const LISTINGS = 20_000;
@@ -67,6 +68,11 @@ test.each<PageShape>(shapes)(
     }
   },
 );
+
+test('what is nearest to a location walks the index of locations', async () => {
+  const query = nearestQuery(database.db, { latitude: 25.565, longitude: 84.875 }).toSQL();
+  expectOnlyIndex(await plan(database.pool, query), 'properties_nearby');
+});
 
 test.each(['mandal', 'district'] as const)('what is nearby in a %s walks its index', async (level) => {
   const query = nearbyQuery(database.db, level).toSQL();

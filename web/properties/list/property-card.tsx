@@ -2,6 +2,7 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
 import { Place } from '#web/areas/place.tsx';
 import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
@@ -18,6 +19,8 @@ interface PropertyCardProps {
   heading: 'h2' | 'h3';
   /** Loads the picture at once. */
   eager?: boolean;
+  /** Between where both are shown, from the property whose page it is on. */
+  metresAway?: number | undefined;
 }
 
 /** Whether the owner confirmed availability on a later day than it was listed. */
@@ -29,8 +32,17 @@ export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | '
   return day(confirmed) !== day(approved);
 }
 
+/** The middles of two neighbouring cells are so far from each other. */
+const TOLD_FROM_METRES = 2_000;
+
+function away(metres: number): string {
+  const { areas } = searchMessages;
+  const kilometres = Math.round(Math.max(metres, TOLD_FROM_METRES) / 1000);
+  return metres < TOLD_FROM_METRES ? areas.awayUnder({ kilometres }) : areas.away({ kilometres });
+}
+
 /** Picture, price, size in two units, place, age and documents. */
-export function PropertyCard({ property, heading: Heading, eager = false }: PropertyCardProps) {
+export function PropertyCard({ property, heading: Heading, eager = false, metresAway }: PropertyCardProps) {
   const { pricePer } = propertyMessages.standing;
   const [cover] = property.property_images;
   const inWords = rupeesInWords(property.price);
@@ -57,6 +69,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
         <Heading className="text-lg leading-snug">{title}</Heading>
         <p className="text-bark">
           <Place of={property} />
+          {metresAway !== undefined && <span className="figures block text-sm">{away(metresAway)}</span>}
         </p>
         <p className="figures">
           <SizeText property={property} />

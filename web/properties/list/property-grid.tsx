@@ -2,7 +2,7 @@ import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
 import { PropertyCard } from './property-card.tsx';
 
 interface PropertyGridProps {
-  properties: PropertyFacts[];
+  properties: (PropertyFacts & { metres?: number | undefined })[];
   heading: 'h2' | 'h3';
   /** The first card is visible when the page opens, on a phone too. */
   aboveTheFold?: boolean;
@@ -14,7 +14,12 @@ export function PropertyGrid({ properties, heading, aboveTheFold = false }: Prop
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {properties.map((property, i) => (
         <li key={property._id} className="grid">
-          <PropertyCard property={property} heading={heading} eager={aboveTheFold && i === 0} />
+          <PropertyCard
+            property={property}
+            heading={heading}
+            eager={aboveTheFold && i === 0}
+            metresAway={property.metres}
+          />
         </li>
       ))}
     </ul>

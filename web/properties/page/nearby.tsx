@@ -24,7 +24,8 @@ export function Nearby({ property, nearby: { level, plots } }: NearbyProps) {
       </a>
     );
   }
-  const area = level === 'mandal' ? { state, district, mandal } : { state, district };
+  const around = level === 'mandal' ? 'mandal' : 'district';
+  const area = around === 'mandal' ? { state, district, mandal } : { state, district };
   return (
     <section aria-labelledby="nearby" className="mt-10">
       <h2 id="nearby" className="mb-4 text-2xl">
@@ -32,7 +33,7 @@ export function Nearby({ property, nearby: { level, plots } }: NearbyProps) {
       </h2>
       <PropertyGrid properties={plots} heading="h3" />
       <a className={buttonClass('secondary', 'mt-5')} href={inPageLanguage(landPath(area))}>
-        {propertyMessages.wholeOf({ place: placeNames(property)[level] })}
+        {propertyMessages.wholeOf({ place: placeNames(property)[around] })}
       </a>
     </section>
   );

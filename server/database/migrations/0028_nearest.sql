@@ -1,0 +1,1 @@
+CREATE INDEX "properties_nearby" ON "properties" USING gist (point(shown_longitude, shown_latitude)) WHERE status = 'approved' and shown_longitude is not null;
