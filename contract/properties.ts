@@ -118,6 +118,8 @@ export const PropertyDetail = z.extend(PropertyCard, {
   laggi_haath: z.optional(z.number()),
   /** Facts that are given and that only buyers see. */
   withheld_facts: z.array(z.enum(FACT_KEYS)),
+  /** What it asked before, oldest first: whole rupees, and the day of the change in India (2026-11-03). */
+  earlier_prices: z.array(z.object({ price: z.int(), until: z.iso.date() })),
   document_notes: z.partialRecord(z.enum(DOCUMENT_TYPES), DocumentNote),
   /** Where it is, to within so many metres; 0 where the owner shows the exact place, null where nothing is marked. */
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), metres: z.int() })),

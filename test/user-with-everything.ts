@@ -7,7 +7,8 @@ import { forgetPassword, register, sendPhoneCode, verifyPhone } from '#contract/
 import { changeRera, changeEmail } from '#contract/own-account.ts';
 import { setPin } from '#contract/pins.ts';
 import { checkout } from '#contract/payments.ts';
-import { addProperty, approveProperty } from '#contract/properties.ts';
+import { editProperty } from '#contract/own-properties.ts';
+import { addProperty, approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
 import { emailChanges, passwordResets, payments, plans, reports, users } from '#server/database/schema.ts';
@@ -15,6 +16,7 @@ import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 import { pdfFile } from '#test/files/documents.ts';
+import { editForm } from './edit-form.ts';
 import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type TestUser } from './make.ts';
 import { fileOf, plotForm } from './plot-form.ts';
 
@@ -78,6 +80,10 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     },
   });
   await app.call(approveProperty, { token: admin.token, body: { id: listing.id } });
+  const { body: shown } = await app.call(displayOneProperty, { token, params: { id: listing.id } });
+  const [asked] = shown.data;
+  if (!asked) throw new Error('The listing is not there');
+  await app.call(editProperty, { token, params: { id: listing.id }, body: editForm(asked, { price: '11,00,000' }) });
   const unopened = await list({ description: `${words.description}, too` });
   const revealedBy = await makeBuyer(app.db, { credits: 1 });
   await app.call(addHistory, { token: revealedBy.token, body: { property_id: listing.id } });

@@ -629,6 +629,19 @@ export const documents = pgTable(
   ],
 );
 
+/** What a published property asked before a change, by the day of the change in India. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    changedOn: date().notNull(),
+    wasRupees: bigint({ mode: 'number' }).notNull(),
+  },
+  (change) => [primaryKey({ columns: [change.propertyId, change.changedOn] })],
+);
+
 /** Where a plot is exactly. Public is only what `properties` says of it; test/imports.test.ts holds who reads this. */
 export const propertyPins = pgTable('property_pins', {
   propertyId: uuid()

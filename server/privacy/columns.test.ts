@@ -232,6 +232,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     name_note: 'erased',
     shows_aadhaar: 'erased',
   },
+  price_changes: { property_id: 'erased', changed_on: 'erased', was_rupees: 'erased' },
   property_pins: {
     property_id: 'erased',
     latitude: 'erased',

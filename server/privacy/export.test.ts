@@ -137,7 +137,9 @@ describe('the export of somebody’s data', () => {
       {
         listing_number: listing.number,
         title: '5 decimal plot in Bihta, Patna',
-        price: 12_50_000,
+        price: 11_00_000,
+        earlier_prices: [{ price: 12_50_000, until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+        pin: { latitude: 25.56, longitude: 84.87, accuracy_metres: 7, pinned_by: 'gps', shows_exactly: false },
         description: words.description,
         status: 'approved',
         created_at: instant,

@@ -30,6 +30,7 @@ import { type EmailMessages, ENGLISH } from '#server/email/email-messages.ts';
 import { printedCreditNoteNumber, printedReceiptNumber } from '#server/payments/receipts/financial-year.ts';
 import { creditNotesOf } from '#server/payments/receipts/find-receipt.ts';
 import type { StoredCreditNote } from '#server/payments/receipts/links.ts';
+import { readEarlierPrices } from '#server/properties/price-history.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 import { creditNotePath, documentArchivePath, photoPath, receiptPath } from './archive-paths.ts';
@@ -133,11 +134,13 @@ async function* ownListings(db: Database, userId: string) {
       .where(eq(documents.propertyId, listing.id))
       .orderBy(asc(documents.type));
     const facts = await db.select().from(propertyFacts).where(eq(propertyFacts.propertyId, listing.id));
+    const earlier = await readEarlierPrices(db, listing.id);
     const [pin] = await db.select().from(propertyPins).where(eq(propertyPins.propertyId, listing.id));
     yield {
       ...listing,
       facts,
       pin,
+      earlier,
       papers: documentRows,
       number: printedListingNumber(listing.property.listingNumber),
     };
@@ -154,6 +157,7 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
     photos: pictures,
     facts,
     pin,
+    earlier,
     ...place
   } of ownListings(db, userId)) {
     yield {
@@ -168,6 +172,7 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
       price: property.priceRupees,
       description: property.description,
       facts: Object.fromEntries(facts.map(({ fact, value }) => [fact, value])),
+      earlier_prices: earlier.map(({ wasRupees, changedOn }) => ({ price: wasRupees, until: changedOn })),
       pin: pin
         ? {
             latitude: pin.latitude,

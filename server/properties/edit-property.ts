@@ -13,6 +13,7 @@ import { statusAfterEdit, lockOwnProperty } from './own-property.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
+import { keepEarlierPrice } from './price-history.ts';
 import { type StoredPhoto, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
 import { takeUploads } from './uploads.ts';
@@ -74,6 +75,7 @@ export async function editProperty(
         .update(properties)
         .set({ ...facts, priceRupees: form.price, ...newStatus, version })
         .where(eq(properties.id, id));
+      if (hasNewPrice) await keepEarlierPrice(tx, property, createdAt);
       // What a document was read for was said of the place before.
       if (mandalId !== property.mandalId) {
         await tx.update(propertyFacts).set({ documentId: null }).where(eq(propertyFacts.propertyId, id));

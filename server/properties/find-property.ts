@@ -15,6 +15,7 @@ import type { Visitor } from '#server/http/visitor.ts';
 import { answeredCalls, shownCalls } from './answered-calls.ts';
 import { cardColumns, cardOf } from './cards.ts';
 import { factRows, shownFacts } from './facts/shown-facts.ts';
+import { earlierPriceRows, earlierPrices } from './price-history.ts';
 import { isPublic } from './visibility.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function findProperty(
     ...shownFacts(row.facts, { state: row.state, mayReadDetails: mayRead }),
     document_notes: documentNotesOf(row.documents),
     location: locationOf(row),
+    earlier_prices: earlierPrices(row.earlierPrices, row.priceRupees),
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
     ...shownCalls(row.calls),
@@ -65,6 +67,7 @@ const byReference = preparedOnce(
         shownLongitude: properties.shownLongitude,
         showsExactly: properties.showsExactly,
         facts: factRows,
+        earlierPrices: earlierPriceRows,
         calls: answeredCalls,
         ownerRole: users.role,
         ownerErasedAt: users.erasedAt,

@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { eraseApprovedVersions } from './approved-versions.ts';
 import { erasePins } from './pins/find-pin.ts';
+import { erasePriceHistory } from './price-history.ts';
 import { shownOf } from './pins/set-pin.ts';
 import { removeAfterwards } from './unused-files.ts';
 
@@ -48,6 +49,7 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
     await removeAfterwards(jobs, tx, { photos: pictures, documents: documentRows });
     await tx.delete(propertyFacts).where(eq(propertyFacts.propertyId, id));
     await erasePins(tx, id);
+    await erasePriceHistory(tx, id);
   }
   await eraseApprovedVersions(tx, idsOf(own));
   await tx

@@ -7,6 +7,7 @@ import {
   documents,
   mandals,
   photos,
+  priceChanges,
   properties,
   propertyFacts,
   propertyPins,
@@ -15,12 +16,14 @@ import {
   users,
 } from '#server/database/schema.ts';
 import { shownOf } from '#server/properties/pins/set-pin.ts';
+import { dayOf } from '#server/database/days-of-india.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
 import { readSampleFacts, type SampleFact } from './sample-facts.ts';
 import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
 import { readSamplePins, type SamplePin } from './sample-pins.ts';
+import { readSamplePrices } from './sample-prices.ts';
 import { readSampleProperties, type SampleProperty } from './sample-properties.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,7 +59,7 @@ export async function addSampleData(
   const wanted = placed.flatMap(({ id, sample }, at) =>
     sample.documents.map((type) => ({ propertyId: id, type, propertyNumber: at + 1 })),
   );
-  const [pictures, documentRows, passwordHash, facts, pins] = await Promise.all([
+  const [pictures, documentRows, passwordHash, facts, pins, prices] = await Promise.all([
     storePictures(
       files,
       placed.flatMap(({ sample }) => sample.pictures),
@@ -65,6 +68,7 @@ export async function addSampleData(
     hashPassword(SAMPLE_PASSWORD),
     readSampleFacts(),
     readSamplePins(),
+    readSamplePrices(),
   ]);
   const pinOf = ({ sample }: PlacedProperty) => pins.find(({ mandal }) => mandal === sample.mandal) ?? null;
 
@@ -76,6 +80,17 @@ export async function addSampleData(
       .insert(properties)
       .values(placed.map((each) => ({ ...propertyRow(each, ownerIds, now), ...shownOf(pinOf(each)) })));
     await tx.insert(propertyPins).values(placed.flatMap((each) => pinRows(each, pinOf(each), now)));
+    await tx.insert(priceChanges).values(
+      placed.flatMap(({ id, sample }) =>
+        prices
+          .filter(({ mandal }) => mandal === sample.mandal)
+          .map(({ price_rupees: wasRupees, days_ago: daysAgo }) => ({
+            propertyId: id,
+            changedOn: dayOf(new Date(now.getTime() - daysAgo * DAY_MS)),
+            wasRupees,
+          })),
+      ),
+    );
     await tx.insert(photos).values(placed.flatMap((each) => photoRows(each, pictures)));
     const stored = await tx
       .insert(documents)

@@ -9,6 +9,7 @@ import {
   documents,
   mandals,
   photos,
+  priceChanges,
   properties,
   propertyFacts,
   propertyPins,
@@ -28,6 +29,7 @@ import { addSampleData } from './add-sample-data.ts';
 import type { SampleLogin } from './people.ts';
 import { readSampleFacts } from './sample-facts.ts';
 import { readSamplePins } from './sample-pins.ts';
+import { readSamplePrices } from './sample-prices.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Encoding and flushing some 350 files beside other tests. */
@@ -157,6 +159,16 @@ describe('the sample market', () => {
     for (const { pin, district, state } of pinned) {
       expect(pin && (await metresOutside(pin, { district, state })), district).toBeLessThan(5_000);
     }
+  });
+
+  it('has plots whose price was changed since they were listed', async () => {
+    const changes = await market.db
+      .select({ change: priceChanges, property: properties })
+      .from(priceChanges)
+      .innerJoin(properties, eq(properties.id, priceChanges.propertyId));
+    expect(changes.length).toBe((await readSamplePrices()).length);
+    for (const { change, property } of changes)
+      expect(Date.parse(change.changedOn)).toBeGreaterThan(property.approvedAt?.getTime() ?? Infinity);
   });
 
   it('says of most plots a dozen facts that their state and use have, documented, claimed and conflicting', async () => {

@@ -6,6 +6,7 @@ import { convertSize } from './land-size.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
 import { siteMessages } from '#messages/site.ts';
 import { SizeText } from './size-text.tsx';
+import { PriceChange } from './price-change.tsx';
 import { unitName } from './property-title.ts';
 
 /** Price and size, also in common units. */
@@ -21,6 +22,11 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
           <dt className="text-sm text-bark">{propertyMessages.totalPrice}</dt>
           <dd className="text-3xl font-bold">{rupees(property.price)}</dd>
           {inWords && <dd className="text-bark">{inWords}</dd>}
+          {property.earlier_prices.length > 0 && (
+            <dd>
+              <PriceChange property={property} />
+            </dd>
+          )}
         </div>
         <div className="p-4">
           <dt className="text-sm text-bark">{siteMessages.words.size}</dt>
