@@ -10,7 +10,7 @@ const coloursIn = (css: string) =>
     [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
   );
 
-const [byDay = '', atDusk = ''] = STYLES.split('@media (prefers-color-scheme: dark)');
+const [byDay = '', atDusk = ''] = STYLES.split('@media screen and (prefers-color-scheme: dark)');
 const DAY = coloursIn(byDay);
 const DUSK = { ...DAY, ...coloursIn(atDusk) };
 

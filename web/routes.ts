@@ -5,6 +5,7 @@ export default [
   route('properties', 'properties/list/list-page.tsx'),
   route('search', 'properties/list/search-page.tsx'),
   route('property/:id', 'properties/page/property-page.tsx'),
+  route('poster/:id', 'properties/poster/poster-page.tsx'),
   route('land/:state?/:district?/:mandal?', 'areas/area-page.tsx'),
   route('login', 'accounts/login-page.tsx'),
   route('signup', 'accounts/signup-page.tsx'),

@@ -44,7 +44,7 @@ describe('a property', () => {
       const address = `${origin}/property/${plot.listingNumber}`;
       expect(canonicalOf(html)).toBe(address);
       expect(Object.fromEntries(meta)).toMatchObject({
-        'og:title': '5 decimal plot in Bihta, Patna',
+        'og:title': '5 decimal plot in Bihta, Patna · ₹12.5 lakh',
         'og:url': address,
         'og:image': expect.stringMatching(/^http:\/\/bhukhand\.example\/images\/[\w-]+\/(?:720|full)\.jpg$/),
         'og:image:width': expect.stringMatching(/^\d+$/),

@@ -30,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'search-results', at: '/search?state=Bihar' },
   { name: 'search-none', at: '/search?state=Bihar&district=Araria&mandal=Araria' },
   { name: 'property', at: ({ plotId }) => `/property/${plotId}` },
+  { name: 'poster', at: ({ plotId }) => `/poster/${plotId}` },
   { name: 'property-not-found', at: '/property/BK-999999' },
   { name: 'not-found', at: '/nowhere' },
   { name: 'areas', at: '/land' },

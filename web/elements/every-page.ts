@@ -40,6 +40,11 @@ byId('languages')?.addEventListener('click', ({ target }) => {
   ).catch(() => undefined);
 });
 
+// A static page's button.
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print();
+});
+
 // The rest is larger, and few pages need it.
 const translation = () => import('./translation.ts');
 byId('translation')?.addEventListener('click', ({ target }) => {

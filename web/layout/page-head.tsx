@@ -10,6 +10,8 @@ const SITE_PICTURE = { path: '/link.jpg', width: 1200, height: 630 };
 interface PageHeadProps {
   /** Without the product's name. */
   title: string;
+  /** What messengers show instead of the title. */
+  linkTitle?: string;
   /** Replaces the title with the product's name. */
   wholeTitle?: string;
   description: string;
@@ -22,7 +24,15 @@ interface PageHeadProps {
 }
 
 /** A static page's metadata for search engines and link previews (Open Graph). */
-export function PageHead({ title, wholeTitle, description, path, indexed = true, picture }: PageHeadProps) {
+export function PageHead({
+  title,
+  linkTitle = title,
+  wholeTitle,
+  description,
+  path,
+  indexed = true,
+  picture,
+}: PageHeadProps) {
   const { product } = siteMessages;
   const origin = useOrigin();
   const { pathname } = useLocation();
@@ -40,7 +50,7 @@ export function PageHead({ title, wholeTitle, description, path, indexed = true,
       {indexed && <link rel="alternate" hrefLang="x-default" href={origin + page} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={product.name} />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={linkTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + inPageLanguage(page)} />
       <meta property="og:image" content={origin + shown.path} />

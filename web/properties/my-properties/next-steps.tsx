@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { SharePage } from '#web/layout/share-page.tsx';
@@ -63,6 +64,12 @@ export function NextSteps({ properties, reviewHours, waitsForPhone, loadedAt }: 
         <Panel title={t.live({ title: plotTitle(live) })}>
           <p>{t.share}</p>
           <SharePage subject={plotTitle(live)} path={`/property/${live.listing_number}`} />
+          <a
+            className="link inline-flex min-h-11 items-center self-start font-semibold"
+            href={inPageLanguage(`/poster/${live.listing_number}`)}
+          >
+            {propertyMessages.poster.open}
+          </a>
         </Panel>
       )}
     </>

@@ -49,6 +49,11 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
             {siteMessages.words.view}
           </a>
           {status === 'approved' && <EditLink property={property} look="secondary" />}
+          {status === 'approved' && (
+            <a href={inPageLanguage(`/poster/${property.listing_number}`)} className={buttonClass('secondary')}>
+              {propertyMessages.poster.open}
+            </a>
+          )}
           {status !== 'sold' && status !== 'removed' && (
             <Link to={`/propertyFacts/${property._id}`} className={buttonClass('secondary')}>
               {factsMessages.form.open}

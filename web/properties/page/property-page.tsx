@@ -107,10 +107,12 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
   const areaHref = (area: AreaNames) =>
     property.status === 'approved' ? landPath(area) : listHref('/search', { area: { ...area } });
   const isShown = isPublic(property);
+  const titleAndPrice = `${plotTitle(property)} · ${rupeesInWords(property.price) ?? rupees(property.price)}`;
   return (
     <div className="page py-6">
       <PageHead
         title={plotTitle(property)}
+        linkTitle={titleAndPrice}
         description={inShort(property)}
         path={path}
         indexed={isShown}
@@ -139,10 +141,7 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
       <Standing property={property} />
       {isShown && (
         <div className="mt-3">
-          <SharePage
-            subject={`${plotTitle(property)} · ${rupeesInWords(property.price) ?? rupees(property.price)}`}
-            path={path}
-          />
+          <SharePage subject={titleAndPrice} path={path} />
         </div>
       )}
       {/* On a phone price and size follow the pictures; from 1024 px on they stand beside them. */}

@@ -1,0 +1,69 @@
+import { displayOneProperty, PropertyReference } from '#contract/properties.ts';
+import { Place } from '#web/areas/place.tsx';
+import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { apiClientContext } from '#web/page-context.ts';
+import { listingPath } from '#web/properties/page/listing-path.ts';
+import { plotTitle } from '#web/properties/page/property-title.ts';
+import { SizeText } from '#web/properties/page/size-text.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import type { Route } from './+types/poster-page.ts';
+import { QrCode } from './qr-code.tsx';
+
+export const handle = { still: true };
+
+/** Only of what is for sale: paper cannot be taken back. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!PropertyReference.safeParse(params.id).success) throw new Response(null, { status: 404 });
+  const { data } = await context.get(apiClientContext)(displayOneProperty, { params });
+  const [property] = data;
+  if (property?.status !== 'approved') throw new Response(null, { status: 404 });
+  return property;
+}
+
+/** One A4 page; on paper always in light colours (web/app.css). */
+export default function PosterPage({ loaderData: property }: Route.ComponentProps) {
+  const { poster, totalPrice } = propertyMessages;
+  const { product } = siteMessages;
+  const origin = useOrigin();
+  const title = plotTitle(property);
+  const address = origin + inPageLanguage(listingPath(property));
+  const inWords = rupeesInWords(property.price);
+  return (
+    <div className="page max-w-3xl py-6 print:p-0">
+      <PageHead title={`${poster.open}: ${title}`} description={title} path={listingPath(property)} indexed={false} />
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <button type="button" data-print="" className={buttonClass('primary', 'noscript:hidden')}>
+          {poster.print}
+        </button>
+        <p className="max-w-prose text-bark">{poster.hint}</p>
+        <a href={inPageLanguage(listingPath(property))} className="link inline-flex min-h-11 items-center">
+          {property.listing_number}
+        </a>
+      </div>
+      <article className="figures flex flex-col items-center gap-5 border-4 border-ink bg-card p-6 text-center sm:p-10 print:break-inside-avoid">
+        <h1 className="text-4xl font-bold sm:text-6xl">{poster.forSale}</h1>
+        <p className="text-xl sm:text-3xl">
+          <Place of={property} />
+        </p>
+        <p className="text-2xl font-bold sm:text-4xl">
+          <SizeText property={property} />
+        </p>
+        <div>
+          <p className="sr-only">{totalPrice}</p>
+          <p className="text-4xl font-bold sm:text-6xl">{inWords ?? rupees(property.price)}</p>
+          {inWords && <p className="text-xl sm:text-2xl">{rupees(property.price)}</p>}
+        </div>
+        <QrCode text={address} label={address} className="w-full max-w-72" />
+        <p className="text-xl sm:text-2xl">{poster.scan}</p>
+        <p className="text-xl font-bold wrap-anywhere">
+          {product.name} · {property.listing_number}
+        </p>
+        <p className="text-lg wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
+      </article>
+    </div>
+  );
+}
