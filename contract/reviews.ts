@@ -71,6 +71,18 @@ export const Review = z.object({
   /** Where it is exactly, and on which map. */
   pin: displayPin.data,
   map: z.nullable(DistrictMap),
+  /** Other listings that are marked within 200 m, nearest first: at most ten. */
+  near: z.array(
+    z.object({
+      _id: Id,
+      listing_number: z.string(),
+      status: z.enum(PROPERTY_STATUSES),
+      /** Between both exact places. */
+      metres: z.int(),
+      /** Of the same owner. */
+      is_own: z.boolean(),
+    }),
+  ),
   version: z.int(),
   created_at: z.string(),
   owner: z.object({

@@ -643,18 +643,22 @@ export const priceChanges = pgTable(
 );
 
 /** Where a plot is exactly. Public is only what `properties` says of it; test/imports.test.ts holds who reads this. */
-export const propertyPins = pgTable('property_pins', {
-  propertyId: uuid()
-    .primaryKey()
-    .references(() => properties.id, { onDelete: 'cascade' }),
-  // Degrees, WGS 84, to seven decimals.
-  latitude: doublePrecision().notNull(),
-  longitude: doublePrecision().notNull(),
-  /** What the phone said of its GPS. */
-  accuracyMetres: real(),
-  pinnedBy: text({ enum: PINNED_BY }).notNull(),
-  pinnedAt: instant().notNull(),
-});
+export const propertyPins = pgTable(
+  'property_pins',
+  {
+    propertyId: uuid()
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    // Degrees, WGS 84, to seven decimals.
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** What the phone said of its GPS. */
+    accuracyMetres: real(),
+    pinnedBy: text({ enum: PINNED_BY }).notNull(),
+    pinnedAt: instant().notNull(),
+  },
+  (pin) => [index('property_pins_around').on(pin.latitude, pin.longitude)],
+);
 
 /** What an owner states of a property (contract/facts.ts), and the document that an admin read about it. */
 export const propertyFacts = pgTable(

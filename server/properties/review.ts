@@ -10,6 +10,7 @@ import { changesSinceApproval } from './approved-versions.ts';
 import { hindiColumns, inHindi } from './cards.ts';
 import { documentLink } from './documents/files.ts';
 import { findPin } from './pins/find-pin.ts';
+import { pinnedAround } from './pins/pinned-around.ts';
 import { findProperty } from './find-property.ts';
 import { readReviewQueue } from './review-queue.ts';
 
@@ -79,6 +80,7 @@ export async function reviewProperty(
     changes,
     others,
     reports: reported,
+    near: pin ? await pinnedAround(db, { id, ownerId: owner.id }, pin) : [],
     queue,
   };
 }

@@ -158,3 +158,21 @@ test('a change of the mark counts as a version, so that an approval of the older
   const [row] = await site.db.select().from(properties).where(eq(properties.id, property.id));
   expect(row).toMatchObject({ version: 2, shownLatitude: SHOWN.latitude, shownLongitude: SHOWN.longitude });
 });
+
+test('an admin reads which other listings are marked within 200 m, nearest first, and whose they are', async () => {
+  const place = { latitude: 24.7955, longitude: 85.0002 };
+  const at = async (metresNorth: number, owner?: TestUser) => {
+    const property = await makeProperty(site.db, owner ? { owner } : {});
+    await set(property, pin({ ...place, latitude: place.latitude + (metresNorth / 1000) * KILOMETRE }));
+    return property;
+  };
+  const property = await at(0);
+  const further = await at(150);
+  const nearer = await at(40, property.owner);
+  await at(230);
+  const { body } = await site.call(reviewProperty, { token: admin.token, params: { id: property.id } });
+  expect(body.data.near).toEqual([
+    { _id: nearer.id, listing_number: nearer.listingNumber, status: 'pending', metres: 40, is_own: true },
+    { _id: further.id, listing_number: further.listingNumber, status: 'pending', metres: 150, is_own: false },
+  ]);
+});

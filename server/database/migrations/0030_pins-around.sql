@@ -1,0 +1,1 @@
+CREATE INDEX "property_pins_around" ON "property_pins" USING btree ("latitude","longitude");
