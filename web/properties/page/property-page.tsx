@@ -150,8 +150,8 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
           <PropertyPhotos property={property} />
         </div>
         <div className="lg:row-span-2">
-          {/* Taller than the window it would cover its own end. */}
-          <div className="flex flex-col gap-5 lg:sticky lg:top-20 lg:-mx-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:px-1 lg:pb-1">
+          {/* It stays in view where it fits: higher than the window it would cover its own end. */}
+          <div className="flex flex-col gap-5 lg:top-20 lg:[@media(min-height:56rem)]:not-has-[[role=tab]]:sticky">
             <PropertyFacts property={property} />
             <PropertyAccess property={property} fee={fee} access={access} />
           </div>
