@@ -17,6 +17,9 @@ export const SHOWN_WITHIN_METRES = 800;
 /** Outlines of districts are indicative: so far outside may still be inside. */
 export const OUTLINES_ARE_OFF_BY_METRES = 5_000;
 
+/** The length of a degree of latitude, on a sphere. */
+export const METRES_IN_LATITUDE = 111_195;
+
 const EARTH_RADIUS_METRES = 6_371_009;
 
 /**

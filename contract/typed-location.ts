@@ -10,7 +10,7 @@ const DEGREES =
 /** A pin that was dropped or a place that was searched for, before the middle of what a link shows. */
 const LINK_PARTS = [/!3d(-?\d+\.\d+!4d-?\d+\.\d+)/, /[?&](?:q|query|ll|destination)=(?:loc:)?([^&]+)/];
 
-/** South of India's northernmost and east of its westernmost point: what is more is a longitude. */
+/** India ends at 38 degrees north and begins at 68 east: what is larger is a longitude. */
 const LATITUDE_MAX = 38;
 const DECIMALS_KEPT = 7;
 

@@ -656,6 +656,9 @@ export const propertyPins = pgTable(
     accuracyMetres: real(),
     pinnedBy: text({ enum: PINNED_BY }).notNull(),
     pinnedAt: instant().notNull(),
+    // Where it was at the last approval, from which corrections are measured.
+    approvedLatitude: doublePrecision(),
+    approvedLongitude: doublePrecision(),
   },
   (pin) => [index('property_pins_around').on(pin.latitude, pin.longitude)],
 );

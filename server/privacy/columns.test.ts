@@ -240,6 +240,8 @@ const FATES: Record<string, Record<string, Fate>> = {
     accuracy_metres: 'erased',
     pinned_by: 'erased',
     pinned_at: 'erased',
+    approved_latitude: 'erased',
+    approved_longitude: 'erased',
   },
   property_facts: {
     property_id: 'erased',

@@ -181,6 +181,8 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
             pinned_by: pin.pinnedBy,
             pinned_at: iso(pin.pinnedAt),
             shows_exactly: property.showsExactly,
+            approved_latitude: pin.approvedLatitude,
+            approved_longitude: pin.approvedLongitude,
           }
         : null,
       status: property.status,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DocumentType } from '#contract/kinds.ts';
 import type { Changes } from '#contract/reviews.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { isPinnedSince } from './pins/find-pin.ts';
+import { isPinnedSince, keepApprovedPin } from './pins/find-pin.ts';
 import { approvedVersions, documents, photos, properties, propertyFacts } from '#server/database/schema.ts';
 
 /** Keeps what an admin publishes, so that the next review shows what the owner changed since. */
@@ -17,6 +17,7 @@ export async function keepApprovedVersion(tx: Transaction, propertyId: string, n
     on conflict (property_id) do update set mandal_id = excluded.mandal_id, unit_id = excluded.unit_id, size = excluded.size,
       price_rupees = excluded.price_rupees, description = excluded.description, photos = excluded.photos,
       documents = excluded.documents, approved_at = excluded.approved_at`);
+  await keepApprovedPin(tx, propertyId);
 }
 
 /** Erases the texts of an owner's earlier versions. */

@@ -209,7 +209,9 @@ function pinRows(
   const { latitude, longitude, accuracy_metres: accuracyMetres } = pin;
   const pinnedAt = new Date(now.getTime() - sample.days_ago * DAY_MS);
   const pinnedBy = accuracyMetres === null ? 'typed' : 'gps';
-  return [{ propertyId, latitude, longitude, accuracyMetres, pinnedBy, pinnedAt }];
+  const isPublished = sample.status === 'approved' || sample.status === 'sold';
+  const approved = isPublished ? { approvedLatitude: latitude, approvedLongitude: longitude } : {};
+  return [{ propertyId, latitude, longitude, accuracyMetres, pinnedBy, pinnedAt, ...approved }];
 }
 
 function factRows(

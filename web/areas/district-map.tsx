@@ -1,10 +1,10 @@
 import type { DistrictMap as Drawn } from '#contract/district-map.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
+import { METRES_IN_LATITUDE } from '#contract/shown-location.ts';
 import { pageLanguage } from '../language.ts';
 import { nameFits } from './label-room.ts';
 import { areaLabel } from './place-names.ts';
 
-const METRES_IN_LATITUDE = 111_195;
 const KILOMETRES = [50, 20, 10, 5, 2];
 const SCALE_MAX_UNITS = 110;
 /** Smaller ones would not be seen. */

@@ -40,6 +40,14 @@ export async function isPinnedSince(db: Database, propertyId: string, moment: Da
   return (await db.$count(propertyPins, later)) > 0;
 }
 
+/** Remembers where it was approved. */
+export async function keepApprovedPin(tx: Transaction, propertyId: string): Promise<void> {
+  await tx
+    .update(propertyPins)
+    .set({ approvedLatitude: propertyPins.latitude, approvedLongitude: propertyPins.longitude })
+    .where(eq(propertyPins.propertyId, propertyId));
+}
+
 /** Takes the pins off listings whose owner is erased. */
 export async function erasePins(tx: Transaction, propertyId: string): Promise<void> {
   await tx.delete(propertyPins).where(eq(propertyPins.propertyId, propertyId));

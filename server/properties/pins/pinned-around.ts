@@ -1,13 +1,12 @@
 import { and, between, eq, inArray, ne } from 'drizzle-orm';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Review } from '#contract/reviews.ts';
-import { type Location, metresBetween } from '#contract/shown-location.ts';
+import { type Location, METRES_IN_LATITUDE, metresBetween } from '#contract/shown-location.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties, propertyPins } from '#server/database/schema.ts';
 
 /** The same plot, or the next one. */
 const AROUND_METRES = 200;
-const METRES_IN_LATITUDE = 111_195;
 const SHOWN = 10;
 /** Deleted and rejected ones say nothing of a second listing. */
 const STATUSES = ['pending', 'approved', 'sold', 'suspended'] as const;

@@ -104,6 +104,35 @@ describe('approval', () => {
     expect((await set(property, pin(changes))).body.data.status).toBe(status);
   });
 
+  test('is needed when small moves together carry it further than a kilometre from where it was approved', async () => {
+    const property = await marked();
+    const step = (times: number) => set(property, pin({ latitude: EXACT.latitude + times * 0.9 * KILOMETRE }));
+    expect((await step(1)).body.data.status).toBe('approved');
+    expect((await step(2)).body.data.status).toBe('pending');
+    await approve(property);
+    expect((await step(3)).body.data.status).toBe('approved');
+  });
+
+  test('is asked for anew by any change of the mark of a rejected plot: it may be the reason', async () => {
+    for (const next of [pin({ latitude: EXACT.latitude + 0.1 * KILOMETRE }), null]) {
+      const property = await marked();
+      await site.db
+        .update(properties)
+        .set({ status: 'rejected', rejectionReason: 'The mark is in the river' })
+        .where(eq(properties.id, property.id));
+      expect((await set(property, next)).body.data.status).toBe('pending');
+    }
+  });
+
+  test('and the version stay when the same mark is saved again', async () => {
+    const property = await marked();
+    const version = async () =>
+      (await site.db.select({ version: properties.version }).from(properties).where(eq(properties.id, property.id)))[0];
+    const before = await version();
+    expect((await set(property, pin())).body.data.status).toBe('approved');
+    expect(await version()).toEqual(before);
+  });
+
   test('is needed when a small move leaves the district', async () => {
     const across = { latitude: 25.9, longitude: 84.87 };
     const property = await marked(pin(across));

@@ -9,13 +9,13 @@ import { lockOwnProperty, statusAfterEdit } from '#server/properties/own-propert
 import type { Services, SessionUser } from '#server/services.ts';
 import { outsideOf } from './outside.ts';
 
-/** An approved pin may be corrected by so much. */
+/** So far from where it was approved, a pin is corrected without another approval. */
 const CORRECTION_METRES = 1_000;
 const DECIMALS = 7;
 
 /**
- * Marks where the caller's property is, or takes the mark off. A new mark needs approval, and one that moves by more
- * than a kilometre or out of its district.
+ * Marks where the caller's property is, or takes the mark off. A new mark needs approval, and one that is more
+ * than a kilometre from where it was approved or out of its district; of a rejected property, any change.
  * @throws HttpError 400 outside of the five states, 403 or 404 for another's property, 409 when sold or removed
  */
 export async function setPin(
@@ -30,31 +30,56 @@ export async function setPin(
     const [before] = await tx.select().from(propertyPins).where(eq(propertyPins.propertyId, id));
     const outside = await outsideOf(tx, property, pin);
     const answer = (status: PropertyStatus) => ({ _id: id, status, metres_outside: outside });
-    if (!pin) {
-      if (!before) return answer(property.status);
-      await tx.delete(propertyPins).where(eq(propertyPins.propertyId, id));
-    } else {
-      const row = {
-        latitude: rounded(pin.latitude),
-        longitude: rounded(pin.longitude),
-        accuracyMetres: pin.pinned_by === 'gps' ? pin.accuracy_metres : null,
-        pinnedBy: pin.pinned_by,
-        pinnedAt: clock(),
-      };
+    const row = pin && { ...rowOf(pin), pinnedAt: clock() };
+    if (isSame(before, row) && property.showsExactly === (pin?.shows_exactly ?? null)) return answer(property.status);
+
+    if (row) {
       await tx
         .insert(propertyPins)
         .values({ propertyId: id, ...row })
         .onConflictDoUpdate({ target: propertyPins.propertyId, set: row });
+    } else {
+      await tx.delete(propertyPins).where(eq(propertyPins.propertyId, id));
     }
-    const left = outside !== null && outside > OUTLINES_ARE_OFF_BY_METRES;
-    const isCorrected = pin && before && metresBetween(pin, before) <= CORRECTION_METRES && !left;
-    const newStatus = pin && !isCorrected ? statusAfterEdit(property) : { status: property.status };
+    const isOutside = outside !== null && outside > OUTLINES_ARE_OFF_BY_METRES;
+    const isMoved = row !== null && (isOutside || !isCorrection(before, row));
+    // The mark may be the reason of the rejection.
+    const needsApproval = isMoved || property.status === 'rejected';
+    const newStatus = needsApproval ? statusAfterEdit(property) : { status: property.status };
     await tx
       .update(properties)
       .set({ ...shownOf(pin), ...newStatus, version: property.version + 1 })
       .where(eq(properties.id, id));
     return answer(newStatus.status);
   });
+}
+
+type Row = typeof propertyPins.$inferSelect;
+type Marked = ReturnType<typeof rowOf>;
+
+const rowOf = (pin: Pin) => ({
+  latitude: rounded(pin.latitude),
+  longitude: rounded(pin.longitude),
+  accuracyMetres: pin.pinned_by === 'gps' ? pin.accuracy_metres : null,
+  pinnedBy: pin.pinned_by,
+});
+
+function isSame(before: Row | undefined, now: Marked | null): boolean {
+  if (!before || !now) return !before && !now;
+  return (
+    before.latitude === now.latitude &&
+    before.longitude === now.longitude &&
+    // The column is of single precision.
+    Math.fround(before.accuracyMetres ?? -1) === Math.fround(now.accuracyMetres ?? -1) &&
+    before.pinnedBy === now.pinnedBy
+  );
+}
+
+/** Measured from where it was approved: small moves add up. */
+function isCorrection(before: Row | undefined, now: Marked): boolean {
+  if (!before || before.approvedLatitude === null || before.approvedLongitude === null) return false;
+  const approved = { latitude: before.approvedLatitude, longitude: before.approvedLongitude };
+  return metresBetween(now, approved) <= CORRECTION_METRES;
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
