@@ -38,8 +38,7 @@ export const setPin = endpoint('POST /property/set-pin/{id}', {
 });
 
 export const displayPin = endpoint('GET /property/display-pin/{id}', {
-  summary:
-    'Where a plot is exactly, for its owner, an admin, or somebody who unlocked it; null where nothing is marked.',
+  summary: 'Where a plot is exactly, for its owner, an admin, or a buyer who unlocked it; null without a mark.',
   who: SIGNED_IN,
   params: IdParams,
   data: z.nullable(z.extend(Pin, { metres_outside: z.nullable(z.number()) })),

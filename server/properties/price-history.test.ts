@@ -67,7 +67,7 @@ test('a price that came back on the same day is no change', async () => {
   expect(await earlierOf(property)).toEqual([]);
 });
 
-test('what is asked before the first publication is nobody’s business, and a change of something else is none', async () => {
+test('a price from before the first publication is not told, nor is a change of something else', async () => {
   const property = await makeProperty(site.db, { priceRupees: 10_00_000, status: 'pending' });
   await ask(property, 9_00_000);
   expect(await earlierOf(property)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 
-test('a seller prints a poster that fits one A4 page in each script, and nobody one of a plot that is not for sale @once', async ({
+test('a seller prints a poster that fits one A4 page in each script, and there is none of a plot that is not for sale @once', async ({
   page,
   bhukhand,
   logIn,

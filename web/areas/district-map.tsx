@@ -15,7 +15,7 @@ interface DistrictMapProps {
   map: Drawn;
   /** For screen readers. */
   label: string;
-  /** A place to within so many metres; none where nobody knows it. */
+  /** A place to within so many metres; null where it is unknown. */
   mark: PropertyDetail['location'];
 }
 

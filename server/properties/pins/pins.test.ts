@@ -51,7 +51,7 @@ async function marked(given = pin()): Promise<MadeProperty> {
 }
 
 describe('a marked plot', () => {
-  test('is read exactly by its owner, an admin, and who unlocked it, and by nobody else', async () => {
+  test('is read exactly by its owner, an admin and a buyer who unlocked it, and is refused to others', async () => {
     const property = await marked();
     const buyer = await makeBuyer(site.db, { credits: 1 });
     expect((await read(property, buyer)).body).toMatchObject({ statusCode: 403, code: 'NOT_YOURS' });
@@ -172,7 +172,7 @@ describe('a mark is refused', () => {
     expect((await read(property, property.owner)).body.data).toMatchObject(EXACT);
   });
 
-  test('of a plot of somebody else, and of one that is sold', async () => {
+  test('of another owner’s plot, and of a sold one', async () => {
     const property = await makeProperty(site.db);
     const other = await makeProperty(site.db);
     expect((await set({ ...property, owner: other.owner }, pin())).body).toMatchObject({ code: 'NOT_YOURS' });

@@ -60,7 +60,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
             </Link>
           )}
           {status !== 'sold' && status !== 'removed' && (
-            // A document of its own, which may ask the phone where it is.
+            // Not a Link: only a document of that page may ask the phone for its position.
             <a href={inPageLanguage(`/propertyPin/${property._id}`)} className={buttonClass('secondary')}>
               {pinMessages.form.open}
             </a>
