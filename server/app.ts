@@ -35,6 +35,7 @@ import { restrictRedirects } from '#server/http/redirects.ts';
 import { rejectUnknownCalls } from '#server/http/unknown-calls.ts';
 import { wellKnown } from '#server/http/well-known.ts';
 import { LineForEachRequest, logAbortedRequests, requestIdOf, setRequestIdHeader } from '#server/observability/log.ts';
+import { mapTiles } from '#server/map/map-tiles.ts';
 import { emailEndpoints } from '#server/email/routes.ts';
 import { acceptMultipart, filesOfRequest, readMultipart } from '#server/http/multipart.ts';
 import { overviewEndpoints } from '#server/dashboard/routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(
   robots(app, services);
   wellKnown(app, services);
   sitemap(app, services);
+  mapTiles(app, services);
   photoFiles(app, services);
   documentFiles(app, services);
   receiptFiles(app, services);

@@ -29,6 +29,8 @@ const SERVER_ORDER = [
   'payments',
   // Finds property ids; `properties` writes its rows through it.
   'search',
+  // Tiles of the base map, drawn from the outlines of districts.
+  'map',
   'properties',
   'blocks',
   'leads',

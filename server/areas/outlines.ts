@@ -37,6 +37,9 @@ export function readOutlines(): Promise<Outlines> {
   }));
 }
 
+let weighed: ReturnType<typeof weighCorners> | undefined;
+const weighCorners = async () => presimplify(await readOutlines());
+
 const simplified = new Map<number, Promise<Outlines>>();
 
 /** @param smallestCorner square degrees: corners of smaller triangles are left out */
@@ -44,7 +47,7 @@ export function simplifiedOutlines(smallestCorner: number): Promise<Outlines> {
   const made =
     simplified.get(smallestCorner) ??
     // Safe: the names stay.
-    readOutlines().then((outlines) => simplify(presimplify(outlines), smallestCorner) as Outlines);
+    (weighed ??= weighCorners()).then((outlines) => simplify(outlines, smallestCorner) as Outlines);
   simplified.set(smallestCorner, made);
   return made;
 }

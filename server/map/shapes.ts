@@ -1,0 +1,101 @@
+import { mesh } from 'topojson-client';
+import { type DistrictOutline, type Outlines, readOutlines, simplifiedOutlines } from '#server/areas/outlines.ts';
+import { type Point, pointsOf, ringsOf, roomForName } from '#server/areas/plane.ts';
+
+/** What a zoom's tiles are cut from, as parts of the world: x to the east, y to the south, both from 0 to 1. */
+export interface Shapes {
+  land: Shape[];
+  districtBorders: Shape[];
+  stateBorders: Shape[];
+  names: AreaName[];
+}
+
+export interface Shape {
+  points: Point[];
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
+
+export interface AreaName {
+  level: 'state' | 'district';
+  name: string;
+  at: Point;
+  /** Of the world's width. */
+  room: number;
+}
+
+const TILE_PIXELS = 256;
+/** Below it, names of states. */
+const DISTRICT_NAMES_FROM_ZOOM = 7;
+/** From here on outlines are as fine as their source. */
+const WHOLE_FROM_ZOOM = 11;
+/** Square pixels: corners of smaller triangles are left out. */
+const SMALLEST_CORNER = 2;
+
+const made = new Map<number, Promise<Shapes>>();
+
+export function shapesOf(zoom: number): Promise<Shapes> {
+  const detail = Math.min(zoom, WHOLE_FROM_ZOOM);
+  const shapes = made.get(detail) ?? makeShapes(detail);
+  made.set(detail, shapes);
+  return shapes;
+}
+
+async function makeShapes(zoom: number): Promise<Shapes> {
+  const outlines = await outlinesAt(zoom);
+  const { districts } = outlines.objects;
+  const isOfOneState = (one: DistrictOutline, other: DistrictOutline) =>
+    one.properties.state === other.properties.state;
+  const lines = (keep: (one: DistrictOutline, other: DistrictOutline) => boolean) =>
+    // Safe: it hands on the districts.
+    mesh(outlines, districts, keep as never).coordinates.map((line) => shapeOf(pointsOf(line)));
+  return {
+    land: ringsOf(outlines, districts.geometries).map(shapeOf),
+    districtBorders: lines((one, other) => one !== other && isOfOneState(one, other)),
+    stateBorders: lines((one, other) => one === other || !isOfOneState(one, other)),
+    names: namesAt(zoom, outlines),
+  };
+}
+
+function outlinesAt(zoom: number): Promise<Outlines> {
+  if (zoom >= WHOLE_FROM_ZOOM) return readOutlines();
+  const pixelDegrees = 360 / (TILE_PIXELS * 2 ** zoom);
+  return simplifiedOutlines(SMALLEST_CORNER * pixelDegrees ** 2);
+}
+
+/** Web Mercator. */
+const project = ([longitude, latitude]: Point): Point => {
+  const radians = (latitude * Math.PI) / 180;
+  return [longitude / 360 + 0.5, 0.5 - Math.asinh(Math.tan(radians)) / (2 * Math.PI)];
+};
+
+function shapeOf(degrees: Point[]): Shape {
+  const points = degrees.map(project);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    points,
+    west: Math.min(...xs),
+    east: Math.max(...xs),
+    north: Math.min(...ys),
+    south: Math.max(...ys),
+  };
+}
+
+function namesAt(zoom: number, outlines: Outlines): AreaName[] {
+  const level = zoom < DISTRICT_NAMES_FROM_ZOOM ? 'state' : 'district';
+  const areas = Map.groupBy(outlines.objects.districts.geometries, ({ properties: { state, district } }) =>
+    level === 'state' ? state : `${state}/${district}`,
+  );
+  const world = TILE_PIXELS * 2 ** zoom;
+  return [...areas.values()].flatMap((districts) => {
+    const [{ properties } = { properties: undefined }] = districts;
+    if (!properties) return [];
+    const rings = ringsOf(outlines, districts).map((ring) =>
+      ring.map((point) => project(point).map((part) => Math.round(part * world)) as unknown as Point),
+    );
+    const { x, y, width } = roomForName(rings);
+    return [{ level, name: properties[level], at: [x / world, y / world], room: width / world }] satisfies AreaName[];
+  });
+}
