@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectIssue, test, toast } from './journey.ts';
+import { expectAnnounced, listen } from './keyboard.ts';
 
 const PLACE = { state: 'Bihar', district: 'Kishanganj', mandal: 'Thakurganj' };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const form = (page: Page) => page.getByRole('form', { name: 'Filter plots' });
+/** On a phone one line says what was chosen; search bar and filters are behind it. */
+const unfold = (page: Page) => page.locator('.fold > summary').click();
 
 test(
   'a list is narrowed, sorted and widened again, and its address says it all; without scripts as well',
@@ -15,10 +18,11 @@ test(
       await bhukhand.listApprovedPlot({ ...PLACE, units: 'decimal', size: '2', price }, owner);
 
     await test.step('a place and words of descriptions are found in Devanagari, with what was understood', async () => {
+      await listen(page);
       await page.goto('/properties');
       await form(page).getByLabel('Locality, keyword or property ID').fill('ठाकुरगंज metalled रोड');
+      await form(page).getByLabel('Sort by').focus();
       await form(page).getByLabel('Sort by').selectOption('Price: high to low');
-      await form(page).getByRole('button', { name: 'Apply' }).first().click();
       await expect(page.getByText('Showing plots in: Thakurganj, Kishanganj, Bihar (mandal)')).toBeVisible();
       await expect(page.getByText('Descriptions searched for: metalled, रोड')).toBeVisible();
       await expect(cards(page)).toHaveCount(3);
@@ -27,34 +31,54 @@ test(
       expect([...new URL(page.url()).searchParams.keys()]).toEqual(['q', 'sort']);
     });
 
+    await test.step('both applied at once, were announced, left the focus where it was, and are undone by Back', async () => {
+      await expectAnnounced(page, /^3 plots/m);
+      await expect(form(page).getByLabel('Sort by')).toBeFocused();
+      await page.goBack();
+      await expect(page.locator('select[name=sort]')).toHaveValue('');
+      await page.goForward();
+      await expect(cards(page).first()).toContainText('₹9,00,000');
+      await expect(cards(page)).toHaveCount(3);
+      await page.reload();
+    });
+
+    await test.step('a line says what was chosen, and the first photo is in the first screen', async () => {
+      await expect(form(page)).toBeHidden();
+      await expect(page.locator('.fold > summary')).toHaveText('“ठाकुरगंज metalled रोड”');
+      const photo = await cards(page).first().locator('img').boundingBox();
+      expect(photo && photo.y + photo.height).toBeLessThanOrEqual(740);
+      await unfold(page);
+    });
+
     await test.step('filters are folded until opened, and show their counts', async () => {
       const price = form(page).getByRole('group', { name: 'Total price in rupees' });
       await expect(price).toBeHidden();
       await form(page).getByText('Filters (1)').click();
       await expect(form(page).getByRole('radio', { name: 'Owner' })).toHaveAccessibleName(/\(3\)/);
       await price.getByLabel('To').fill('5 lakh');
-      await form(page).getByRole('button', { name: 'Apply' }).last().click();
+      await price.getByLabel('To').press('Enter');
       await expect(page).toHaveTitle(/^2 plots · /);
       await expect(cards(page)).toHaveCount(2);
       await expect(cards(page).first()).toContainText('₹4,00,000');
     });
 
     await test.step('an empty list offers to remove filters, with their counts', async () => {
+      await unfold(page);
       await form(page).getByText('Filters (2)').click();
       await form(page).getByRole('checkbox', { name: 'Mutation' }).check();
-      await form(page).getByRole('button', { name: 'Apply' }).last().click();
       await expect(page.getByText('No Property Found')).toBeVisible();
       await expect(page.getByText('No plots match these filters.')).toBeVisible();
       await page.getByRole('link', { name: 'Remove Mutation (dakhil-kharij) (2)' }).click();
       await expect(cards(page)).toHaveCount(2);
+      await unfold(page);
       await form(page).getByText('Filters (2)').click();
       await form(page).getByLabel('Road width').selectOption('12 ft or more (0)');
-      await form(page).getByRole('button', { name: 'Apply' }).last().click();
       await page.getByRole('link', { name: 'Remove Road width: 12 ft or more (2)' }).click();
       await expect(cards(page)).toHaveCount(2);
+      await unfold(page);
       await page.getByRole('link', { name: 'Remove: up to ₹5,00,000' }).click();
       await expect(cards(page)).toHaveCount(3);
-      await expect(form(page).getByLabel('Sort by')).toHaveValue('price_desc');
+      await expect(page.locator('select[name=sort]')).toHaveValue('price_desc');
     });
 
     const without = await anotherBrowser({ javaScriptEnabled: false });
@@ -71,17 +95,18 @@ test(
       await size.getByLabel('From').fill('2');
       await form(without).getByLabel('Unit for size').selectOption('decimal');
       await form(without).getByRole('button', { name: 'Apply' }).last().click();
-      await expect(without.getByRole('link', { name: 'Remove: 2 or more decimal' })).toBeVisible();
+      await expect(without.locator('.fold > summary')).toHaveText('up to ₹3,00,000 · 2 or more decimal');
       await expect(cards(without).first()).toContainText('₹2,00,000');
     });
 
     await test.step('choosing an area does not reset the filters', async () => {
       await page.goto('/properties?price_max=300000');
+      await unfold(page);
       const areas = page.getByRole('search');
       await areas.getByLabel('State').selectOption(PLACE.state);
       await areas.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plots in Bihar');
-      await expect(page.getByRole('link', { name: 'Remove: up to ₹3,00,000' })).toBeVisible();
+      await expect(page.locator('.fold > summary')).toHaveText('Bihar · up to ₹3,00,000');
     });
   },
 );

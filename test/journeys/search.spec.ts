@@ -62,9 +62,10 @@ test('who comes back from the results finds the form as it was at first', { tag:
   }
   await test.step('and on /search itself the area that its address names', async () => {
     await page.goto('/search?state=Jharkhand&district=Ranchi');
+    await page.locator('.fold > summary').click();
     await searchFor(page, { state: 'Bihar', district: 'Patna', mandal: 'Maner' });
     await page.goBack();
-    const form = page.getByRole('search');
+    const form = page.locator('form[role=search]');
     await expect(form.getByLabel('State')).toHaveValue('Jharkhand');
     await expect(form.getByLabel('District')).toHaveValue('Ranchi');
     await expect(form.getByLabel('Tehsil/Block/Mandal').locator('option', { hasText: 'Mandar' })).toBeAttached();
@@ -73,6 +74,7 @@ test('who comes back from the results finds the form as it was at first', { tag:
 
 test('a page restored by Back is reset after its search', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?state=Jharkhand&district=Ranchi');
+  await page.locator('.fold > summary').click();
   const form = page.getByRole('search');
   await expect(form.getByLabel('Tehsil/Block/Mandal')).toBeEnabled();
   await form.getByLabel('State').selectOption('Bihar');

@@ -125,9 +125,11 @@ test('everything public reads well with JavaScript switched off @phone', async (
   await form.getByLabel('State').selectOption('Jharkhand');
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plots in Jharkhand' })).toBeVisible();
-  // Each list belongs to the choice before.
+  // Each list belongs to the choice before. On a phone what was chosen is one line.
+  await page.locator('.fold > summary').click();
   await form.getByLabel('District').selectOption('Ranchi');
   await form.getByRole('button', { name: 'Search' }).click();
+  await page.locator('.fold > summary').click();
   await form.getByLabel('Tehsil/Block/Mandal').selectOption('Ratu');
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plots in Ratu, Ranchi, Jharkhand' })).toBeVisible();

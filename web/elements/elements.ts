@@ -11,10 +11,24 @@ addEventListener('formdata', ({ target, formData }) => {
     if (formData.getAll(name).every((value) => value === '')) formData.delete(name);
 });
 
+// A choice applies at once; without script the form has a button.
+addEventListener('change', ({ target }) => {
+  const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-applies-at-once]');
+  if (form) void import('./apply-filters.ts').then(({ applyFilters }) => applyFilters(form));
+});
+
 // Not lazily: a first press of Search is already told, in the page’s language, what is missing.
 initSearch();
 
 const { dataset } = document.documentElement;
+
+// After Back and Forward between lists that applyFilters showed. Links within the page leave its query.
+if (document.querySelector('[data-applies-at-once]')) {
+  dataset['list'] = location.search;
+  addEventListener('popstate', () => {
+    if (dataset['list'] !== location.search) location.replace(location.href);
+  });
+}
 
 // The rest is larger, and few pages need it.
 if (document.querySelector('property-access')) {

@@ -41,7 +41,7 @@ function resetOnSuccess(form: HTMLFormElement): void {
 }
 
 /** Sections 2.4 and 2.5: the results and the chosen area are in the navigation state of /search, as in its URL. */
-function keepSearchData(): void {
+export function keepSearchData(): void {
   const { searchData } = document.querySelector<HTMLElement>('[data-search-data]')?.dataset ?? {};
   if (!searchData) return;
   const results: unknown = JSON.parse(searchData);

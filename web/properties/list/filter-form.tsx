@@ -43,6 +43,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
       aria-label={words.label}
       autoComplete="off"
       data-sends-what-is-given=""
+      data-applies-at-once=""
       className="flex flex-col gap-3"
     >
       {Object.entries(area).map(
@@ -83,11 +84,11 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
       <details open={isWrong} className="rounded-md border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
           <FunnelIcon />
-          {active > 0 ? words.titleWith({ count: active }) : words.title}
+          <span data-live="">{active > 0 ? words.titleWith({ count: active }) : words.title}</span>
         </summary>
         <div className="grid gap-5 border-t border-line p-4 md:grid-cols-2">
           <FromTo legend={words.price} hint={words.priceHint} name="price" list={list} />
-          <SelectField name="unit" label={words.unit} defaultValue={typed.unit ?? ''} issues={issues}>
+          <SelectField data-live="" name="unit" label={words.unit} defaultValue={typed.unit ?? ''} issues={issues}>
             <option value="">{words.chooseUnit}</option>
             {(counts?.units ?? (typed.unit ? [typed.unit] : [])).map((unit) => (
               <option key={unit} value={unit}>
@@ -168,7 +169,13 @@ interface FactChoiceProps extends PartProps {
 function FactChoice({ fact, list: { typed, issues }, options }: FactChoiceProps) {
   const words = searchMessages.filters;
   return (
-    <SelectField name={fact} label={factsMessages.names[fact]} defaultValue={typed[fact] ?? ''} issues={issues}>
+    <SelectField
+      data-live=""
+      name={fact}
+      label={factsMessages.names[fact]}
+      defaultValue={typed[fact] ?? ''}
+      issues={issues}
+    >
       <option value="">{words.doesNotMatter}</option>
       {options.map(([value, text, count]) => (
         <option key={value} value={value}>
@@ -255,9 +262,9 @@ function Choice({ count, children }: { count: number | undefined; children: Reac
   return (
     <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
       {children}
-      {count !== undefined && (
-        <span className="figures ml-auto text-sm whitespace-nowrap text-bark">({countText(count, words)})</span>
-      )}
+      <span data-live="" className="figures ml-auto text-sm whitespace-nowrap text-bark">
+        {count !== undefined && `(${countText(count, words)})`}
+      </span>
     </label>
   );
 }

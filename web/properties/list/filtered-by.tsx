@@ -20,12 +20,45 @@ interface FilteredByProps {
   active: readonly ActiveFilter[];
 }
 
-/** The active filters, each with a link that removes it, and what was understood or ignored. */
-export function FilteredBy({ path, area = {}, list, counts, active }: FilteredByProps) {
+/** The active filters, each with a link that removes it. */
+export function ActiveFilters({ path, area = {}, list, active }: FilteredByProps) {
   const words = searchMessages.filters;
   const { sort } = list.filters;
   return (
-    <div className="flex flex-col gap-2">
+    <nav data-live="" aria-label={words.active} hidden={active.length === 0}>
+      <ul className="flex flex-wrap gap-2">
+        {active.map(({ name, text, without }) => (
+          <li key={name} className="max-w-full">
+            <a
+              href={inPageLanguage(listHref(path, { area, filters: without }))}
+              aria-label={words.remove({ filter: text })}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sand px-4 font-semibold text-soil no-underline wrap-anywhere hover:bg-line"
+            >
+              {text}
+              <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        ))}
+        {active.length > 1 && (
+          <li>
+            <a
+              href={inPageLanguage(listHref(path, { area, filters: sort ? { sort } : {} }))}
+              className="link inline-flex min-h-11 items-center px-2"
+            >
+              {words.removeAll}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** What was understood, ignored or cannot be compared. */
+export function Understood({ path, area = {}, list, counts }: FilteredByProps) {
+  const words = searchMessages.filters;
+  return (
+    <div className="flex flex-col gap-2 not-empty:mb-6">
       {list.issues.length > 0 && (
         <p role="alert" className="font-semibold text-geru-dark">
           {words.ignored}
@@ -36,34 +69,6 @@ export function FilteredBy({ path, area = {}, list, counts, active }: FilteredBy
         <p className="text-bark">
           {words.unmeasured({ text: countText(counts.unmeasured, words), count: counts.unmeasured })}
         </p>
-      )}
-      {active.length > 0 && (
-        <nav aria-label={words.active}>
-          <ul className="flex flex-wrap gap-2">
-            {active.map(({ name, text, without }) => (
-              <li key={name} className="max-w-full">
-                <a
-                  href={inPageLanguage(listHref(path, { area, filters: without }))}
-                  aria-label={words.remove({ filter: text })}
-                  className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sand px-4 font-semibold text-soil no-underline wrap-anywhere hover:bg-line"
-                >
-                  {text}
-                  <span aria-hidden="true">×</span>
-                </a>
-              </li>
-            ))}
-            {active.length > 1 && (
-              <li>
-                <a
-                  href={inPageLanguage(listHref(path, { area, filters: sort ? { sort } : {} }))}
-                  className="link inline-flex min-h-11 items-center px-2"
-                >
-                  {words.removeAll}
-                </a>
-              </li>
-            )}
-          </ul>
-        </nav>
       )}
     </div>
   );

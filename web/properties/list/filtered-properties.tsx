@@ -5,12 +5,17 @@ import type { PropertyCard } from '#contract/properties.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import { FilterForm } from './filter-form.tsx';
-import { FilteredBy, NothingMatches } from './filtered-by.tsx';
+import { ActiveFilters, NothingMatches, Understood } from './filtered-by.tsx';
+import { FoldedSearch } from './folded-search.tsx';
 import { listHref, type SaidListUrl } from './list-query.ts';
 import { PropertyGrid } from './property-grid.tsx';
 
 interface FilteredPlotsProps {
   path: string;
+  /** The search bar. */
+  bar: ReactNode;
+  /** The innermost chosen area, in the page's language. */
+  within?: string | undefined;
   area?: Record<string, string | undefined>;
   list: SaidListUrl;
   counts: FilterCounts | undefined;
@@ -23,26 +28,33 @@ interface FilteredPlotsProps {
 }
 
 /** A page of a list, with its filters above and the pager below. */
-export function FilteredPlots({ found, nothing, sentence, ...filtering }: FilteredPlotsProps) {
+export function FilteredPlots({ found, nothing, sentence, bar, within, ...filtering }: FilteredPlotsProps) {
   const { path, area = {}, list, active } = filtering;
   return (
     <>
-      <div className="mb-6 flex flex-col gap-3">
-        <FilterForm {...filtering} active={active.length} />
-        <FilteredBy {...filtering} />
-      </div>
-      {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" aboveTheFold />}
-      {found.data.length === 0 && (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
-      <div className="mt-8">
-        <Pager
-          page={found.page}
-          count={found.count}
-          estimated={found.estimated}
-          pageSize={found.pageSize}
-          next={found.next}
-          previous={found.previous}
-          hrefOf={(place) => listHref(path, { area, filters: list.filters }, place)}
-        />
+      <FoldedSearch {...{ within, list, active }}>
+        <div className="card mt-3 p-4 md:mt-0">{bar}</div>
+        <div className="mt-6 flex flex-col gap-3">
+          <FilterForm {...filtering} active={active.length} />
+          <ActiveFilters {...filtering} />
+        </div>
+      </FoldedSearch>
+      <div data-live="" id="found" tabIndex={-1} className="aria-busy:opacity-60">
+        <Understood {...filtering} />
+        {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" aboveTheFold />}
+        {found.data.length === 0 &&
+          (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
+        <div className="mt-8">
+          <Pager
+            page={found.page}
+            count={found.count}
+            estimated={found.estimated}
+            pageSize={found.pageSize}
+            next={found.next}
+            previous={found.previous}
+            hrefOf={(place) => listHref(path, { area, filters: list.filters }, place)}
+          />
+        </div>
       </div>
     </>
   );

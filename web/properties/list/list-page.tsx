@@ -47,12 +47,12 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
       />
       <Breadcrumb here={siteMessages.layout.properties} />
       <h1 className="headline">{siteMessages.layout.properties}</h1>
-      <p className="figures mt-1 mb-4 text-bark">{count}</p>
-      <div className="card mb-4 p-4">
-        <SearchForm states={states} filters={list.filters} />
-      </div>
+      <p data-live="" className="figures mt-1 text-bark">
+        {count}
+      </p>
       <FilteredPlots
         path="/properties"
+        bar={<SearchForm states={states} filters={list.filters} />}
         {...{ list, counts, active, found }}
         sentence={propertyMessages.noneFound}
         nothing={<p className="card p-6 text-lg">{propertyMessages.noneFound}</p>}

@@ -27,9 +27,11 @@ export function SearchForm({ filters = {}, ...places }: SearchFormProps) {
       autoComplete="off"
       className="flex flex-col gap-3 md:flex-row md:items-start"
     >
-      {Object.entries(filters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <div data-live="" hidden>
+        {Object.entries(filters).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </div>
       <AreaFields
         {...places}
         required="state"

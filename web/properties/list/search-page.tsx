@@ -88,8 +88,9 @@ export default function SearchPage({
   const called = calledInPage(chosen, { states, districts, mandals });
   const place = [called.mandal, called.district, called.state].filter(Boolean).join(', ');
   const title = place ? propertyMessages.plotsIn({ place }) : propertyMessages.searchTitle;
+  const bar = <SearchForm {...{ states, districts, mandals, chosen }} filters={list.filters} />;
   return (
-    <div className="page py-6" data-search-data={searchData(chosen, found)}>
+    <div className="page py-6">
       <SearchHead title={title} place={place} chosen={chosen} found={found} />
       <Breadcrumb
         through={[{ name: siteMessages.layout.properties, href: '/properties' }]}
@@ -97,18 +98,18 @@ export default function SearchPage({
       />
       <h1 className="headline">{title}</h1>
       {typeof found !== 'string' && (
-        <p className="figures mt-1 text-bark">
+        <p data-live="" data-search-data={searchData(chosen, found)} className="figures mt-1 text-bark">
           {propertyMessages.count({ text: foundText(found, words), count: found.count })}
         </p>
       )}
-      <div className="card mt-4 mb-6 p-4">
-        <SearchForm states={states} districts={districts} mandals={mandals} chosen={chosen} filters={list.filters} />
-      </div>
+      {typeof found === 'string' && <div className="card mt-4 mb-6 p-4">{bar}</div>}
       {found === 'no-area' && <p className="card p-6 text-lg">{propertyMessages.chooseStateFirst}</p>}
       {found === 'unknown-area' && <p className="card p-6 text-lg">{propertyMessages.noSuchArea}</p>}
       {typeof found !== 'string' && (
         <FilteredPlots
           path="/search"
+          bar={bar}
+          within={called.mandal ?? called.district ?? called.state}
           area={{ ...chosen }}
           {...{ list, counts, active, found }}
           sentence={errorsMessages.NO_SUCH_PROPERTY}

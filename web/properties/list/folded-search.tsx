@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { searchMessages } from '#messages/search.ts';
+import type { ActiveFilter } from './active-filters.ts';
+import type { SaidListUrl } from './list-query.ts';
+
+interface FoldedSearchProps {
+  /** The innermost chosen area, in the page's language. */
+  within?: string | undefined;
+  list: SaidListUrl;
+  active: readonly ActiveFilter[];
+  children: ReactNode;
+}
+
+/**
+ * Search bar and filters. On a phone they are one line that says what was chosen, so that the first photo is in the first
+ * screen; they are open where nothing is chosen or something is wrong. On a wide screen nothing is folded (app.css).
+ */
+export function FoldedSearch({ within, list, active, children }: FoldedSearchProps) {
+  const said = chosenText({ within, list, active });
+  return (
+    <details open={!said || list.issues.length > 0} className="fold mt-4 mb-6">
+      <summary>
+        <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current stroke-2" aria-hidden="true">
+          <path d="M15 15l5 5M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z" strokeLinecap="round" />
+        </svg>
+        <span data-live="" className="min-w-0">
+          {said || searchMessages.filters.label}
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** So many parts are spelled out, what buyers search for first before others; the rest is a number. */
+const SPELLED = 2;
+const FIRST = new Set(['q', 'price']);
+
+/** 'Patna · up to ₹40,00,000 · 2 more filters'; of an order alone its name; empty where nothing was chosen. */
+function chosenText({ within, list, active }: Omit<FoldedSearchProps, 'children'>): string {
+  const { more, orders } = searchMessages.filters;
+  const inOrder = active.toSorted((one, other) => Number(FIRST.has(other.name)) - Number(FIRST.has(one.name)));
+  const texts = [...(within ? [within] : []), ...inOrder.map(({ text }) => text)];
+  const spelled = texts.slice(0, SPELLED);
+  if (texts.length > SPELLED) spelled.push(more({ count: texts.length - SPELLED }));
+  const { sort } = list.meant;
+  return spelled.join(' · ') || (sort ? orders[sort] : '');
+}
