@@ -14,8 +14,7 @@ const EVERYWHERE = [
 ];
 
 /** Long ones, though some are small files: begun last, they left a core idle for 20 seconds. */
-const LONG =
-  /\/(?:access\/(?:access|bad-input)|machines|main|processes|secrecy|move-files|backup\/commands|memory-of-listings)[^/]*\.test\.ts$/;
+const LONG = /\/(?:access\/(?:access|bad-input)|machines|main|processes|secrecy|photos)[^/]*\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,6 +22,20 @@ class LongFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)));
   }
 }
+
+/**
+ * Start the product, its database or another program as an operator does; run by `npm run test:processes`
+ * (vitest.processes.config.ts), as a change of a page or a rule does not reach them.
+ */
+export const PROCESSES = [
+  'server/main.test.ts',
+  'server/process/processes.test.ts',
+  'server/backup/commands.test.ts',
+  'server/database/embedded/*.test.ts',
+  'server/properties/memory-of-listings.test.ts',
+  'server/storage/{move-files,s3-storage}.test.ts',
+  'test/{commands,deployment,document-picture,machines}.test.ts',
+];
 
 /** They replace modules or prototypes, which other files would meet in the same process. */
 const ALONE = ['server/accounts/enumeration.test.ts'];
@@ -53,6 +66,6 @@ export default defineConfig({
     teardownTimeout: 30_000,
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
-    projects: projects(EVERYWHERE),
+    projects: projects(EVERYWHERE, PROCESSES),
   },
 });

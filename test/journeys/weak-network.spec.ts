@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { shownPhone } from '#contract/phone.ts';
 import sharp from 'sharp';
-import { SLOW, slowDown } from '../../bench/phone.ts';
+import { SLOW } from '../../bench/phone.ts';
 import { creditHistory } from '#contract/credits.ts';
 import { deleteProperty, displayMyProperties } from '#contract/properties.ts';
 import { DESCRIPTION, fillListing } from './fill-listing.ts';
 import { expect, openHeader, testWithServiceWorker as test, toast } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
-/*
- * A cheap phone on a weak network in Chromium: 400 kbit/s, 400 ms, a processor six times slower, and lost connections.
- */
+/* A weak network in Chromium: 400 kbit/s, 400 ms, and lost connections. */
 
 const inCache = (page: Page, name: string) =>
   page.evaluate(async (cache) => {
@@ -31,11 +29,13 @@ const fastLine = (page: Page) => ({
 });
 
 /**
- * Makes a page slow.
+ * Makes a page's line slow.
  * @returns what cuts its connection, the worker's too, and what restores it
  */
 async function slowLine(page: Page) {
-  const cdp = await slowDown(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', SLOW);
   const connect = async (offline: boolean) => {
     await page.context().setOffline(offline);
     // Emulating a slow line replaces emulating none.
@@ -229,7 +229,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   logIn,
   expectFailure,
 }) => {
-  // It sends two listings from a slow phone: over 100 s on a busy machine.
+  // It sends two listings on a slow line.
   test.setTimeout(300_000);
   const seller = await bhukhand.signUp('seller');
   await logIn(page, seller);
