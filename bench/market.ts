@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { sessionOf, startSession } from '#server/accounts/sessions.ts';
+import { takeFromDistricts } from '#server/areas/mandal-middles.ts';
 import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
 import { seededRandom } from '#test/random.ts';
 import { sessions } from '#server/database/schema.ts';
@@ -52,6 +53,7 @@ interface PlacedMandal extends Place {
 export async function fillMarket(database: OpenDatabase, approved: number): Promise<void> {
   await migrateDatabase(database);
   await loadReferenceData(database.db);
+  await takeFromDistricts(database.db);
   const client = await database.pool.connect();
   try {
     // Loading a million rows exceeds the limit.

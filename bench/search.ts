@@ -38,6 +38,9 @@ const PLACES = 60;
 const PLAIN_LIST = '/api/property/display-all-properties';
 const PLAIN_SEARCH = '/api/property/search-properties';
 
+/** The nearest come only around a place. */
+const ORDERS = LISTING_ORDERS.filter((order) => order !== 'nearest');
+
 const AGAINST_THE_ORDER = 'small plots first by what an area of them costs';
 
 type Question = (i: number, place: Place) => { path: string; body?: object };
@@ -191,7 +194,7 @@ async function combinations(address: string, plain: number): Promise<Figure[]> {
     if (random() < 0.3) query.set('listed_by', random() < 0.5 ? 'seller' : 'agent');
     if (random() < 0.4)
       query.set('q', ['corner', 'bijli sadak', 'highway patna', villageName(draw(30_000))][draw(4)] ?? '');
-    query.set('sort', LISTING_ORDERS[draw(LISTING_ORDERS.length)] ?? 'newest');
+    query.set('sort', ORDERS[draw(ORDERS.length)] ?? 'newest');
     if (random() < 0.2) query.set('page', String(2 + draw(20)));
     const [listing = 0] = await timesOf(() => ({ address, ...list(String(query)) }), 1);
     query.delete('page');

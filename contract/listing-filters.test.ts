@@ -28,6 +28,16 @@ test.each([
     { price_min: '5', price_max: '5' },
     { price_min: 5, price_max: 5 },
   ],
+  [{ box: '84.8,25.5,85.2,25.7' }, { box: '84.8,25.5,85.2,25.7' }],
+  [
+    { near: '25.6112345,85.14', within: '10', sort: 'nearest' },
+    { near: '25.6112345,85.14', within: '10', sort: 'nearest' },
+  ],
+  [
+    { near: 'area', within: '5' },
+    { near: 'area', within: '5' },
+  ],
+  [{ near: '', within: '', box: '', reduced: '' }, {}],
 ])('%j is understood', (filters, meant) => {
   expect(given(filters)).toEqual(meant);
 });
@@ -44,6 +54,17 @@ test.each([
   [{ listed_by: 'buyer' }, 'listed_by', 'Choose seller or consultant'],
   [{ sort: 'luck' }, 'sort', 'This sort order doesn’t exist'],
   [{ q: 'x'.repeat(81) }, 'q', 'At most 80 characters'],
+  [{ box: '84.8,25.5,85.2' }, 'box', 'We can’t read this part of the map'],
+  [{ box: '85.2,25.5,84.8,25.7' }, 'box', 'We can’t read this part of the map'],
+  [{ box: '84.8,25.5,84.8,25.7' }, 'box', 'We can’t read this part of the map'],
+  [{ box: '72.9,25.5,85.2,25.7' }, 'box', 'We can’t read this part of the map'],
+  [{ box: '84.80001,25.5,85.2,25.7' }, 'box', 'We can’t read this part of the map'],
+  [{ near: 'Bihta', within: '5' }, 'near', 'We don’t know this place'],
+  [{ near: '16.5,85.1', within: '5' }, 'near', 'We don’t know this place'],
+  [{ near: '25.6,85.1' }, 'near', 'Choose a place and a distance'],
+  [{ within: '5' }, 'within', 'Choose a place and a distance'],
+  [{ near: '25.6,85.1', within: '6' }, 'within', 'Choose one of those offered'],
+  [{ sort: 'nearest' }, 'sort', 'Choose a place and a distance before sorting by distance'],
 ])('%j is refused with a sentence', (filters, key, sentence) => {
   const { error } = ListingFilters.safeParse(filters);
   expect(error?.issues.slice(0, 1).map(({ path, message }) => [path[0], said(message)])).toEqual([[key, sentence]]);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { RUPEES_DESCRIPTION, SELLERS, writtenText } from './endpoint.ts';
 import { FACTS } from './facts.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
-import { LISTING_ORDERS, ROAD_WIDTHS } from './listing-orders.ts';
+import { LISTING_ORDERS, ROAD_WIDTHS, WITHIN_KILOMETRES } from './listing-orders.ts';
+import { isBox, isNear } from './map-places.ts';
 import { numberTyped, rupeesTyped } from './while-typed.ts';
 import { problem } from './problem.ts';
 
@@ -79,6 +80,15 @@ export const LISTING_FILTERS = {
   documented: chosen(z.enum(['yes'], CHOICE)),
   /** All steps of completeness (docs/decisions/088). */
   complete: chosen(z.enum(['yes'], CHOICE)),
+  /** It asks less than when it was first published, and its last change of price, of the last 90 days, was downwards. */
+  reduced: chosen(z.enum(['yes'], CHOICE)),
+  /** "25.61,85.14", rounded to two decimals; the `_id` of a mandal; or 'area' for the mandal that the list is of. */
+  near: chosen(writtenText().check(z.refine(isNear, problem('FILTER_NEAR_INVALID')))),
+  /** So many kilometres around `near`, from where plots are shown; those without a pin are nowhere. */
+  within: chosen(z.enum(WITHIN_KILOMETRES, CHOICE)),
+  /** "west,south,east,north" in degrees: what is shown in it. Plots without a pin are where their mandal's mark is. */
+  box: chosen(writtenText().check(z.refine(isBox, problem('FILTER_BOX_INVALID')))),
+  /** 'nearest' only together with `near`. */
   sort: chosen(z.enum(LISTING_ORDERS, problem('FILTER_ORDER_UNKNOWN'))),
 };
 
@@ -89,6 +99,11 @@ const RANGES = [
   ['price_min', 'price_max'],
   ['size_min', 'size_max'],
   ['rate_min', 'rate_max'],
+] as const;
+
+const NEEDED_BY = [
+  ['near', 'within'],
+  ['within', 'near'],
 ] as const;
 
 export const filtersAgree = <T extends ListingFilters>() => [
@@ -104,6 +119,16 @@ export const filtersAgree = <T extends ListingFilters>() => [
       [filters.size_min, filters.size_max, filters.rate_min, filters.rate_max].every((given) => given === undefined),
     { path: ['unit'], error: problem('FILTER_UNIT_REQUIRED') },
   ),
+  ...NEEDED_BY.map(([filter, needed]) =>
+    z.refine<T>((filters) => filters[filter] === undefined || filters[needed] !== undefined, {
+      path: [filter],
+      error: problem('FILTER_NEAR_INCOMPLETE'),
+    }),
+  ),
+  z.refine<T>((filters) => filters.sort !== 'nearest' || filters.near !== undefined, {
+    path: ['sort'],
+    error: problem('FILTER_NEAREST_NEEDS_PLACE'),
+  }),
 ];
 
 export const ListingFilters = Shape.check(...filtersAgree<ListingFilters>());
@@ -131,6 +156,9 @@ export const FilterCounts = z.object({
   road_width: z.record(z.enum(ROAD_WIDTHS), z.int()),
   documented: z.int(),
   complete: z.int(),
+  reduced: z.int(),
+  /** The mandal of `near`, or its district where only that one's middle is known; null without. */
+  around: z.nullable(NamedPlace),
   /** Left out because their unit or the chosen one has no documented size there. */
   unmeasured: z.int(),
   /** Without each filter and each word in turn; only where nothing matches all of them. */

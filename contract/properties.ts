@@ -78,6 +78,8 @@ export const PropertyCard = z.object({
   confirmed_at: z.nullable(z.iso.datetime()),
   /** The kinds of documents on file, not the documents. */
   document_types: z.array(z.enum(DOCUMENT_TYPES)),
+  /** From the place that the list is `near` to where it is shown, whole; 0 is under one. */
+  distance_km: z.optional(z.int()),
 });
 export type PropertyCard = z.output<typeof PropertyCard>;
 
@@ -253,7 +255,7 @@ export const SearchForm = z.object({
 });
 
 const maybeArea = z.optional(z.union([areaName, z.literal('')]));
-const areaFilters = { state: maybeArea, district: maybeArea, mandal: maybeArea };
+export const areaFilters = { state: maybeArea, district: maybeArea, mandal: maybeArea };
 
 /** A place in a list, from the previous answer's `next` or `previous`. */
 const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, problem('PAGE_LINK_INVALID'))));

@@ -13,6 +13,7 @@ import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/ph
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { leadEmail } from '#server/credits/first-lead.ts';
 import { phoneMovedEmail, sendPhoneMovedEmail } from '#server/accounts/verify-phone.ts';
+import { placeMandals } from '#server/areas/mandal-middles.ts';
 import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.ts';
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
 import { sendLeadEmail } from '#server/leads/lead-email.ts';
@@ -24,7 +25,7 @@ import { decisionEmail, sendDecisionEmail } from '#server/properties/decision-em
 import { readNewDocuments } from '#server/properties/documents/read-documents.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { removeOldUploads } from '#server/properties/uploads.ts';
-import { removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
+import { endReductions, removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { reportEmail, sendReportEmail } from '#server/reports/report-emails.ts';
 import { removeAfterTerm } from '#server/privacy/end-of-term.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
@@ -62,6 +63,8 @@ const OLD_RECORDS_EVERY_SECONDS = 6 * 60 * 60;
 const NEW_DOCUMENTS_EVERY_SECONDS = 10;
 const OUTDATED_SEARCH_ROWS_EVERY_SECONDS = 10;
 const UNUSED_WORDS_EVERY_SECONDS = 24 * 60 * 60;
+const MIDDLES_EVERY_SECONDS = 24 * 60 * 60;
+const REDUCTIONS_EVERY_SECONDS = 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
 const CHECKS_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
@@ -104,6 +107,8 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(NEW_DOCUMENTS_EVERY_SECONDS, 'new documents', () => readNewDocuments(services));
   jobs.every(OUTDATED_SEARCH_ROWS_EVERY_SECONDS, 'outdated search rows', () => rewriteOutdatedRows(services.db));
   jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => removeUnusedWords(services.db));
+  jobs.every(MIDDLES_EVERY_SECONDS, 'middles of mandals', () => placeMandals(services.db));
+  jobs.every(REDUCTIONS_EVERY_SECONDS, 'ended reductions', () => endReductions(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {
     await removeEndedSessions(services.db, services.clock());
     await removeOldCodes(services.db, services.clock());

@@ -8,6 +8,7 @@ import { findSession } from '#server/accounts/sessions.ts';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { shutOutSampleAccounts } from '#server/accounts/sample-accounts.ts';
 import { buildApp, calls } from '#server/app.ts';
+import { takeFromDistricts } from '#server/areas/mandal-middles.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { keepAssets, serveAssets } from '#server/pages/assets.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
@@ -136,6 +137,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     if (traces) traceQueries(pool);
     signal?.throwIfAborted();
     await loadReferenceData(db);
+    // Before the first rows of search are written, which would follow.
+    await takeFromDistricts(db);
     signal?.throwIfAborted();
     const newAdmin = await ensureAdmin(db, config.admin, new Date());
     const [setting] = await db.select({ linkSecret: settings.linkSecret }).from(settings);

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { takeFromDistricts } from '#server/areas/mandal-middles.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
@@ -75,6 +76,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const template = openDatabase(databaseNamed(TEMPLATE, serverUrl), (error) => console.error(error), 2);
   await migrateDatabase(template);
   await loadReferenceData(template.db);
+  await takeFromDistricts(template.db);
   // The state that the first periodic work leaves.
   await rewriteOutdatedRows(template.db);
   // Creating the job queue's tables is slow, so the template has them.

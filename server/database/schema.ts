@@ -404,8 +404,17 @@ export const mandals = pgTable(
     name: text().notNull(),
     ...inHindi(),
     lgdCode: integer(),
+    /** Its middle, from the operator's file or learned from pins; its district's where `centreFrom` is null. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    centreFrom: text({ enum: ['file', 'pins'] }),
   },
   (mandal) => [
+    check(
+      'mandals_middle_whole',
+      sql`(${mandal.latitude} is null) = (${mandal.longitude} is null)
+        and (${mandal.centreFrom} is null or (${mandal.latitude} is not null and ${mandal.centreFrom} in ('file', 'pins')))`,
+    ),
     foreignKey({
       name: 'mandals_district',
       columns: [mandal.districtId, mandal.stateId],
@@ -749,6 +758,13 @@ export const propertySearch = pgTable(
     kind: smallint().notNull(),
     /** What filters ask of the property's facts (server/search/fact-bits.ts). */
     facts: smallint().notNull().default(0),
+    /** Where it is shown, in units of 1e-7 degrees, which are exact; without a pin the middle of its mandal or district. */
+    latitude: integer(),
+    longitude: integer(),
+    /** What that is: SHOWN_AT of server/search/shown-at.ts. Null with no place at all. */
+    shownAt: smallint(),
+    /** By how much it is reduced, in hundredths of a per cent of its first price; 0 unless it counts as reduced. */
+    reduced: smallint().notNull().default(0),
     /** Phonetic keys of the description and of size and unit, and the areas as '@s1', '@d2', '@m3'. */
     words: tsvector().notNull(),
   },

@@ -17,6 +17,7 @@ import * as ownProperties from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
 import * as personalData from '#contract/personal-data.ts';
 import * as pins from '#contract/pins.ts';
+import * as mapView from '#contract/map-view.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
 import * as reviews from '#contract/reviews.ts';
@@ -35,7 +36,17 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Accounts: { ...accounts, ...secondFactor },
   Areas: areas,
   Units: units,
-  Properties: { ...properties, ...land, ...ownProperties, ...uploads, ...reviews, ...facts, ...pins, ...districtMap },
+  Properties: {
+    ...properties,
+    ...land,
+    ...ownProperties,
+    ...uploads,
+    ...reviews,
+    ...facts,
+    ...pins,
+    ...districtMap,
+    ...mapView,
+  },
   Documents: documents,
   Plans: plans,
   Payments: payments,

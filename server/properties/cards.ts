@@ -50,6 +50,8 @@ export const cardColumns = {
   unit: units.name,
   squareMetres: properties.squareMetres,
   measuredBy: properties.measuredBy,
+  shownLatitude: properties.shownLatitude,
+  shownLongitude: properties.shownLongitude,
   photos: sql<PhotoRow[]>`
     (select coalesce(jsonb_agg(jsonb_build_object(
        'id', ${photos.id}, 'width', ${photos.width}, 'height', ${photos.height}, 'widths', ${photos.widths}

@@ -4,6 +4,7 @@ import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
 import type { PropertyCard } from '#contract/properties.ts';
+import { type Location, metresBetween } from '#contract/shown-location.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
@@ -50,8 +51,9 @@ export async function listMatchingCards(
     listMatching(from, { filters, area, sort, start }, everything),
   );
   const rows = found.numbers.length > 0 ? await readCards(db, found.numbers) : [];
+  const { around } = found;
   return {
-    data: rows.map((row) => cardOf(row, services)),
+    data: rows.map((row) => ({ ...cardOf(row, services), ...(around && distanceFrom(around, row)) })),
     page: options.page,
     pageSize: CARDS_PER_PAGE,
     count: found.count,
@@ -59,6 +61,16 @@ export async function listMatchingCards(
     next: found.next && writePlace(found.next),
     previous: found.previous && writePlace(found.previous),
   };
+}
+
+/** Both are known to a cell, so that metres would say more than is known. */
+function distanceFrom(
+  around: Location,
+  { shownLatitude: latitude, shownLongitude: longitude }: CardRow,
+): Pick<PropertyCard, 'distance_km'> {
+  if (latitude === null || longitude === null) return {};
+  const kilometres = metresBetween(around, { latitude, longitude }) / 1_000;
+  return { distance_km: kilometres < 1 ? 0 : Math.round(kilometres) };
 }
 
 function startOf({ page, after, before }: Pick<MatchOptions, 'page' | 'after' | 'before'>): Start {

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as land from '#contract/land.ts';
 import { displayDistrictMap } from '#contract/district-map.ts';
+import { displayMap } from '#contract/map-view.ts';
 import * as own from '#contract/own-properties.ts';
 import * as pins from '#contract/pins.ts';
 import * as properties from '#contract/properties.ts';
@@ -11,6 +12,7 @@ import { mapOfDistrict } from '#server/areas/district-map.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { readFromReplica } from '#server/database/replica.ts';
 import { countBehindFilters } from '#server/search/facet-counts.ts';
+import { viewOnMap } from '#server/search/map-view.ts';
 import { type EndpointRequest, serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { addPropertyOnce } from './add-property-once.ts';
 import { listAllProperties } from './admin-list.ts';
@@ -44,6 +46,10 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   serve(properties.filterCounts, async ({ db, replica, query: { state, district, mandal, ...filters } }) => {
     const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;
     return readFromReplica({ db, replica }, (from) => countBehindFilters(from, filters, area));
+  }),
+  serve(displayMap, async ({ db, replica, query: { state, district, mandal, zoom, language, ...filters } }) => {
+    const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;
+    return readFromReplica({ db, replica }, (from) => viewOnMap(from, { zoom, language, filters, area }));
   }),
   serve(properties.displayTopProperties, (request) => topProperties(request)),
   serve(properties.displayOneProperty, async (request) => [

@@ -5,11 +5,23 @@ import { ERASURE_DAYS } from '#contract/limits.ts';
 import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { checkFact, stateFacts } from '#contract/stated-facts.ts';
+import { type Pin, setPin } from '#contract/pins.ts';
 import * as contract from '#contract/properties.ts';
 import { editUnit } from '#contract/units.ts';
-import { properties, searchRewrites, searchState, searchWords, unitSizes, users } from '#server/database/schema.ts';
+import { dayOf } from '#server/database/days-of-india.ts';
+import {
+  mandals,
+  priceChanges,
+  properties,
+  searchRewrites,
+  searchState,
+  searchWords,
+  unitSizes,
+  users,
+} from '#server/database/schema.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
-import { removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
+import { earlierPrices } from '#server/properties/price-history.ts';
+import { endReductions, removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { phoneticKeys, tokenize } from '#server/search/word-sounds.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -49,9 +61,25 @@ function bitsOf(stated: Stated[]): number {
   return use.indexOf(String(valueOf('land_use'))) + 1 + 8 * widths.length + (isDocumented ? 64 : 0);
 }
 
+interface PriceChange {
+  was_rupees: number;
+  changed_on: string;
+}
+
+/** By what the property's page says of its prices. */
+function reductionOf(prices: { price: number; until: string }[], price: number): number {
+  const [first] = prices;
+  const last = earlierPrices(prices, price).at(-1);
+  if (!first || !last || first.price <= price || last.price <= price) return 0;
+  const isYoung = Date.parse(dayOf(new Date())) - Date.parse(last.until) < 90 * 86_400_000;
+  return isYoung ? Math.round(((first.price - price) / first.price) * 10_000) : 0;
+}
+
 /** The expected rows, computed independently. */
 async function shouldBe(): Promise<Row[]> {
-  const { rows } = await site.pool.query<Row & { text: string; facts: Stated[] }>(`
+  const { rows } = await site.pool.query<
+    Row & { price: string; text: string; facts: Stated[]; prices: PriceChange[] }
+  >(`
     select p.listing_number, p.id as property_id, p.list_order, coalesce(p.confirmed_at, p.approved_at) as confirmed_at,
       p.price_rupees as price, p.size::float8 * known.metres as metres,
       p.price_rupees / (p.size::float8 * known.metres) as rate,
@@ -59,6 +87,9 @@ async function shouldBe(): Promise<Row[]> {
       (select coalesce(sum(2 ^ (array_position(enum_range(null::document_type), type) - 1)), 0) from documents where property_id = p.id)::int
         + case o.role when 'agent' then 128 else 0 end as kind,
       (select coalesce(json_agg(f), '[]') from property_facts f where f.property_id = p.id) as facts,
+      round(coalesce(p.shown_latitude, m.latitude) * 1e7)::int as latitude, round(coalesce(p.shown_longitude, m.longitude) * 1e7)::int as longitude,
+      case when p.shows_exactly then 0 when p.shows_exactly is not null then 1 when m.centre_from is not null then 2 else 3 end as shown_at,
+      (select coalesce(json_agg(c order by changed_on), '[]') from price_changes c where c.property_id = p.id) as prices,
       concat_ws(' ', p.description, trim_scale(p.size), u.name) as text
     from properties p join users o on o.id = p.owner_id join units u on u.id = p.unit_id
     join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
@@ -67,8 +98,12 @@ async function shouldBe(): Promise<Row[]> {
     left join unit_sizes everywhere on everywhere.unit_id = p.unit_id and everywhere.state_id is null
     cross join lateral (select coalesce(near.square_metres, here.square_metres, everywhere.square_metres) as metres) known
     where p.status = 'approved' order by p.listing_number`);
-  return rows.map(({ text, facts, ...row }) => ({
+  return rows.map(({ text, facts, prices, ...row }) => ({
     ...row,
+    reduced: reductionOf(
+      prices.map(({ was_rupees: price, changed_on: until }) => ({ price, until })),
+      Number(row.price),
+    ),
     facts:
       bitsOf(facts.filter(({ says }) => says === null)) +
       128 * (Math.trunc(Number(row.list_order) / 86_400_000_000) % 4),
@@ -83,7 +118,7 @@ async function shouldBe(): Promise<Row[]> {
 
 async function expectRows(after: string): Promise<Row[]> {
   const { rows } = await site.pool.query<Row>(
-    'select listing_number, property_id, list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, tsvector_to_array(words) as words from property_search order by listing_number',
+    'select listing_number, property_id, list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, latitude, longitude, shown_at, reduced, tsvector_to_array(words) as words from property_search order by listing_number',
   );
   const sorted = rows.map((row) => ({ ...row, words: row.words.toSorted() }));
   expect([after, sorted]).toEqual([after, await shouldBe()]);
@@ -112,6 +147,12 @@ test('the rows of search are what they should be after every kind of change', as
     if (!property) throw new Error('The property is not there');
     return site.call(editProperty, { ...as.seller, params: { id }, body: editForm(property, changes) });
   };
+  const mark = (at: Pick<Pin, 'latitude' | 'longitude'> & Partial<Pin>) => {
+    const pin = { accuracy_metres: null, pinned_by: 'typed' as const, shows_exactly: false, ...at };
+    return site.call(setPin, { ...as.seller, params: { id }, body: { pin } });
+  };
+  const placeMandal = (centreFrom: 'file' | null) =>
+    site.db.update(mandals).set({ latitude: 25.56, longitude: 84.87, centreFrom }).where(eq(mandals.name, 'Bihta'));
   const kathaId = async () => {
     const { rows } = await site.pool.query<{ id: string }>(
       "select id from units where lower(name) in ('katha', 'lagga')",
@@ -153,6 +194,22 @@ test('the rows of search are what they should be after every kind of change', as
         }),
     ],
     ['price edited', () => edit({ price: '9,99,999' })],
+    ['price lowered', () => edit({ price: '9,50,000' })],
+    [
+      'the reduction is long ago',
+      async () => {
+        const changedOn = dayOf(new Date(Date.now() - 91 * 86_400_000));
+        await site.db.update(priceChanges).set({ changedOn }).where(eq(priceChanges.propertyId, id));
+        await endReductions(site.db);
+      },
+    ],
+    ['its mandal is placed by a file', () => inBackground(() => placeMandal('file'))],
+    ['marked on the map', () => mark({ latitude: 25.5637219, longitude: 84.8748653 })],
+    ['approved where it is', approve],
+    ['moved to the next cell', () => mark({ latitude: 25.5701, longitude: 84.8748653 })],
+    ['shown exactly', () => mark({ latitude: 25.5701, longitude: 84.8748653, shows_exactly: true })],
+    ['the mark taken off', () => site.call(setPin, { ...as.seller, params: { id }, body: { pin: null } })],
+    ['its mandal is nowhere again', () => inBackground(() => placeMandal(null))],
     ['description edited', () => edit({ description: 'Guava orchard with a well and a small house' })],
     ['approved again', approve],
     ['confirmed', () => site.call(confirmForSale, { ...as.seller, body: { id } })],

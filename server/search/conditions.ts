@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
+import type { Box } from '#contract/map-places.ts';
 import type { Database } from '#server/database/open.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { type FactFilters, factsAre } from './fact-bits.ts';
+import { type Circle, isInBox, isInCircle } from './map-conditions.ts';
 import type { AreaNumbers } from './place-names.ts';
 
 /* SQL conditions on property_search, answered by its indexes. */
@@ -23,6 +25,9 @@ export interface SearchConditions {
   documents: number;
   listedBy: 'seller' | 'agent' | undefined;
   facts: FactFilters;
+  reduced?: boolean | undefined;
+  box?: Box | undefined;
+  around?: Circle | undefined;
   /** One phonetic key of each word must match. */
   words: readonly (readonly string[])[];
 }
@@ -33,6 +38,9 @@ export const EVERYTHING = sql`true`;
 export function matching(wanted: SearchConditions): SQL {
   const { areas, listingNumber, price, metres, rate, words } = wanted;
   const conditions = [price, metres, rate, kindIs(wanted), factsAre(wanted.facts)];
+  if (wanted.reduced) conditions.push(sql`reduced > 0`);
+  if (wanted.box) conditions.push(isInBox(wanted.box));
+  if (wanted.around) conditions.push(isInCircle(wanted.around));
   if (listingNumber !== undefined) conditions.push(sql`listing_number = ${listingNumber}::bigint`);
   if (words.length > 0) conditions.push(sql`words @@ ${textQuery(words, areas)}::tsquery`);
   if (areas && words.length === 0) conditions.push(anyOf(areas.map(lies)));

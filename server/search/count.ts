@@ -9,7 +9,7 @@ import { EVERYTHING } from './conditions.ts';
 /** Up to this many rows, counting all matches by an index is faster than a sample. */
 const SMALL_MARKET = 16_000;
 /** Most rows sampled for an estimate. */
-const SAMPLED_MAX = 8_000;
+export const SAMPLED_MAX = 8_000;
 /** This many matches in a sample give a standard error of 3 %. */
 const HITS = 1_000;
 /** Fewer hits, or a lower estimate, are counted exactly instead, up to RARE_MAX. */
@@ -67,7 +67,7 @@ export async function countMatching(db: Database, conditions: readonly SQL[], si
   return counts.map((count, i) => estimated.get(i) ?? about(count));
 }
 
-/** Matching rows by kind and facts, in `share` of the market. */
+/** Matching rows by kind, facts and whether they are reduced, in `share` of the market. */
 export interface KindCounts {
   kinds: readonly KindRow[];
   share: number;
@@ -78,15 +78,15 @@ export async function countByKind(db: Database, condition: SQL, market: number):
   if (market <= SMALL_MARKET) return { kinds: await readKinds(db, condition), share: 1 };
   const { countedMax } = await expected(db, condition, market);
   if (countedMax > 0) {
-    const few = sql`(select kind, facts from property_search where ${condition} limit ${countedMax + 1}) few`;
+    const few = sql`(select kind, facts, reduced > 0 as reduced from property_search where ${condition} limit ${countedMax + 1}) few`;
     const { rows } = await db.execute<KindRow>(
-      sql`select kind, facts, count(*)::int as count from ${few} group by kind, facts`,
+      sql`select kind, facts, reduced, count(*)::int as count from ${few} group by 1, 2, 3`,
     );
     if (sumOf(rows.map(({ count }) => count)) <= countedMax) return { kinds: rows, share: 1 };
   }
   const { rows } = await db.execute<KindRow & { sampled: number }>(sql`
-    select kind, facts, count(*) filter (where ${condition})::int as count, count(*)::int as sampled
-    from ${sampleOf(market, SAMPLED_MAX)} group by kind, facts`);
+    select kind, facts, reduced > 0 as reduced, count(*) filter (where ${condition})::int as count, count(*)::int as sampled
+    from ${sampleOf(market, SAMPLED_MAX)} group by 1, 2, 3`);
   // Pages are sampled, not rows: the share received has a fifth of the requested share's error.
   return { kinds: rows, share: Math.min(1, sumOf(rows.map(({ sampled }) => sampled)) / market) };
 }
@@ -94,6 +94,7 @@ export async function countByKind(db: Database, condition: SQL, market: number):
 export interface KindRow extends Record<string, unknown> {
   kind: number;
   facts: number;
+  reduced: boolean;
   count: number;
 }
 
@@ -101,10 +102,15 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 
 const kindsQuery = (db: Database, condition: SQL) =>
   db
-    .select({ kind: propertySearch.kind, facts: propertySearch.facts, count: sql<number>`count(*)::int` })
+    .select({
+      kind: propertySearch.kind,
+      facts: propertySearch.facts,
+      reduced: sql<boolean>`reduced > 0`,
+      count: sql<number>`count(*)::int`,
+    })
     .from(propertySearch)
     .where(condition)
-    .groupBy(propertySearch.kind, propertySearch.facts);
+    .groupBy(sql`1, 2, 3`);
 
 const allKinds = preparedOnce(
   () => 'kinds_of_all',
@@ -125,7 +131,7 @@ export async function estimate(db: Database, conditions: readonly SQL[], size: n
   return scaleHits(db, { hits: found, share: sampled / size, conditions });
 }
 
-const sampleOf = (size: number, rows: number) =>
+export const sampleOf = (size: number, rows: number) =>
   sql`property_search tablesample system (${Math.min(100, (100 * rows) / size)}) repeatable (1)`;
 
 interface Hits {

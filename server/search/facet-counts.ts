@@ -12,7 +12,7 @@ import { approvedCounts, units, unitSizes } from '#server/database/schema.ts';
 import { isMeasured, isOfKind, matching, type SearchConditions } from './conditions.ts';
 import { hasFacts } from './fact-bits.ts';
 import { countByKind, countMatching, scaleHits } from './count.ts';
-import { type Meaning, meaningOf, searchConditions, parseText } from './understand.ts';
+import { type Meaning, meaningOf, narrowingArea, searchConditions, parseText } from './understand.ts';
 
 /**
  * Counts behind each filter: exact up to COUNTED_EXACTLY_MAX, then estimates.
@@ -29,7 +29,8 @@ export async function countBehindFilters(
     countUnmeasured(db, meaning, total),
   ]);
   const without = options.count > 0 ? {} : await countWithout(db, filters, area, meaning, total);
-  return { ...options, unmeasured, units: names, without, understood: meaning.understood };
+  const { understood, around } = meaning;
+  return { ...options, unmeasured, units: names, without, understood, around };
 }
 
 async function countOptions(
@@ -37,11 +38,18 @@ async function countOptions(
   sought: SearchConditions,
   market: number,
 ): Promise<
-  Pick<FilterCounts, 'count' | 'papers' | 'listed_by' | 'land_use' | 'road_width' | 'documented' | 'complete'>
+  Pick<
+    FilterCounts,
+    'count' | 'papers' | 'listed_by' | 'land_use' | 'road_width' | 'documented' | 'complete' | 'reduced'
+  >
 > {
   const { documents, listedBy, facts } = sought;
   // Every option is a condition on kind and facts, so one grouping answers all.
-  const { kinds, share } = await countByKind(db, matching({ ...sought, listedBy: undefined, facts: {} }), market);
+  const { kinds, share } = await countByKind(
+    db,
+    matching({ ...sought, listedBy: undefined, facts: {}, reduced: false }),
+    market,
+  );
   const options: SearchConditions[] = [
     sought,
     ...SELLERS.map((seller) => ({ ...sought, listedBy: seller })),
@@ -50,11 +58,14 @@ async function countOptions(
     ...ROAD_WIDTHS.map((width) => ({ ...sought, facts: { ...facts, road_width: width } })),
     { ...sought, facts: { ...facts, documented: 'yes' } },
     { ...sought, facts: { ...facts, complete: 'yes' } },
+    { ...sought, reduced: true },
   ];
   const [count = 0, ...others] = await scaleHits(db, {
     hits: options.map((option) =>
       kinds
-        .filter((row) => isOfKind(row.kind, option) && hasFacts(row.facts, option.facts))
+        .filter(
+          (row) => isOfKind(row.kind, option) && hasFacts(row.facts, option.facts) && (row.reduced || !option.reduced),
+        )
         .reduce((sum, row) => sum + row.count, 0),
     ),
     share,
@@ -70,6 +81,7 @@ async function countOptions(
     road_width: record(ROAD_WIDTHS, next),
     documented: next(),
     complete: next(),
+    reduced: next(),
   };
 }
 
@@ -121,18 +133,23 @@ async function countWithout(
   for (const fact of ['land_use', 'road_width', 'documented', 'complete'] as const) {
     if (filters[fact]) steps[fact] = { ...sought, facts: { ...sought.facts, [fact]: undefined } };
   }
+  if (filters.reduced) steps['reduced'] = { ...sought, reduced: false };
+  if (filters.box !== undefined) steps['box'] = { ...sought, box: undefined };
+  if (filters.near !== undefined) steps['near'] = searchConditions(filters, unit, await parseText(db, filters.q, area));
   for (const document of papers)
     steps[`papers ${document}`] = searchConditions(
       { ...filters, papers: papers.filter((other) => other !== document) },
       unit,
       sought,
     );
+  const narrowing = narrowingArea(filters, area);
   const [withoutText, everywhere] = await Promise.all([
-    parseText(db, undefined, area),
-    area && parseText(db, filters.q, undefined),
+    parseText(db, undefined, narrowing),
+    narrowing && parseText(db, filters.q, undefined),
   ]);
-  if (filters.q !== undefined) steps['q'] = searchConditions(filters, unit, withoutText);
-  if (everywhere) steps['area'] = searchConditions(filters, unit, everywhere);
+  const { around } = sought;
+  if (filters.q !== undefined) steps['q'] = searchConditions(filters, unit, { ...withoutText, around });
+  if (everywhere) steps['area'] = searchConditions(filters, unit, { ...everywhere, around });
   // With several words or a place, each may be the obstacle.
   if (understood && understood.places.length + understood.words.length > 1)
     for (const [i, { asked }] of understood.words.entries())

@@ -19,6 +19,9 @@ interface Truth {
   metres: number | null;
   rate: number | null;
   kind: number;
+  latitude: number;
+  longitude: number;
+  reduced: number;
 }
 
 let database: TestDatabase;
@@ -32,13 +35,19 @@ beforeAll(async () => {
     `update properties set unit_id = (select id from units where name = 'laggi') where listing_number % 24 = 0`,
   );
   await database.pool.query('update properties set price_rupees = 150000 where listing_number % 7 = 0');
+  // Around HERE, some at the same place; a third of them is reduced.
+  await database.pool.query(`update properties set shows_exactly = false,
+    shown_latitude = 25.505 + listing_number % 37 * 0.01, shown_longitude = 84.805 + listing_number % 41 * 0.01`);
+  await database.pool.query(`insert into price_changes (property_id, changed_on, was_rupees)
+    select id, current_date - 3, price_rupees + listing_number % 500 * 100 from properties where listing_number % 3 = 0`);
   await database.pool.query('update search_state set word_rules = 0');
   await rewriteOutdatedRows(database.db);
   const { rows } = await database.pool.query<Truth>(`
     select p.listing_number::int as number, (extract(epoch from approved_at) * 1000000)::bigint::text as approved, price_rupees::text as price,
       case when u.name = 'decimal' then size::float8 * 40.468564224 end as metres,
       case when u.name = 'decimal' then price_rupees / (size::float8 * 40.468564224) end as rate,
-      case when p.listing_number % 2 = 0 then 1 else 0 end as kind
+      case when p.listing_number % 2 = 0 then 1 else 0 end as kind, round(shown_latitude * 1e7)::int as latitude, round(shown_longitude * 1e7)::int as longitude,
+      case when p.listing_number % 3 = 0 then round(p.listing_number % 500 * 100 * 10000.0 / (price_rupees + p.listing_number % 500 * 100))::int else 0 end as reduced
     from properties p join units u on u.id = unit_id where status = 'approved'`);
   all = rows;
 });
@@ -53,7 +62,25 @@ const KEYS: Record<ListingOrder, [key: (row: Truth) => number | bigint | null, d
   rate_desc: [(row) => row.rate, true],
   size: [(row) => row.metres, false],
   size_desc: [(row) => row.metres, true],
+  nearest: [distanceOf, false],
+  reduced: [(row) => row.reduced, true],
 };
+
+const HERE = '25.6,85';
+const NARROWING = Math.cos((25.6 * Math.PI) / 180);
+
+/** Squared, in units of the rows. */
+function distanceOf({ latitude, longitude }: Truth): number {
+  const [north, east] = [latitude - 256_000_000, (longitude - 850_000_000) * NARROWING];
+  return north * north + east * east;
+}
+
+const WITHIN_KM = 25;
+const isNear = (row: Truth) => Math.sqrt(distanceOf(row)) / 1e7 <= (WITHIN_KM * 1_000) / 111_195;
+
+/** The nearest come only around a place. */
+const neededBy = (sort: ListingOrder): ListingFilters => (sort === 'nearest' ? { near: HERE, within: '25' } : {});
+const matchingOf = (rows: readonly Truth[], sort: ListingOrder) => (sort === 'nearest' ? rows.filter(isNear) : rows);
 
 function inOrder(rows: readonly Truth[], sort: ListingOrder): number[] {
   const [keyOf, descending] = KEYS[sort];
@@ -92,8 +119,8 @@ async function walk(filters: ListingFilters, sort: ListingOrder, everything?: nu
 test.each(LISTING_ORDERS)(
   'more matches than are counted come in the order %s, walked forwards, back and by number, those without a size last',
   async (sort) => {
-    const right = inOrder(all, sort);
-    const walked = await walk({ price_min: 1 }, sort);
+    const right = inOrder(matchingOf(all, sort), sort);
+    const walked = await walk({ price_min: 1, ...neededBy(sort) }, sort);
     expect(walked.forwards).toEqual(right);
     expect(walked.backwards).toEqual(right);
     for (const [i, number] of [2, 50, walked.last].entries())
@@ -150,12 +177,14 @@ describe('in a market that is said to be large', () => {
 
   test.each(LISTING_ORDERS)('pages come in the order %s, and the number is about right', async (sort) => {
     const price_max = Math.max(...all.map(({ price }) => Number(price))) - 100;
-    const matching = all.filter(({ price }) => Number(price) <= price_max);
-    const walked = await walk({ price_max }, sort);
+    const matching = matchingOf(all, sort).filter(({ price }) => Number(price) <= price_max);
+    const walked = await walk({ price_max, ...neededBy(sort) }, sort);
     expect(walked.forwards).toEqual(inOrder(matching, sort));
     expect(walked.backwards).toEqual(walked.forwards);
     expect(walked.beyond.numbers).toEqual([]);
-    expect(error(walked.count, matching.length)).toBeLessThan(ERROR_MAX);
+    // What lies around a place is so little that it is counted.
+    if (sort === 'nearest') expect(walked.count).toBe(Number(matching.length.toPrecision(2)));
+    else expect(error(walked.count, matching.length)).toBeLessThan(ERROR_MAX);
   });
 
   test('numbers behind filters are about right, and exact where few match', async () => {

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import type { ListingOrder } from '#contract/listing-orders.ts';
+import type { Location } from '#contract/shown-location.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { matching, type SearchConditions } from './conditions.ts';
 import { about, estimate, type Expected, expected, marketSize } from './count.ts';
+import { distanceTo } from './map-conditions.ts';
 import { meaningOf } from './understand.ts';
 
 /** A sort key and a listing number. */
@@ -24,12 +26,16 @@ export interface Matches {
   count: number;
   next: Place | undefined;
   previous: Place | undefined;
+  /** What `near` names, where distances are measured from. */
+  around?: Location | undefined;
 }
 
 interface Order {
   column: SQL;
-  type: 'place' | 'instant' | 'rupees' | 'measured';
+  type: 'place' | 'instant' | 'rupees' | 'share' | 'measured';
   descending: boolean;
+  /** Of a key that is worked out: its columns. No index has its order. */
+  from?: SQL;
 }
 
 const RATE = sql`rate`;
@@ -37,7 +43,7 @@ const METRES = sql`metres`;
 /** Larger than any key. */
 const WITHOUT_KEY = 'Infinity';
 
-const ORDERS: Record<ListingOrder, Order> = {
+const ORDERS: Record<Exclude<ListingOrder, 'nearest'>, Order> = {
   newest: { column: sql`list_order`, type: 'place', descending: true },
   confirmed: { column: sql`confirmed_at`, type: 'instant', descending: true },
   price: { column: sql`price`, type: 'rupees', descending: false },
@@ -46,7 +52,15 @@ const ORDERS: Record<ListingOrder, Order> = {
   rate_desc: { column: RATE, type: 'measured', descending: true },
   size: { column: METRES, type: 'measured', descending: false },
   size_desc: { column: METRES, type: 'measured', descending: true },
+  reduced: { column: sql`reduced`, type: 'share', descending: true },
 };
+
+function orderOf(sort: ListingOrder, { around }: SearchConditions): Order {
+  if (sort !== 'nearest') return ORDERS[sort];
+  // The contract wants a place with this order.
+  if (!around) return ORDERS.newest;
+  return { column: distanceTo(around), type: 'measured', descending: false, from: sql`latitude, longitude` };
+}
 
 /** After this many rows of an order, or half as many as match, sort all matches instead: no single plan is always fast. */
 const LOOKED_THROUGH_MIN = 10_000;
@@ -71,10 +85,27 @@ export async function listMatching(
   everything?: number,
 ): Promise<Matches> {
   const [{ sought }, size] = await Promise.all([meaningOf(db, filters, area), everything ?? marketSize(db)]);
+  const found = await listSought(db, sought, { area, start, size, everything, order: orderOf(sort, sought) });
+  return { ...found, around: sought.around };
+}
+
+interface SoughtList {
+  area: ListedArea | undefined;
+  start: Start;
+  order: Order;
+  size: number;
+  everything: number | undefined;
+}
+
+async function listSought(
+  db: Database,
+  sought: SearchConditions,
+  { area, start, order, size, everything }: SoughtList,
+): Promise<Matches> {
   // An unknown word lies nowhere.
   if (sought.areas?.length === 0) return pageOf([], 0, start);
   const where = matching(sought);
-  const reading = readingOf(ORDERS[sort], start);
+  const reading = readingOf(order, start);
   const readAll = (matches: number) => {
     const lookedThrough = everything !== undefined && !area ? matches : Math.max(LOOKED_THROUGH_MIN, matches >> 1);
     return readMany(db, where, { ...reading, lookedThrough, sought });
@@ -116,22 +147,18 @@ const placeOf = (row: Row | undefined): Place | undefined =>
   row && { key: row.key ?? WITHOUT_KEY, number: Number(row.number) };
 
 /** An order from its start or a place, in either direction. */
-interface Reading {
-  column: SQL;
-  type: Order['type'];
-  descending: boolean;
+interface Reading extends Order {
   /** Missing keys come last, hence first backwards. */
   nulls: 'first' | 'last';
   beyond: Place | undefined;
   offset: number;
 }
 
-function readingOf({ column, type, descending }: Order, start: Start): Reading {
+function readingOf(order: Order, start: Start): Reading {
   const isBackwards = 'before' in start;
   return {
-    column,
-    type,
-    descending: descending !== isBackwards,
+    ...order,
+    descending: order.descending !== isBackwards,
     nulls: isBackwards ? 'first' : 'last',
     beyond: 'after' in start ? start.after : 'before' in start ? start.before : undefined,
     offset: 'page' in start ? (start.page - 1) * CARDS_PER_PAGE : 0,
@@ -147,7 +174,7 @@ async function readFew(
 ): Promise<{ count: number; rows: Row[] }> {
   const { rows } = await db.execute<{ count: number; page: Row[] }>(sql`
     with found as ${isSmall ? sql`not materialized` : sql`materialized`} (
-      select listing_number, ${reading.column} from property_search where ${where}
+      select listing_number, ${reading.from ?? reading.column} from property_search where ${where}
       ${isSmall ? sql`` : sql`limit ${countedMax + 1}`}
     )
     select (select count(*)::int from found) as count,
@@ -162,7 +189,7 @@ async function readMany(
   { lookedThrough, sought, ...reading }: Reading & { lookedThrough: number; sought: SearchConditions },
 ): Promise<Row[]> {
   const { column, type, beyond } = reading;
-  if (beyond?.key !== WITHOUT_KEY) {
+  if (!reading.from && beyond?.key !== WITHOUT_KEY) {
     // Without nulls the index serves both directions.
     const bounds = [type === 'measured' ? sql`${column} is not null` : sql`true`];
     if (type === 'rupees' && sought.price) bounds.push(sought.price);
@@ -174,7 +201,7 @@ async function readMany(
     const { rows } = await db.execute<Row>(page(near, where, { ...reading, beyond: undefined }, false));
     if (rows.length === LIMIT) return rows;
   }
-  const found = sql`(select listing_number, ${column} from property_search where ${where} offset 0) found`;
+  const found = sql`(select listing_number, ${reading.from ?? column} from property_search where ${where} offset 0) found`;
   const { rows } = await db.execute<Row>(page(found, sql`true`, reading));
   return rows;
 }
@@ -203,6 +230,7 @@ function isBeyond({ column, type, descending, nulls }: Reading, { key, number }:
     instant: sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`,
     place: sql`${key}::bigint`,
     rupees: sql`${key}::bigint`,
+    share: sql`${key}::smallint`,
     measured: sql`${key}::float8`,
   }[type];
   const beyond = sql`(${column}, listing_number) ${compared} (${value}, ${number}::bigint)`;

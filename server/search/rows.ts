@@ -3,6 +3,8 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { connectionOf, type Database, type Transaction } from '#server/database/open.ts';
 import { AGENT_BIT, quoted } from './conditions.ts';
 import { FACT_BITS } from './fact-bits.ts';
+import { REDUCED } from './reduced.ts';
+import { SHOWN_AT_OF_ROW, UNITS_IN_DEGREE } from './shown-at.ts';
 import { inLatin } from './sound.ts';
 import { phoneticKeys, WORD_RULES, tokenize } from './word-sounds.ts';
 
@@ -27,21 +29,25 @@ const WRITE_ROWS = `
     insert into search_words (key, written, latin)
     select * from unnest($3::text[], $4::text[], $5::text[]) on conflict do nothing
   )
-  insert into property_search (listing_number, property_id, list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, words)
+  insert into property_search (listing_number, property_id, list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts,
+    latitude, longitude, shown_at, reduced, words)
   select p.listing_number, p.id, p.list_order, coalesce(p.confirmed_at, p.approved_at), p.price_rupees,
     p.square_metres, p.price_rupees / p.square_metres, s.number, d.number, m.number,
     (coalesce((select bit_or(case type ${BIT_OF_TYPE} end) from documents where property_id = p.id), 0)
       | case when o.role = 'agent' then ${AGENT_BIT} else 0 end)::smallint,
     ${FACT_BITS},
+    round(coalesce(p.shown_latitude, m.latitude) * ${UNITS_IN_DEGREE}), round(coalesce(p.shown_longitude, m.longitude) * ${UNITS_IN_DEGREE}),
+    ${SHOWN_AT_OF_ROW},
+    ${REDUCED},
     written.words::tsvector || array_to_tsvector(array['@s' || s.number, '@d' || d.number, '@m' || m.number])
   from unnest((select $1::uuid[]), (select $2::text[])) as written (id, words)
   join properties p on p.id = written.id
   join users o on o.id = p.owner_id
   join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
   on conflict (listing_number) do update set
-    (list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, words) =
+    (list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, latitude, longitude, shown_at, reduced, words) =
     (excluded.list_order, excluded.confirmed_at, excluded.price, excluded.metres, excluded.rate, excluded.state, excluded.district,
-      excluded.mandal, excluded.kind, excluded.facts, excluded.words)
+      excluded.mandal, excluded.kind, excluded.facts, excluded.latitude, excluded.longitude, excluded.shown_at, excluded.reduced, excluded.words)
   where property_search is distinct from excluded`;
 
 /** Updates search rows and removes those not approved, in the transaction of the change, which locks the properties. */
@@ -100,7 +106,7 @@ async function rewrite(db: Database, whose: SQL): Promise<void> {
   let after = 0;
   for (;;) {
     const { rows } = await db.execute<{ id: string; number: string }>(sql`
-      select id, listing_number as number from properties
+      select id, listing_number as number from properties p
       where status = 'approved' and ${whose} and listing_number > ${after}::bigint
       order by listing_number limit ${BATCH_SIZE}`);
     const last = rows.at(-1);
@@ -133,7 +139,7 @@ async function measureAgain(db: Database, unitId: string): Promise<void> {
 }
 
 /**
- * Rewrites rows after changes outside properties: owners' roles, units, and new WORD_RULES. Lists show the old state
+ * Rewrites rows after changes outside properties: owners' roles, units, middles of mandals, and new WORD_RULES. Lists show the old state
  * until then. Safe in several processes.
  */
 export async function rewriteOutdatedRows(db: Database): Promise<void> {
@@ -148,8 +154,14 @@ export async function rewriteOutdatedRows(db: Database): Promise<void> {
     await measureAgain(db, id);
     await rewrite(db, sql`unit_id = ${id}`);
     await rewrite(db, sql`owner_id = ${id}`);
+    await rewrite(db, sql`mandal_id = ${id}`);
     await db.execute(sql`delete from search_rewrites where id = ${id} and changes = ${changes}`);
   }
+}
+
+/** Rewrites rows whose last reduction is too long ago to count. */
+export async function endReductions(db: Database): Promise<void> {
+  await rewrite(db, sql`id in (select property_id from property_search where reduced > 0) and ${sql.raw(REDUCED)} = 0`);
 }
 
 /** Deletes words of no listing. */

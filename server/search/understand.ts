@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
+import { NEAR_AREA, readBox } from '#contract/map-places.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { figuresOf, type SearchConditions, textQuery, type UnitSizes, unitSizesOf } from './conditions.ts';
+import { placeNear } from './near.ts';
 import {
   type AreaNumbers,
   type KnownPlace,
@@ -19,6 +21,8 @@ import { isStopWord, phoneticKeys, tokenize } from './word-sounds.ts';
 /** The meaning of filters and area. */
 export interface Meaning {
   sought: SearchConditions;
+  /** What `near` names, if it is a place. */
+  around: NamedPlace | null;
   /** How `q` was understood. */
   understood: FilterCounts['understood'];
   /** Of the chosen unit. */
@@ -37,28 +41,37 @@ const CORRECTIONS_TRIED = 20;
 /** Above this, frequency no longer ranks corrections. */
 const COMMON = 100;
 
-/** @throws HttpError 400 at the path `unit` for an unknown one */
+/** @throws HttpError 400 at the path `unit` or `near` for an unknown one */
 export async function meaningOf(db: Database, filters: ListingFilters, area: ListedArea | undefined): Promise<Meaning> {
-  const [text, unit] = await Promise.all([
-    parseText(db, filters.q, area),
+  const [text, unit, near] = await Promise.all([
+    parseText(db, filters.q, narrowingArea(filters, area)),
     filters.unit === undefined ? undefined : unitSizesOf(db, filters.unit),
+    placeNear(db, filters, area),
   ]);
   const { understood, ...where } = text;
-  return { understood, unit, sought: searchConditions(filters, unit, where) };
+  const sought = searchConditions(filters, unit, { ...where, around: near?.circle });
+  return { understood, unit, sought, around: near?.place ?? null };
 }
 
-type Where = Pick<SearchConditions, 'areas' | 'listingNumber' | 'words'>;
+/** Around the middle of an area, its borders do not count. */
+export const narrowingArea = (filters: ListingFilters, area: ListedArea | undefined): ListedArea | undefined =>
+  filters.near === NEAR_AREA ? undefined : area;
+
+type Where = Pick<SearchConditions, 'areas' | 'listingNumber' | 'words' | 'around'>;
 
 /** The conditions once the text is understood. */
 export function searchConditions(
   filters: ListingFilters,
   unit: UnitSizes | undefined,
-  { areas, listingNumber, words }: Where,
+  { areas, listingNumber, words, around }: Where,
 ): SearchConditions {
   return {
     areas,
     listingNumber,
     words,
+    around,
+    box: filters.box === undefined ? undefined : readBox(filters.box),
+    reduced: filters.reduced !== undefined,
     ...figuresOf(filters, unit, areas),
     documents: (filters.papers ?? []).reduce((bits, type) => bits | (1 << DOCUMENT_TYPES.indexOf(type)), 0),
     listedBy: filters.listed_by,

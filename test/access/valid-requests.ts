@@ -10,6 +10,7 @@ import * as land from '#contract/land.ts';
 import { displayLeads } from '#contract/leads.ts';
 import * as emails from '#contract/emails.ts';
 import { funnel, overview } from '#contract/dashboard.ts';
+import * as mapView from '#contract/map-view.ts';
 import * as own from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
 import * as ownAccount from '#contract/own-account.ts';
@@ -319,6 +320,7 @@ export const validRequests: readonly ValidRequest[] = [
     body: { state: 'Bihar', district: 'Patna', mandal: 'Bihta' },
   })),
   row(properties.filterCounts, () => ({ query: { state: 'Bihar', price_max: 500_000, papers: 'sale_deed' } })),
+  row(mapView.displayMap, () => ({ query: { zoom: 11, box: '84.8,25.5,85.2,25.7', price_max: 500_000 } })),
   row(properties.displayTopProperties),
   row(land.displayLand, () => ({ query: { state: 'bihar', district: 'patna' } })),
   row(land.pressViewDetails, aboutPlot),

@@ -6,6 +6,7 @@ import { isInStates } from '#server/areas/outside-district.ts';
 import { properties, propertyPins } from '#server/database/schema.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { lockOwnProperty, statusAfterEdit } from '#server/properties/own-property.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { outsideOf } from './outside.ts';
 
@@ -50,6 +51,7 @@ export async function setPin(
       .update(properties)
       .set({ ...shownOf(pin), ...newStatus, version: property.version + 1 })
       .where(eq(properties.id, id));
+    await writeSearchRows(tx, [id]);
     return answer(newStatus.status);
   });
 }

@@ -22,11 +22,17 @@ export interface ActiveFilter {
 
 interface Words {
   words: typeof searchMessages.filters;
+  /** What `near` names, once it is counted. */
+  around?: FilterCounts['around'] | undefined;
   documents: typeof propertyMessages.documents;
 }
 
 /** A list's filters, each with what remains without it. */
-export function activeFilters(meant: ListingFilters, typed: TypedFilters, { words, documents }: Words): ActiveFilter[] {
+export function activeFilters(
+  meant: ListingFilters,
+  typed: TypedFilters,
+  { words, documents, around }: Words,
+): ActiveFilter[] {
   const unit = meant.unit === undefined ? '' : unitName(meant.unit);
   const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {
     if (min !== undefined && max !== undefined) return words.between({ from: say(min), to: say(max) });
@@ -64,7 +70,24 @@ export function activeFilters(meant: ListingFilters, typed: TypedFilters, { word
     });
   if (meant.documented) add('documented', words.documented, { documented: '' });
   if (meant.complete) add('complete', words.complete, { complete: '' });
+  if (meant.reduced) add('reduced', words.reduced, { reduced: '' });
+  if (meant.near)
+    add('near', nearText(meant.within ?? '', around ?? null, words), {
+      near: '',
+      within: '',
+      ...(meant.sort === 'nearest' && { sort: '' }),
+    });
+  if (meant.box) add('box', words.inView, { box: '' });
   return active;
+}
+
+/** 'within 10 km of Bihta', or of the middle of its district, or of a place without a name. */
+function nearText(kilometres: string, place: FilterCounts['around'], words: typeof searchMessages.filters): string {
+  if (!place) return words.withinHere({ kilometres });
+  if (place.level !== 'mandal')
+    return words.within({ kilometres, place: words.middleOf({ place: placeText(place, words) }) });
+  const { mandal = '' } = areaNames({ names: place, names_in_hindi: place.in_hindi });
+  return words.within({ kilometres, place: mandal });
 }
 
 /** 'Danapur, Patna, Bihar (mandal)', in the page's language. */

@@ -49,6 +49,9 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
       {Object.entries(area).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
+      {WITHOUT_A_FIELD.map(
+        (name) => list.filters[name] && <input key={name} type="hidden" name={name} value={list.filters[name]} />,
+      )}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           name="q"
@@ -67,12 +70,15 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
           issues={issues}
           className="min-w-0 flex-1 basis-44"
         >
-          {LISTING_ORDERS.map((order, i) => (
-            // The default order stays out of the address.
-            <option key={order} value={i === 0 ? '' : order}>
-              {words.orders[order]}
-            </option>
-          ))}
+          {LISTING_ORDERS.map(
+            (order, i) =>
+              (order !== 'nearest' || list.meant.near !== undefined) && (
+                // The default order stays out of the address.
+                <option key={order} value={i === 0 ? '' : order}>
+                  {words.orders[order]}
+                </option>
+              ),
+          )}
         </SelectField>
         <button type="submit" className={buttonClass('secondary')}>
           {words.show}
@@ -122,6 +128,9 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
     </form>
   );
 }
+
+/** Chosen on the map or by where the reader stands; they stay while other filters change. */
+const WITHOUT_A_FIELD = ['near', 'within', 'box'] as const;
 
 interface PartProps {
   list: SaidListUrl;
@@ -205,7 +214,7 @@ function Documents({ list: { typed, meant, issues }, counts }: PartProps) {
           {documents[type]}
         </Choice>
       ))}
-      {(['documented', 'complete'] as const).map((name) => (
+      {(['documented', 'complete', 'reduced'] as const).map((name) => (
         <Choice key={name} count={counts?.[name]}>
           <input
             type="checkbox"

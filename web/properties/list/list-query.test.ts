@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHref, listQuery, readListUrl, withoutUnit } from './list-query.ts';
+import { listHref, listQuery, readListUrl, withoutUnknown } from './list-query.ts';
 
 const read = (query: string) => readListUrl(`http://localhost/properties?${query}`);
 
@@ -31,7 +31,7 @@ test('an invalid filter is reported and left out of the list, and stays as typed
 });
 
 test('a unit that only the market knows not takes with it what was given in it', () => {
-  const list = withoutUnit(read('unit=hand&size_min=2&rate_max=5&price_max=7'));
+  const list = withoutUnknown(read('unit=hand&size_min=2&rate_max=5&price_max=7'), ['unit']);
   expect(list.filters).toEqual({ price_max: '7' });
   expect(list.problems).toEqual([{ path: 'unit', code: 'FILTER_UNIT_UNKNOWN' }]);
   expect(list.typed.unit).toBe('hand');

@@ -50,19 +50,26 @@ function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'p
       const key = FILTER_KEYS.find((name) => name === path[0]);
       if (!key) throw new Error(`There is no filter ${path.join('.')}`);
       if (!problems.some((known) => known.path === key)) problems.push({ path: key, ...problemIn(message) });
-      for (const dependent of key === 'unit' ? BY_UNIT : [key]) delete filters[dependent];
+      for (const dependent of goneWith(key)) delete filters[dependent];
     }
   }
 }
 
-/** Filters that need a unit. */
-const BY_UNIT = ['unit', 'size_min', 'size_max', 'rate_min', 'rate_max'] as const;
+/** What means nothing without a filter, and itself. */
+const goneWith = (key: FilterKey): readonly FilterKey[] => NEEDING[key] ?? [key];
 
-/** For a unit that the API does not know. */
-export function withoutUnit(list: ListUrl): ListUrl {
+const NEEDING: Partial<Record<FilterKey, readonly FilterKey[]>> = {
+  unit: ['unit', 'size_min', 'size_max', 'rate_min', 'rate_max'],
+  near: ['near', 'within'],
+};
+const UNKNOWN = { unit: 'FILTER_UNIT_UNKNOWN', near: 'FILTER_NEAR_INVALID' } as const;
+
+/** For a unit or a mandal that the API does not know; which of the two, it was not asked. */
+export function withoutUnknown(list: ListUrl, keys: readonly (keyof typeof UNKNOWN)[]): ListUrl {
   const filters = { ...list.filters };
-  for (const dependent of BY_UNIT) delete filters[dependent];
-  const problems = [...list.problems, { path: 'unit', ...problemOf('FILTER_UNIT_UNKNOWN') }];
+  for (const dependent of keys.flatMap(goneWith)) delete filters[dependent];
+  if (keys.includes('near') && filters.sort === 'nearest') delete filters.sort;
+  const problems = [...list.problems, ...keys.map((path) => ({ path, ...problemOf(UNKNOWN[path]) }))];
   return { ...list, ...understood(filters), typed: list.typed, problems };
 }
 

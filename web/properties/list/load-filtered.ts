@@ -5,7 +5,7 @@ import { splitPath } from '#contract/languages.ts';
 import type { displayAllProperties, filterCounts } from '#contract/properties.ts';
 import { issuesInPageWords } from '#web/messages/errors.ts';
 import { pageInstead } from '#web/ui/page-numbers.ts';
-import { type ListUrl, readListUrl, type SaidListUrl, withoutUnit } from './list-query.ts';
+import { type ListUrl, readListUrl, type SaidListUrl, withoutUnknown } from './list-query.ts';
 
 type Listed = ResponseOf<typeof displayAllProperties>;
 
@@ -27,9 +27,11 @@ export async function loadFiltered(
 ): Promise<{ found: Listed; list: SaidListUrl; counts: FilterCounts | undefined }> {
   const list = readListUrl(url);
   const { found, counts, ...loaded } = await load(list, requested).catch((error: unknown) => {
-    // Only the API knows which units exist.
-    if (!(error instanceof Response && error.status === 400) || list.filters.unit === undefined) throw error;
-    return load(withoutUnit(list), requested);
+    // Only the API knows which units and mandals exist.
+    if (!(error instanceof Response && error.status === 400)) throw error;
+    const unknown = (['unit', 'near'] as const).filter((key) => list.filters[key] !== undefined);
+    if (unknown.length === 0) throw error;
+    return load(withoutUnknown(list, unknown), requested);
   });
   const page = pageInstead(found);
   if (page !== undefined) throw redirect(addressOfPage(url, page));

@@ -35,6 +35,12 @@ export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | '
 /** The middles of two neighbouring cells are so far from each other. */
 const TOLD_FROM_METRES = 2_000;
 
+/** From the place that a list is near to; both are known to a kilometre. */
+function awayInList(kilometres: number): string {
+  const { areas } = searchMessages;
+  return kilometres === 0 ? areas.awayUnder({ kilometres: 1 }) : areas.away({ kilometres });
+}
+
 function away(metres: number): string {
   const { areas } = searchMessages;
   const kilometres = Math.round(Math.max(metres, TOLD_FROM_METRES) / 1000);
@@ -70,6 +76,9 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
         <p className="text-bark">
           <Place of={property} />
           {metresAway !== undefined && <span className="figures block text-sm">{away(metresAway)}</span>}
+          {property.distance_km !== undefined && (
+            <span className="figures block text-sm">{awayInList(property.distance_km)}</span>
+          )}
         </p>
         <p className="figures">
           <SizeText property={property} />

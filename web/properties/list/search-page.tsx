@@ -84,7 +84,7 @@ export default function SearchPage({
 }: Route.ComponentProps) {
   const words = searchMessages.filters;
   const { documents } = propertyMessages;
-  const active = activeFilters(list.meant, list.filters, { words, documents });
+  const active = activeFilters(list.meant, list.filters, { words, documents, around: counts?.around });
   const called = calledInPage(chosen, { states, districts, mandals });
   const place = [called.mandal, called.district, called.state].filter(Boolean).join(', ');
   const title = place ? propertyMessages.plotsIn({ place }) : propertyMessages.searchTitle;

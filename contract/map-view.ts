@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { LANGUAGES } from './languages.ts';
+import { filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
+import { problem } from './problem.ts';
+import { areaFilters } from './properties.ts';
+
+export const ZOOM = { least: 5, most: 18 };
+const ZOOM_UNKNOWN = problem('FILTER_CHOICE_UNKNOWN');
+/** From this zoom on, plots are shown where they are; below, one mark for each district or state. */
+export const PLOTS_FROM_ZOOM = 10;
+/** Only this few are shown one by one, where the view holds no more. */
+export const PLOTS_SHOWN_MAX = 200;
+export const CLUSTERS_MAX = 60;
+
+const latitude = z.number();
+const longitude = z.number();
+const count = z.int();
+
+/** How a plot is shown: its pin, or the middle of the cell around it. */
+export const SHOWN_AS = ['exact', 'near'] as const;
+
+export const MapView = z.object({
+  /** As the list with the same filters counts: exact to 1,000, then to two figures. */
+  count,
+  /** `count` is rounded, and below PLOTS_FROM_ZOOM the numbers of `areas` may come from a sample. */
+  estimated: z.boolean(),
+  /** Groups of plots, each at the mean of where they are shown; none where `plots` are few enough. */
+  cells: z.array(z.tuple([latitude, longitude, count])),
+  /** Listing number without 'BK-', place, rupees, and how it is shown. */
+  plots: z.array(z.tuple([z.int(), latitude, longitude, z.int(), z.enum(SHOWN_AS)])),
+  /** Plots without a pin, 'somewhere in Bihta'; below PLOTS_FROM_ZOOM all plots. The path is that of the English page. */
+  areas: z.array(
+    z.tuple([z.enum(['state', 'district', 'mandal']), z.string(), z.string(), latitude, longitude, count]),
+  ),
+});
+export type MapView = z.output<typeof MapView>;
+
+export const displayMap = endpoint('GET /property/map', {
+  summary:
+    'What a list with the same filters looks like on a map: plots, or groups of them, or below zoom 10 one mark for each district or state. `box` is the view.',
+  who: 'anyone',
+  query: z
+    .object({
+      ...areaFilters,
+      ...LISTING_FILTERS,
+      zoom: z.coerce
+        .number(ZOOM_UNKNOWN)
+        .check(z.int(ZOOM_UNKNOWN), z.gte(ZOOM.least, ZOOM_UNKNOWN), z.lte(ZOOM.most, ZOOM_UNKNOWN)),
+      /** In which states and districts are named; mandals have Hindi names only. */
+      language: z._default(z.enum(LANGUAGES), 'en'),
+    })
+    .check(...filtersAgree<ListingFilters & { state?: string | undefined; zoom: number }>()),
+  data: MapView,
+  errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
+});

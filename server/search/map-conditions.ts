@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Box } from '#contract/map-places.ts';
+import { type Location, METRES_IN_LATITUDE } from '#contract/shown-location.ts';
+import { inUnits, SHOWN_AT, UNITS_IN_DEGREE } from './shown-at.ts';
+
+/* Conditions on where properties are shown, answered by property_search_map. Nothing here knows an exact pin. */
+
+/** Around a location that is known to 0.01 degree. */
+export interface Circle extends Location {
+  kilometres: number;
+}
+
+export function isInBox({ west, south, east, north }: Box): SQL {
+  return sql`latitude between ${inUnits(south)}::int and ${inUnits(north)}::int
+    and longitude between ${inUnits(west)}::int and ${inUnits(east)}::int`;
+}
+
+/** Only properties that are shown themselves: nobody knows how far the others are. */
+export const isShownItself: SQL = sql`shown_at <= ${sql.raw(String(SHOWN_AT.cell))}`;
+
+export function isInCircle(circle: Circle): SQL {
+  const { latitude, longitude, kilometres } = circle;
+  const north = (kilometres * 1_000) / METRES_IN_LATITUDE;
+  const east = north / narrowing(circle);
+  const box = { west: longitude - east, south: latitude - north, east: longitude + east, north: latitude + north };
+  const farthest = (north * UNITS_IN_DEGREE) ** 2;
+  return sql`${isInBox(box)} and ${isShownItself} and ${distanceTo(circle)} <= ${farthest}::float8`;
+}
+
+/** The square of the distance to where a property is shown, on a plane that touches the earth at the location. */
+export function distanceTo(location: Location): SQL {
+  const north = sql`(latitude - ${inUnits(location.latitude)}::int)::float8`;
+  const east = sql`(longitude - ${inUnits(location.longitude)}::int) * ${narrowing(location)}::float8`;
+  return sql`(${north} * ${north} + (${east}) * (${east}))`;
+}
+
+const narrowing = ({ latitude }: Location) => Math.cos((latitude * Math.PI) / 180);
