@@ -3,7 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import stillStyles from './static.css?inline';
 import { localNames } from './areas/local-names.ts';
 import { setLocalNames } from './areas/place-names.ts';
-import { isHydrated } from './hydrated-pages.ts';
+import { isHydrated, openingsOf } from './hydrated-pages.ts';
 import { faultContext } from './page-context.ts';
 import { SHOW_SESSION_SCRIPT } from './session.ts';
 
@@ -30,7 +30,9 @@ export default async function renderPage(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (!isHydrated(context.staticHandlerContext.matches.at(-1)?.route)) {
+  const page = context.staticHandlerContext.matches.at(-1)?.route;
+  for (const [name, value] of Object.entries(openingsOf(page))) headers.set(name, value);
+  if (!isHydrated(page)) {
     const html = renderToString(<ServerRouter context={context} url={request.url} />);
     return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   }

@@ -14,7 +14,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { RenderStaticPage } from '#server/pages/render-page.ts';
-import { isHydrated } from './hydrated-pages.ts';
+import { isHydrated, openingsOf } from './hydrated-pages.ts';
 import { handleError } from './render-error.ts';
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
@@ -39,7 +39,11 @@ export function staticRenderer(build: ServerBuild): RenderStaticPage {
     try {
       // Without the comments between texts, by which React would find its places in the browser.
       const html = renderToStaticMarkup(<StaticRouterProvider router={router} context={found} hydrate={false} />);
-      return { status: found.statusCode, html: `<!DOCTYPE html>${html}` };
+      return {
+        status: found.statusCode,
+        html: `<!DOCTYPE html>${html}`,
+        headers: openingsOf(found.matches.at(-1)?.route),
+      };
     } catch {
       // React calls no error boundary on a server; the framework handler renders the page again with it.
       return undefined;

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { MapLayers } from '#contract/map-layers.ts';
+import { mapLayers } from './map-layers.ts';
 import { expected, readSettings, type SamplerName, type Settings, WrongConfiguration } from './settings.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -153,6 +155,8 @@ export interface Operator {
   sendsPhoneCodes: boolean;
   howItWorksUrl: string;
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'X'; url: string }[];
+  /** Others' tiles over the base map of our own. */
+  mapLayers: MapLayers;
   passwordMinLength: number;
   /** Days for which visits, webhook events and the log are kept. */
   logDays: number;
@@ -251,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
       publicPhone: env.PUBLIC_PHONE ?? '+91 90000 00000',
       howItWorksUrl: env.HOW_IT_WORKS_URL ?? 'https://video.example/how-bhukhand-works',
       socialLinks: socialLinks(env, production),
+      mapLayers: mapLayers(env),
       passwordMinLength: passwords.minLength,
       logDays: env.LOG_DAYS,
       erasedRecordsDays: env.ERASED_RECORDS_DAYS ?? (now < RULE_8_3_FROM ? DAYS_BEFORE_RULE_8_3 : DAYS_FROM_RULE_8_3),

@@ -24,6 +24,30 @@ export const isLatin = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ffâ
 
 const printed = (maximum: number) => z.string().refine(isLatin).max(maximum);
 
+/** Leaflet fills the braces in; none in the host, which the pages' policy names. */
+const isTilesUrl = (text: string): boolean => {
+  const braces = text.match(/\{[^}]*\}?|\}/g) ?? [];
+  return (
+    braces.toSorted().join() === '{x},{y},{z}' &&
+    URL.canParse(text) &&
+    new URL(text).protocol === 'https:' &&
+    /^[\w.:-]+$/.test(new URL(text).host)
+  );
+};
+const tilesUrl = z.string().refine(isTilesUrl).optional();
+const TILES_URL = 'an https address with {z}, {x} and {y}, like https://tiles.example/{z}/{x}/{y}.png';
+
+const attribution = z
+  .string()
+  .regex(/^[^|]*[^|\s][^|]*\|\s*https:\/\/[^\s|]+\s*$/)
+  .refine((text) => URL.canParse(text.split('|')[1]?.trim() ?? ''))
+  .optional();
+const ATTRIBUTION =
+  'how the provider wants to be named and a link to its terms, like Example Maps|https://tiles.example/terms';
+
+const maxZoom = z.coerce.number().int().min(5).max(20).optional();
+const MAX_ZOOM = 'a number from 5 to 20';
+
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -214,6 +238,12 @@ const Environment = z.object({
   INSTAGRAM_URL: setting('an http(s) address', link.optional()),
   YOUTUBE_URL: setting('an http(s) address', link.optional()),
   X_URL: setting('an http(s) address', link.optional()),
+  MAP_TILES_URL: setting(TILES_URL, tilesUrl),
+  MAP_TILES_ATTRIBUTION: setting(ATTRIBUTION, attribution),
+  MAP_TILES_MAX_ZOOM: setting(MAX_ZOOM, maxZoom),
+  MAP_SATELLITE_URL: setting(TILES_URL, tilesUrl),
+  MAP_SATELLITE_ATTRIBUTION: setting(ATTRIBUTION, attribution),
+  MAP_SATELLITE_MAX_ZOOM: setting(MAX_ZOOM, maxZoom),
   // CERT-In's directions of 28 April 2022 require 180 days of logs.
   LOG_DAYS: setting('a number from 180 to 3650', z.coerce.number().int().min(180).max(3650).default(180)),
   ERASED_RECORDS_DAYS: setting('a number from 0 to 3650', z.coerce.number().int().min(0).max(3650).optional()),

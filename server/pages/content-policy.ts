@@ -18,7 +18,7 @@ export const sourceOf = (inline: string): string => `'sha256-${createHash('sha25
  */
 export function contentPolicy(
   inline: InlineSources,
-  { translated, production }: { translated: boolean; production: boolean },
+  { translated, production, pictures }: { translated: boolean; production: boolean; pictures: readonly string[] },
 ): string {
   // Browsers ignore 'unsafe-inline', which Vite needs, beside a hash.
   const styles = production && !translated ? inline.styles : ["'unsafe-inline'"];
@@ -27,7 +27,7 @@ export function contentPolicy(
     "default-src 'self'",
     `script-src ${["'self'", ...inline.scripts].join(' ')}${widget(TRANSLATORS)}`,
     `style-src ${["'self'", ...styles].join(' ')}${widget('https://www.gstatic.com https://translate.googleapis.com https://fonts.googleapis.com')}`,
-    `img-src 'self' blob: data:${widget(`${TRANSLATORS} ${TRANSLATORS_PICTURES}`)}`,
+    `img-src ${["'self'", 'blob:', 'data:', ...pictures].join(' ')}${widget(`${TRANSLATORS} ${TRANSLATORS_PICTURES}`)}`,
     ...(translated
       ? [
           `connect-src 'self' ${TRANSLATORS}`,

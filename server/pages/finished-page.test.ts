@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { finishPage, withPolicy } from './finished-page.ts';
 
 const INLINE = { scripts: ["'sha256-head'"], styles: ["'sha256-styles'"] };
-const HOW = { translated: false, production: true, scripts: '/assets/', inline: INLINE };
+const HOW = {
+  mapOrigins: [],
+  translated: false,
+  production: true,
+  scripts: '/assets/',
+  inline: INLINE,
+};
 
 test('a finished page holds no more memory than it is long', async () => {
   const html = '<p>Plots in Bihar</p>'.repeat(1000);

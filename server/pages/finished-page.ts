@@ -30,6 +30,8 @@ interface Finishing {
   scripts: string;
   /** What the build writes inline. */
   inline: InlineSources;
+  /** Of the operator's map tiles. */
+  mapOrigins: readonly string[];
 }
 
 /** Adds policy and fingerprint and, in production, compresses: ready to send or cache. */
@@ -75,12 +77,13 @@ function windowOver(bytes: number): number {
 
 /** web/entry.server.tsx's header with the nonce of React's inline scripts. */
 const MARK = 'x-script-mark';
-/** A page's header with what it asks the phone for. */
+/** Headers of web/hydrated-pages.ts: what a page asks the phone for, and that it has a map. */
 const ASKS = 'x-page-asks';
+const MAP = 'x-page-map';
 
 /** A rendered page to be sent once. */
 export function withPolicy(rendered: RenderedPage, how: Finishing): RenderedPage {
-  const { [MARK]: mark, [ASKS]: asks, ...headers } = rendered.headers;
+  const { [MARK]: mark, [ASKS]: asks, [MAP]: map, ...headers } = rendered.headers;
   if (asks !== undefined) headers['permissions-policy'] = permissionsPolicy(asks);
   // Before hashing, since it changes inline scripts.
   const inLanguage = withScriptsIn(how, rendered.html);
@@ -90,7 +93,10 @@ export function withPolicy(rendered: RenderedPage, how: Finishing): RenderedPage
     const { scripts, styles } = how.inline;
     // Only static pages have inline styles.
     const inline = { scripts: [...scripts, ...marked], styles: mark === undefined ? styles : [] };
-    headers['content-security-policy'] = contentPolicy(inline, how);
+    headers['content-security-policy'] = contentPolicy(inline, {
+      ...how,
+      pictures: map === undefined ? [] : how.mapOrigins,
+    });
   }
   return { status: rendered.status, headers, html };
 }

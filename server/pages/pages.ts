@@ -7,6 +7,7 @@ import { foreignForm } from '#server/errors.ts';
 import { finishPage, withPolicy } from './finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/http/page-language.ts';
 import { seldomRepeats, isTranslated, NO_HOST, normalise } from '#server/http/page-address.ts';
+import { originsOf } from '#server/config/map-layers.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
 import { FORM, pageRenderer } from './render-page.ts';
@@ -27,11 +28,13 @@ export function servePages(
   callAs: (caller: Caller) => ApiClient,
 ): void {
   const renderPage = pageRenderer(services, source, callAs);
+  const mapOrigins = originsOf(services.config.operator.mapLayers);
   const finishing = async (key: string, translated: boolean) => ({
     translated,
     production: source.production,
     scripts: source.scriptsIn(splitPath(key).language),
     inline: await source.inline(),
+    mapOrigins,
   });
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, token: string) => {

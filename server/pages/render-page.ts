@@ -48,7 +48,7 @@ export interface ServerPage extends PageContext {
 export type RenderStaticPage = (
   request: Request,
   context: RouterContextProvider,
-) => Promise<{ status: number; html: string } | Response | undefined>;
+) => Promise<{ status: number; html: string; headers: Record<string, string> } | Response | undefined>;
 
 /** What a page is rendered from. */
 interface Rendering {
@@ -150,7 +150,7 @@ function handlerOf(source: PageSource): Render {
     const isStatic = request.method === 'GET' && isStaticPage(build, request.url.slice(NO_HOST.length));
     const page = isStatic ? await renderStatic?.(request, context) : undefined;
     if (page && !(page instanceof Response))
-      return { ...page, headers: { 'content-type': 'text/html; charset=utf-8' } };
+      return { ...page, headers: { ...page.headers, 'content-type': 'text/html; charset=utf-8' } };
     const answer = page ?? (await handle(request, context));
     return { status: answer.status, headers: Object.fromEntries(answer.headers), html: await answer.text() };
   };

@@ -2,11 +2,9 @@ import type { AreaWithPlots, Land } from '#contract/land.ts';
 import { searchMessages } from '#messages/search.ts';
 import { inPageLanguage, pageLanguage } from '../language.ts';
 import { number } from '../ui/rupees.ts';
+import { OUTLINES_SOURCE } from './outlines-source.ts';
 import { nameFits } from './label-room.ts';
 import { type AreaLevel, areaLabel } from './place-names.ts';
-
-/** Whose outlines they are (reference/SOURCES.md). */
-export const OUTLINES_SOURCE = 'BharatViz (MIT), BharatMap (NIC)';
 
 /** From how many plots on an area is how opaque. */
 export const SHADES = [

@@ -1,5 +1,6 @@
 import './area-fields.ts';
 import './every-page.ts';
+import { initMaps } from './maps.ts';
 import { initSearch } from './search.ts';
 
 /* What static pages do beyond the platform. Hydrated pages have React for it, and load every-page.ts alone. */
@@ -19,6 +20,7 @@ addEventListener('change', ({ target }) => {
 
 // Not lazily: a first press of Search is already told, in the page’s language, what is missing.
 initSearch();
+initMaps();
 
 const { dataset } = document.documentElement;
 

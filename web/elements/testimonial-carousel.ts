@@ -1,5 +1,6 @@
 import Swiper from 'swiper';
 import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from 'swiper/modules';
+import { loadStyles } from './load-styles.ts';
 import styles from './testimonial-carousel.css?url';
 
 /** Loaded when the stories come near: it brings Swiper. */
@@ -22,7 +23,7 @@ class TestimonialCarousel extends HTMLElement {
   readonly #lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
   async connectedCallback(): Promise<void> {
-    await loadStyles();
+    await loadStyles(styles);
     this.dataset['moving'] = '';
     this.#part('.swiper-wrapper').removeAttribute('tabindex');
     const swiper = this.#startSwiper();
@@ -107,14 +108,4 @@ class TestimonialCarousel extends HTMLElement {
     button.dataset['autoplay'] = this.#paused ? 'paused' : 'moving';
     button.ariaLabel = (this.#paused ? this.dataset['play'] : this.dataset['pause']) ?? '';
   }
-}
-
-/** A file instead of a style element, which the page's policy forbids. */
-async function loadStyles(): Promise<void> {
-  await new Promise((loaded, failed) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-    link.addEventListener('load', loaded);
-    link.addEventListener('error', failed);
-    document.head.append(link);
-  });
 }

@@ -44,7 +44,7 @@ import { PropertyPhotos } from './property-photos.tsx';
 import { inPageLanguage } from '#web/language.ts';
 import { plotTitle } from './property-title.ts';
 
-export const handle = { still: true };
+export const handle = { still: true, map: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   // An invalid reference in the address is 404, not 400.

@@ -16,7 +16,7 @@ interface ExactPinProps {
 export function ExactPin({ pin, district }: ExactPinProps) {
   const { pinned_by: by, accuracy_metres: accuracy } = pin;
   return (
-    <section className="mt-4">
+    <section className="mt-4" data-exact-place="" data-latitude={pin.latitude} data-longitude={pin.longitude}>
       <h3 className="border-b border-line font-bold">{pinMessages.exactPlace}</h3>
       <p className="figures mt-1 text-lg font-semibold select-all">{writtenLocation(pin)}</p>
       <p className="text-sm text-bark">

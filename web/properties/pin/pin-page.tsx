@@ -18,7 +18,7 @@ import { PinForm } from './pin-form.tsx';
 import type { TypedPin } from './typed-pin.ts';
 
 /** The server lets this page ask the phone where it is (server/http/permissions-policy.ts). */
-export const headers = () => ({ 'x-page-asks': 'geolocation' });
+export const handle = { asks: 'geolocation', map: true };
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const found = await ownListing(params.id, request, (id) => `/propertyPin/${id}`);

@@ -1,8 +1,9 @@
 import type { DistrictMap as Drawn } from '#contract/district-map.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { OUTLINES_SOURCE } from '#web/areas/area-map.tsx';
+import { OUTLINES_SOURCE } from '#web/areas/outlines-source.ts';
 import { DistrictMap } from '#web/areas/district-map.tsx';
 import { placeNames } from '#web/areas/place-names.ts';
+import { type Edges, OpenableMap } from '#web/map/map-frame.tsx';
 import { pinMessages } from '#messages/pin.ts';
 import { number } from '#web/ui/rupees.ts';
 import { aroundOnMap } from './map-links.ts';
@@ -23,7 +24,9 @@ export function PlotLocation({ property, map }: PlotLocationProps) {
       </h2>
       {map && (
         <figure className="max-w-xl">
-          <DistrictMap map={map} label={pinMessages.map({ district })} mark={location} />
+          <OpenableMap edges={edgesOf(map)} place={location}>
+            <DistrictMap map={map} label={pinMessages.map({ district })} mark={location} />
+          </OpenableMap>
           <figcaption className="mt-1 text-sm text-bark">{pinMessages.note({ source: OUTLINES_SOURCE })}</figcaption>
         </figure>
       )}
@@ -48,4 +51,10 @@ export function PlotLocation({ property, map }: PlotLocationProps) {
       )}
     </section>
   );
+}
+
+function edgesOf({ west, north, width, height, per_longitude, per_latitude }: Drawn): Edges {
+  const [east, south] = [west + width / per_longitude, north - height / per_latitude];
+  const rounded = (degrees: number) => Number(degrees.toFixed(3));
+  return [rounded(west), rounded(south), rounded(east), rounded(north)];
 }
