@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AskingPrices } from './asking-prices.ts';
 import { endpoint, Id, writtenText } from './endpoint.ts';
 import { AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { PropertyCard, PropertyReference } from './properties.ts';
@@ -14,16 +15,6 @@ export const AreaWithPlots = z.object({
   count: z.int(),
 });
 export type AreaWithPlots = z.output<typeof AreaWithPlots>;
-
-/** Rupees per square metre of an area's newest properties: median, tenth (`low`) and ninetieth (`high`) percentile. */
-export const AskingPrices = z.object({
-  /** The number of properties with a documented unit size that the figures come from. */
-  plots: z.int(),
-  low: z.number(),
-  median: z.number(),
-  high: z.number(),
-});
-export type AskingPrices = z.output<typeof AskingPrices>;
 
 /** Where a name has the most room in an area of a map, and how much. */
 export const RoomForName = z.object({ x: z.int(), y: z.int(), width: z.int() });
@@ -55,8 +46,8 @@ export const Land = z.object({
   names: Names,
   names_in_hindi: Names,
   count: z.int(),
-  /** Null where too few properties can be compared. */
-  prices: z.nullable(AskingPrices),
+  /** All uses first, then each that enough properties state; empty where too few can be compared. */
+  prices: z.array(AskingPrices),
   /** The next smaller areas with properties, by name. */
   within: z.array(AreaWithPlots),
   /** Of all states, or of a state's districts; null within a district, and where there are no outlines. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PriceContext } from './asking-prices.ts';
 import { Rera } from './accounts.ts';
 import { PlaceInHindi } from './areas.ts';
 import { areaName } from './areas.ts';
@@ -122,6 +123,8 @@ export const PropertyDetail = z.extend(PropertyCard, {
   withheld_facts: z.array(z.enum(FACT_KEYS)),
   /** What it asked before, oldest first: whole rupees, and the day of the change in India (2026-11-03). */
   earlier_prices: z.array(z.object({ price: z.int(), until: z.iso.date() })),
+  /** Of an approved one with a known size; null where too few can be compared. */
+  price_context: z.nullable(PriceContext),
   document_notes: z.partialRecord(z.enum(DOCUMENT_TYPES), DocumentNote),
   /** Where it is, to within so many metres; 0 where the owner shows the exact place, null where nothing is marked. */
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), metres: z.int() })),

@@ -1,3 +1,4 @@
+import { CIRCLE_RATES } from '#contract/circle-rates.ts';
 import { PORTALS } from '#contract/land-checks.ts';
 import { RERA_SITES } from '#contract/rera.ts';
 
@@ -5,9 +6,13 @@ import { RERA_SITES } from '#contract/rera.ts';
 
 const DEADLINE_MS = 30_000;
 
-const hosts = [...PORTALS.map(({ host }) => host), ...Object.values(RERA_SITES).filter((host) => host !== undefined)];
+const hosts = new Set([
+  ...PORTALS.map(({ host }) => host),
+  ...Object.values(RERA_SITES).filter((host) => host !== undefined),
+  ...Object.values(CIRCLE_RATES).flatMap((site) => site?.host ?? []),
+]);
 const answers = await Promise.all(
-  hosts.map(async (host) => {
+  [...hosts].map(async (host) => {
     try {
       const { status } = await fetch(`https://${host}/`, { signal: AbortSignal.timeout(DEADLINE_MS) });
       // Some refuse programs, and that they do so shows that they are there.

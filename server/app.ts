@@ -16,6 +16,7 @@ import { auditEndpoints } from '#server/audit/routes.ts';
 import { blocksEndpoints } from '#server/blocks/routes.ts';
 import { creditsEndpoints } from '#server/credits/routes.ts';
 import { isOfLostDatabase } from '#server/database/client.ts';
+import { askingPricesFile } from '#server/properties/asking-prices-file.ts';
 import { documentFiles } from '#server/properties/documents/files.ts';
 import { enquiriesEndpoints } from '#server/enquiries/routes.ts';
 import {
@@ -159,6 +160,7 @@ export async function buildApp(
   wellKnown(app, services);
   sitemap(app, services);
   mapTiles(app, services);
+  askingPricesFile(app, services);
   photoFiles(app, services);
   documentFiles(app, services);
   receiptFiles(app, services);

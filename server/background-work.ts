@@ -21,6 +21,7 @@ import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/
 import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
 import { receiptEmail, sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
+import { workOutAskingPrices } from '#server/properties/asking-prices.ts';
 import { decisionEmail, sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { readNewDocuments } from '#server/properties/documents/read-documents.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
@@ -65,6 +66,8 @@ const OUTDATED_SEARCH_ROWS_EVERY_SECONDS = 10;
 const UNUSED_WORDS_EVERY_SECONDS = 24 * 60 * 60;
 const MIDDLES_EVERY_SECONDS = 24 * 60 * 60;
 const REDUCTIONS_EVERY_SECONDS = 60 * 60;
+/** Once a day is worked out; this is how late after midnight. */
+const ASKING_PRICES_EVERY_SECONDS = 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
 const CHECKS_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
@@ -109,6 +112,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => removeUnusedWords(services.db));
   jobs.every(MIDDLES_EVERY_SECONDS, 'middles of mandals', () => placeMandals(services.db));
   jobs.every(REDUCTIONS_EVERY_SECONDS, 'ended reductions', () => endReductions(services.db));
+  jobs.every(ASKING_PRICES_EVERY_SECONDS, 'asking prices', () => workOutAskingPrices(services.db, services.clock()));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {
     await removeEndedSessions(services.db, services.clock());
     await removeOldCodes(services.db, services.clock());

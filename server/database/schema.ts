@@ -732,6 +732,22 @@ export const approvedCounts = pgTable('approved_counts', {
 });
 
 /**
+ * What properties of an area (state, district, mandal; NIL for all) ask per square metre, as server/properties/asking-prices.ts
+ * works out daily. `landUse` is empty for all uses together.
+ */
+export const askingPrices = pgTable(
+  'asking_prices',
+  {
+    areaId: uuid().notNull(),
+    landUse: text().notNull(),
+    plots: integer().notNull(),
+    deciles: doublePrecision().array().notNull(),
+    asOf: date({ mode: 'string' }).notNull(),
+  },
+  (prices) => [primaryKey({ columns: [prices.areaId, prices.landUse] })],
+);
+
+/**
  * Filter and sort columns of approved properties in narrow rows for index-only scans (docs/decisions/048).
  * server/search/rows.ts writes it in the transaction of the change.
  */

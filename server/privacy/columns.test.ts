@@ -282,6 +282,13 @@ const FATES: Record<string, Record<string, Fate>> = {
     approved_at: 'erased',
   },
   funnel_counts: { day: 'nobody', step: 'nobody', language: 'nobody', district_id: 'nobody', count: 'nobody' },
+  asking_prices: {
+    area_id: 'nobody',
+    land_use: 'nobody',
+    plots: 'nobody',
+    deciles: 'nobody',
+    as_of: 'nobody',
+  },
   approved_counts: { area_id: 'nobody', count: 'nobody' },
   property_search: {
     listing_number: 'erased',

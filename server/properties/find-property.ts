@@ -13,6 +13,7 @@ import { documentLinksOf, documentNotesOf, documentRows } from './documents/docu
 import { noSuchProperty } from '#server/errors.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { answeredCalls, shownCalls } from './answered-calls.ts';
+import { comparedRows, priceContextOf } from './asking-prices.ts';
 import { cardColumns, cardOf } from './cards.ts';
 import { factRows, shownFacts } from './facts/shown-facts.ts';
 import { earlierPriceRows, earlierPrices } from './price-history.ts';
@@ -46,6 +47,7 @@ export async function findProperty(
     document_notes: documentNotesOf(row.documents),
     location: locationOf(row),
     earlier_prices: earlierPrices(row.earlierPrices, row.priceRupees),
+    price_context: priceContextOf(row),
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
     ...shownCalls(row.calls),
@@ -68,6 +70,7 @@ const byReference = preparedOnce(
         showsExactly: properties.showsExactly,
         facts: factRows,
         earlierPrices: earlierPriceRows,
+        compared: comparedRows,
         calls: answeredCalls,
         ownerRole: users.role,
         ownerErasedAt: users.erasedAt,

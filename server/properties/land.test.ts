@@ -1,19 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { displayLand } from '#contract/land.ts';
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { BIHTA, makeProperty } from '#test/make.ts';
 
-const SQUARE_METRES_OF_DECIMAL = 40.468564224;
 const place = (state: string, district: string, mandal: string) => ({ state, district, mandal });
 
 let site: TestApp;
 beforeAll(async () => {
   site = await testApp();
-  // Five decimals each, for one to ten lakh.
-  for (let lakhs = 1; lakhs <= 10; lakhs += 1)
-    await makeProperty(site.db, { priceRupees: lakhs * 1_00_000, photos: 0 });
+  for (let number = 1; number <= 10; number += 1) await makeProperty(site.db, { photos: 0 });
   await makeProperty(site.db, { place: { ...BIHTA, mandal: 'Phulwari' }, status: 'sold', photos: 0 });
   await makeProperty(site.db, { place: place('Bihar', 'Nalanda', 'Hilsa'), photos: 0 });
   await makeProperty(site.db, { place: place('Bihar', 'Araria', 'Araria'), photos: 0 });
@@ -51,26 +47,6 @@ test('there is a map of the states and of a state’s districts, and none furthe
 
 test('a district whose neighbours have no properties names the fullest of its state', async () => {
   expect(inShort((await land({ state: 'bihar', district: 'araria' })).beside)).toEqual(['Patna 10', 'Nalanda 1']);
-});
-
-test('what is asked for a square metre is told by what half of the properties ask, and what most ask', async () => {
-  const { prices } = await land({ state: 'bihar', district: 'patna' });
-  const perSquareMetre = (lakhs: number) => (lakhs * 1_00_000) / (5 * SQUARE_METRES_OF_DECIMAL);
-  expect(prices?.plots).toBe(10);
-  expect(prices?.low).toBeCloseTo(perSquareMetre(1), 1);
-  expect(prices?.median).toBeCloseTo(perSquareMetre(5), 1);
-  expect(prices?.high).toBeCloseTo(perSquareMetre(9), 1);
-  // One property gives no figures.
-  expect((await land({ state: 'jharkhand' })).prices).toBeNull();
-});
-
-test('properties in a unit that nobody documents are not compared', async () => {
-  await site.db.execute(sql`insert into units (id, name) values (gen_random_uuid(), 'handful')`);
-  for (let number = 0; number < 3; number += 1) {
-    await makeProperty(site.db, { place: place('Jharkhand', 'Dhanbad', 'Topchanchi'), unit: 'handful', photos: 0 });
-  }
-  const dhanbad = await land({ state: 'jharkhand', district: 'dhanbad' });
-  expect([dhanbad.count, dhanbad.prices]).toEqual([3, null]);
 });
 
 test.each([

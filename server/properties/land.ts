@@ -1,23 +1,19 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { AreaWithPlots, AskingPrices, Land } from '#contract/land.ts';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { AreaWithPlots, Land } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { mapOfAreas } from '#server/areas/area-map.ts';
 import { type AreaInTree, type CountedArea, findInTree } from '#server/areas/area-tree.ts';
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { preparedOnce, inlined } from '#server/database/prepared.ts';
-import { approvedCounts, districts, properties, states } from '#server/database/schema.ts';
+import { approvedCounts, districts, states } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
+import { readAskingPrices } from './asking-prices.ts';
 import { cardOf } from './cards.ts';
-import { AREA_COLUMNS, countApproved, isApproved, NEWEST_FIRST, readPage } from './newest-first.ts';
+import { countApproved, readPage } from './newest-first.ts';
 
 /** Few enough for a phone's screen. */
 const BESIDE_MAX = 12;
-/** Reads in a millisecond, in an area of any size. */
-const COMPARED_MAX = 200;
-/** Fewer would describe single properties, not the area. */
-const COMPARED_MIN = 3;
 
 /**
  * An area page's data, at a cost independent of the number of properties.
@@ -35,7 +31,7 @@ export async function landOf(
   const [count, rows, prices, map, beside] = await Promise.all([
     countApproved(db, area),
     readPage(db, { area, backwards: false }),
-    askingPrices(db, area),
+    readAskingPrices(db, area?.id),
     names.district ? null : mapOfAreas(names.state),
     areasBeside(db, found, names),
   ]);
@@ -122,40 +118,4 @@ async function borderingWithProperties(
     )
     .orderBy(districts.name);
   return withProperties(found, ({ name, state }) => landPath({ state, district: name }));
-}
-
-export const askingPricesQuery = (db: Database, level: ListedArea['level'] | 'everywhere') => {
-  // Written like the lists' statements, to walk the area's index with a reused plan (docs/decisions/026).
-  const newest = db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(isApproved, level === 'everywhere' ? undefined : eq(AREA_COLUMNS[level], sql.placeholder('areaId'))))
-    .orderBy(...NEWEST_FIRST)
-    .limit(inlined(COMPARED_MAX));
-  const measured = db
-    .select({
-      price: properties.priceRupees,
-      squareMetres: properties.squareMetres,
-    })
-    .from(properties)
-    // An array is looked up by key; what is joined may be found by reading the whole market.
-    .where(sql`${properties.id} = any(array${newest})`)
-    .as('measured');
-  const rate = sql`${measured.price} / ${measured.squareMetres}`;
-  return db
-    .select({
-      plots: sql<number>`count(*)::int`,
-      spread: sql<number[] | null>`percentile_disc(array[0.1, 0.5, 0.9]) within group (order by ${rate})`,
-    })
-    .from(measured)
-    .where(isNotNull(measured.squareMetres));
-};
-
-const prices = preparedOnce((level: ListedArea['level'] | 'everywhere') => `asked_prices_${level}`, askingPricesQuery);
-
-async function askingPrices(db: Database, area: ListedArea | undefined): Promise<AskingPrices | null> {
-  const [row] = await prices(db, area?.level ?? 'everywhere').execute({ areaId: area?.id });
-  const [low, median, high] = row?.spread ?? [];
-  if (!row || row.plots < COMPARED_MIN || low === undefined || median === undefined || high === undefined) return null;
-  return { plots: row.plots, low, median, high };
 }

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
 import { genericPlan, type Node, plan } from '#test/plans.ts';
+import { properties } from '#server/database/schema.ts';
 import { adminPageQuery } from './admin-list.ts';
+import { askingPricesQuery, comparedRows } from './asking-prices.ts';
 import { isPropertyFound } from './find-for-admin.ts';
-import { askingPricesQuery } from './land.ts';
 import { listProperties, topQuery } from './list-properties.ts';
 import { nearbyQuery } from './nearby-properties.ts';
 import { nearestQuery } from './nearest-properties.ts';
@@ -149,25 +150,28 @@ test('a walk by cursor through one and the same second loses and repeats nothing
   expect(seen.slice(0, 1_000)).toEqual(rows.map(({ id }) => id));
 });
 
-test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
-  'what is asked %s is worked out from the newest plots alone, in an area of any size',
-  async (level) => {
-    const query = askingPricesQuery(database.db, level).toSQL();
-    for (const place of [crowded, quiet]) {
-      const areaId = level === 'everywhere' ? '' : place[`${level}Id`];
-      for (const planned of [plan, genericPlan]) {
-        const steps = await planned(database.pool, query, { areaId });
-        const walk = steps.filter((node) => node['Node Type'] === 'Limit').flatMap(({ Plans = [] }) => Plans);
-        const own = walk.filter((node) => node['Relation Name'] === 'properties');
-        expect(own.map((node) => [node['Index Name'], node.Filter])).toEqual([[INDEXES[level], undefined]]);
-        // Rows found are looked up by key.
-        expect(steps.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-        const used = new Set(steps.flatMap((node) => node['Index Name'] ?? []));
-        expect(used).toEqual(new Set([INDEXES[level], 'properties_pkey']));
-      }
+test('asking prices of an area, and those that a property is compared with, are looked up by key', async () => {
+  const { db, pool } = database;
+  // As many as there are areas and land uses.
+  await db.execute(sql`
+    insert into asking_prices select id, use, 10, array_fill(1000::float8, array[9]), '2026-11-25'
+    from mandals, unnest(array['', 'residential', 'agricultural', 'commercial']) as use`);
+  await db.execute(sql`vacuum analyze asking_prices`);
+  const context = db
+    .select({ compared: comparedRows })
+    .from(properties)
+    .where(eq(properties.id, sql.placeholder('id')));
+  for (const [query, values] of [
+    [askingPricesQuery(db), { areaId: crowded.mandalId }],
+    [context, { id: crowded.mandalId }],
+  ] as const)
+    for (const planned of [plan, genericPlan]) {
+      const steps = await planned(pool, query.toSQL(), values);
+      const read = steps.filter((node) => node['Relation Name'] === 'asking_prices');
+      expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      expect(steps.map((node) => node['Index Name'])).toContain('asking_prices_area_id_land_use_pk');
     }
-  },
-);
+});
 
 test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
   'the last approval %s is read from the start of each step of the newest day',

@@ -13,6 +13,8 @@ export type FactFilters = Pick<ListingFilters, 'land_use' | 'road_width' | 'docu
 const USES = FACTS.land_use.choices;
 /** With no use at 0; 3 bits. */
 const USE_BITS = 8;
+/** From `facts` to the place of a land use among its choices, from 1; 0 where none counts. */
+export const USE_OF_BITS = `facts % ${USE_BITS}`;
 /** With no width at 0; 3 bits. */
 const WIDTH_BITS = 8;
 const DOCUMENTED = USE_BITS * WIDTH_BITS;

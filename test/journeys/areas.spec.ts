@@ -1,3 +1,4 @@
+import { withDatabase } from '#test/specification/outage.ts';
 import { expect, test, toast } from './journey.ts';
 
 const HILSA = { state: 'Bihar', district: 'Nalanda', mandal: 'Hilsa' };
@@ -9,6 +10,12 @@ test(
   async ({ page, bhukhand, anotherBrowser }) => {
     const plot = await bhukhand.listApprovedPlot(HILSA);
     await bhukhand.listApprovedPlot(RAJGIR);
+    // The day's figures for plots of 5 decimals.
+    await withDatabase(bhukhand, (database) =>
+      database.query(`
+        insert into asking_prices
+        select id, '', 23, array(select i * 1000.0 from generate_series(1, 9) i), '2026-11-25' from mandals where name = 'Hilsa'`),
+    );
 
     await test.step('from the footer of any page to the mandal', async () => {
       await page.goto('/contact');
@@ -36,6 +43,18 @@ test(
       await expect(page).toHaveURL(/\/search\?/);
       await expect(page.locator(`a[href="/property/${plot.id}"]`)).toBeVisible();
       await page.goBack();
+    });
+
+    await test.step('the area says what is asked there, as a file too, and the plot where it stands', async () => {
+      const asked = page.getByRole('region', { name: 'Asking prices' });
+      await expect(asked.getByRole('row', { name: /All uses 23 plots/ })).toContainText('₹465');
+      const file = await asked.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
+      expect(await (await page.request.get(file ?? '')).text()).toContain('Bihar,Nalanda,Hilsa,all,23');
+      await page.goto(`/property/${plot.id}`);
+      await expect(asked).toContainText('Dearer per square foot than 6 of 10');
+      await expect(asked).toContainText('23 plots for sale in Hilsa');
+      await asked.getByRole('link', { name: 'Asking prices in Hilsa' }).click();
+      await expect(page).toHaveURL(/\/land\/bihar\/nalanda\/hilsa#asked$/);
     });
 
     const sharing = page.locator('share-plot');

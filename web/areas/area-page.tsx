@@ -59,7 +59,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
       <h1 className="headline">{title}</h1>
       <p className="figures mt-1 text-bark">{propertyMessages.count({ text: number(count), count: count })}</p>
       {!place && <p className="mt-3 max-w-prose text-lg">{areas.intro}</p>}
-      {count === 0 ? <NothingHere land={land} /> : <AskingPricesCard prices={land.prices} />}
+      {count === 0 ? <NothingHere land={land} /> : <AskingPricesCard prices={land.prices} names={names} />}
       <Areas
         id="within"
         title={titleOfWithin(names, areas)}

@@ -1,43 +1,105 @@
-import type { AskingPrices as Asked } from '#contract/land.ts';
+import type { AskingPrices } from '#contract/asking-prices.ts';
+import { CIRCLE_RATES } from '#contract/circle-rates.ts';
+import { FACT_STATES } from '#contract/facts.ts';
+import type { AreaNames } from '#contract/land-path.ts';
+import { slugOf } from '#contract/land-path.ts';
+import { factsMessages } from '#messages/facts.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
-import { SQUARE_FEET_PER_ACRE, SQUARE_FEET_PER_SQUARE_METRE } from '#web/properties/page/land-size.ts';
+import { SQUARE_FEET_PER_ACRE } from '#web/properties/page/land-size.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
-import { number, rupees } from '#web/ui/rupees.ts';
+import { day } from '#web/ui/date.ts';
+import { number } from '#web/ui/rupees.ts';
+import { Distribution } from './distribution.tsx';
+import { medianText, rangeText, useText } from './price-words.ts';
 
 const SQUARE_FEET_PER_DECIMAL = SQUARE_FEET_PER_ACRE / 100;
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** Asking prices for a square foot and a decimal; nothing where too few properties can be compared. */
-export function AskingPricesCard({ prices }: { prices: Asked | null }) {
+interface AskingPricesProps {
+  prices: readonly AskingPrices[];
+  names: AreaNames;
+}
+
+/** Asking prices by land use, and the same as open data; nothing where too few properties can be compared. */
+export function AskingPricesCard({ prices, names }: AskingPricesProps) {
   const { areas } = searchMessages;
   const { pricePer } = propertyMessages.standing;
-  if (!prices) return null;
-  const units = [
-    { name: propertyMessages.squareFoot, squareFeet: 1 },
-    { name: unitName('decimal'), squareFeet: SQUARE_FEET_PER_DECIMAL },
-  ];
-  const printed = (perSquareMetre: number, squareFeet: number) =>
-    rupees(Math.round((perSquareMetre * squareFeet) / SQUARE_FEET_PER_SQUARE_METRE));
+  const [all] = prices;
+  if (!all) return null;
+  const perSquareFoot = pricePer({ unit: propertyMessages.squareFoot });
   return (
     <section aria-labelledby="asked" className="card figures mt-6 p-4">
       <h2 id="asked" className="text-xl">
         {areas.asked}
       </h2>
-      <dl className="mt-3 grid gap-4 sm:grid-cols-2">
-        {units.map(({ name, squareFeet }) => (
-          <div key={name}>
-            <dt className="text-sm text-bark">{pricePer({ unit: name })}</dt>
-            <dd>
-              {areas.median} <span className="text-2xl font-bold">{printed(prices.median, squareFeet)}</span>
-            </dd>
-            <dd className="text-bark">
-              {areas.mostAsk}{' '}
-              {areas.fromTo({ low: printed(prices.low, squareFeet), high: printed(prices.high, squareFeet) })}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-sm text-bark">{areas.askedNote({ plots: number(prices.plots) })}</p>
+      <Distribution deciles={all.deciles} />
+      <table className="mt-3 w-full text-left align-top">
+        <thead className="text-sm text-bark">
+          <tr className="align-bottom">
+            <th className="py-2 pr-3 font-normal">{factsMessages.names.land_use}</th>
+            <th className="py-2 pr-3 font-normal">{areas.median}</th>
+            <th className="py-2 font-normal">{areas.mostAsk}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map((row) => (
+            <tr key={row.land_use} className="border-t border-line align-top">
+              <th scope="row" className="min-w-20 py-2 pr-3 font-semibold">
+                {useText(row)}
+                <span className="block text-sm font-normal text-bark">
+                  {propertyMessages.count({ text: number(row.plots), count: row.plots })}
+                </span>
+              </th>
+              <td className="py-2 pr-3">
+                <span className="font-semibold">{medianText(row)}</span> {perSquareFoot}
+                <span className="block text-sm text-bark">
+                  {medianText(row, SQUARE_FEET_PER_DECIMAL)} {pricePer({ unit: unitName('decimal') })}
+                </span>
+              </td>
+              <td className="py-2">
+                {rangeText(row)} {perSquareFoot}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-bark">{areas.askedNote({ date: asOf(all) })}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+        <a href={csvHref(names)} download="" className="link inline-flex min-h-11 items-center">
+          {areas.openData}
+        </a>
+        <a href={LICENCE} rel="license noopener" target="_blank" className="link inline-flex min-h-11 items-center">
+          CC BY 4.0
+        </a>
+        <CircleRate state={names.state} />
+      </p>
     </section>
   );
 }
+
+/** Not through our own calls: a file for everybody. */
+function csvHref(names: AreaNames): string {
+  const query = new URLSearchParams();
+  for (const [level, name] of Object.entries(names)) if (name) query.set(level, slugOf(name));
+  return `/open-data/asking-prices.csv${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Where the state says what it registers land at, at least. */
+export function CircleRate({ state: name }: { state: string | undefined }) {
+  const state = FACT_STATES.find((known) => known === name);
+  const site = state && CIRCLE_RATES[state];
+  if (!site) return null;
+  return (
+    <a
+      href={`https://${site.host}/`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex min-h-11 items-center text-sm wrap-anywhere"
+    >
+      {searchMessages.areas.circleRate({ host: site.host })}
+    </a>
+  );
+}
+
+export const asOf = ({ as_of: date }: Pick<AskingPrices, 'as_of'>): string => day(`${date}T00:00:00+05:30`);

@@ -38,6 +38,7 @@ import { Nearby } from './nearby.tsx';
 import { PlotFacts } from '#web/properties/facts/plot-facts.tsx';
 import { PlotLocation } from '#web/properties/pin/plot-location.tsx';
 import { PriceBar } from './price-bar.tsx';
+import { PriceContext } from './price-context.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
@@ -163,6 +164,7 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
             </h2>
             <p className="max-w-prose whitespace-pre-line">{property.description || siteMessages.words.notGiven}</p>
           </section>
+          <PriceContext property={property} />
           <PlotFacts property={property} />
           <PlotLocation property={property} map={map} />
           <FiledDocuments filed={property.document_types} notes={property.document_notes} />

@@ -1,0 +1,92 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { NIL } from 'uuid';
+import { type AskingPrices, COMPARED_MIN, type PriceContext } from '#contract/asking-prices.ts';
+import { FACTS } from '#contract/facts.ts';
+import { dayOf } from '#server/database/days-of-india.ts';
+import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { askingPrices, properties, propertyFacts } from '#server/database/schema.ts';
+import { USE_OF_BITS } from '#server/search/fact-bits.ts';
+
+const LAND_USES = FACTS.land_use.choices;
+const USES = sql.raw(`array['${LAND_USES.join("','")}']`);
+
+/**
+ * Works out the day's figures from the rows of search, unless a process did: for each area and land use in one reading.
+ * Without any it tries again, so that a new market need not wait for the next day.
+ */
+export async function workOutAskingPrices(db: Database, now: Date): Promise<void> {
+  const today = dayOf(now);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const { rows } = await tx.execute(sql`
+      select from (select pg_try_advisory_xact_lock(hashtext('asking prices')) as taken) as lock
+      where taken and not exists (select from ${askingPrices} where ${eq(askingPrices.asOf, today)})`);
+    if (rows.length === 0) return;
+    await tx.delete(askingPrices);
+    await tx.execute(sql`
+      insert into asking_prices (area_id, land_use, plots, deciles, as_of)
+      select coalesce(m.id, d.id, s.id, ${NIL}::uuid), coalesce((${USES})[figures.use], ''), plots, deciles, ${today}::date
+      from (
+        select mandal, district, state, use, count(*)::int as plots,
+          percentile_disc(array[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) within group (order by rate) as deciles
+        from (
+          select rate, mandal, district, state, nullif(${sql.raw(USE_OF_BITS)}, 0) as use from property_search
+          where rate is not null
+        ) as measured
+        group by grouping sets ((mandal, use), (mandal), (district, use), (district), (state, use), (state), (use), ())
+        having count(*) >= ${COMPARED_MIN} and (grouping(use) = 1 or use is not null)
+      ) as figures
+      left join mandals m on m.number = figures.mandal
+      left join districts d on d.number = figures.district
+      left join states s on s.number = figures.state`);
+  });
+}
+
+const pricesOf = preparedOnce(() => 'asking_prices', askingPricesQuery);
+
+/** Of one area, in the order of the uses. */
+export function askingPricesQuery(db: Database) {
+  return db
+    .select()
+    .from(askingPrices)
+    .where(eq(askingPrices.areaId, sql.placeholder('areaId')))
+    .orderBy(askingPrices.landUse);
+}
+
+/** Of an area, or of all states; all uses first. */
+export async function readAskingPrices(db: Database, areaId: string | undefined): Promise<AskingPrices[]> {
+  const rows = await pricesOf(db, undefined).execute({ areaId: areaId ?? NIL });
+  return rows
+    .map(({ landUse, plots, deciles, asOf }) => ({ land_use: useOf(landUse), plots, deciles, as_of: asOf }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const useOf = (name: string): AskingPrices['land_use'] => LAND_USES.find((use) => use === name) ?? null;
+const placeOf = ({ land_use: use }: AskingPrices): number => (use === null ? -1 : LAND_USES.indexOf(use));
+
+export type ComparedRows = PriceContext[];
+
+/** For the query of a property's page: what it can be compared with, of its land use unless a document contradicts it. */
+export const comparedRows: SQL<ComparedRows> = sql<ComparedRows>`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+     'level', case when ${askingPrices.areaId} = ${properties.mandalId} then 'mandal' else 'district' end,
+     'land_use', nullif(${askingPrices.landUse}, ''), 'plots', ${askingPrices.plots}, 'deciles', ${askingPrices.deciles},
+     'as_of', ${askingPrices.asOf})), '[]')
+   from ${askingPrices}
+   where ${askingPrices.areaId} in (${properties.mandalId}, ${properties.districtId})
+     and ${askingPrices.landUse} in ('', (select ${propertyFacts.value} #>> '{}' from ${propertyFacts}
+       where ${propertyFacts.propertyId} = ${properties.id} and ${propertyFacts.fact} = 'land_use' and ${propertyFacts.says} is null)))`;
+
+type Compared = Pick<typeof properties.$inferSelect, 'status' | 'squareMetres'> & { compared: ComparedRows };
+
+/** Its own land use matters more than its own mandal: fields beside building plots say nothing of their price. */
+export function priceContextOf({ status, squareMetres, compared }: Compared): PriceContext | null {
+  if (status !== 'approved' || squareMetres === null) return null;
+  for (const isOfUse of [true, false])
+    for (const level of ['mandal', 'district'] as const) {
+      const found = compared.find((row) => row.level === level && (row.land_use !== null) === isOfUse);
+      if (found) return found;
+    }
+  return null;
+}

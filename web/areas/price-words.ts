@@ -1,0 +1,21 @@
+import type { AskingPrices } from '#contract/asking-prices.ts';
+import { searchMessages } from '#messages/search.ts';
+import { choiceWords } from '#web/properties/facts/fact-words.ts';
+import { SQUARE_FEET_PER_SQUARE_METRE } from '#web/properties/page/land-size.ts';
+import { rupees } from '#web/ui/rupees.ts';
+
+type Figures = Pick<AskingPrices, 'deciles'>;
+
+/** Per unit of so many square feet. */
+const said = (perSquareMetre: number | undefined, squareFeet: number) =>
+  rupees(Math.round(((perSquareMetre ?? 0) / SQUARE_FEET_PER_SQUARE_METRE) * squareFeet));
+
+export const medianText = ({ deciles }: Figures, squareFeet = 1): string => said(deciles[4], squareFeet);
+
+/** What four of five ask. */
+export const rangeText = ({ deciles }: Figures): string =>
+  searchMessages.areas.fromTo({ low: said(deciles[0], 1), high: said(deciles[8], 1) });
+
+/** 'Residential', or 'All land uses'. */
+export const useText = ({ land_use: use }: Pick<AskingPrices, 'land_use'>): string =>
+  use === null ? searchMessages.areas.allUses : choiceWords(use);

@@ -1,0 +1,60 @@
+import type { PropertyDetail } from '#contract/properties.ts';
+import { landPath } from '#contract/land-path.ts';
+import { asOf, CircleRate } from '#web/areas/asking-prices.tsx';
+import { Distribution } from '#web/areas/distribution.tsx';
+import { placeNames } from '#web/areas/place-names.ts';
+import { medianText, rangeText, useText } from '#web/areas/price-words.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { number } from '#web/ui/rupees.ts';
+import { convertSize, SQUARE_FEET_PER_SQUARE_METRE } from './land-size.ts';
+import { standingAmong } from './standing-among.ts';
+
+/** Where a property stands among what others of its place and land use ask; nothing where too few can be compared. */
+export function PriceContext({ property }: { property: PropertyDetail }) {
+  const { areas } = searchMessages;
+  const { context, squareFoot } = propertyMessages;
+  const { price_context: compared, state, district, mandal } = property;
+  const size = convertSize(property);
+  if (!compared || !size) return null;
+  const own = property.price / (size.squareFeet / SQUARE_FEET_PER_SQUARE_METRE);
+  const { than, tenths } = standingAmong(compared.deciles, own);
+  const names = placeNames(property);
+  const place = compared.level === 'mandal' ? names.mandal : names.district;
+  const area = compared.level === 'mandal' ? { state, district, mandal } : { state, district };
+  return (
+    <section aria-labelledby="asked" className="figures">
+      <h2 id="asked" className="mb-2 text-xl">
+        {areas.asked}
+      </h2>
+      <p className="font-semibold">{than === 'middle' ? context.middle : context[than]({ tenths })}</p>
+      <Distribution deciles={compared.deciles} own={own} />
+      <dl className="mt-2 flex flex-wrap gap-x-6">
+        <div>
+          <dt className="inline text-bark">{areas.median}</dt>{' '}
+          <dd className="inline">
+            {medianText(compared)} {propertyMessages.standing.pricePer({ unit: squareFoot })}
+          </dd>
+        </div>
+        <div>
+          <dt className="inline text-bark">{areas.mostAsk}</dt> <dd className="inline">{rangeText(compared)}</dd>
+        </div>
+      </dl>
+      <p className="mt-1 max-w-prose text-sm text-bark">
+        {context.compared({
+          plots: propertyMessages.count({ text: number(compared.plots), count: compared.plots }),
+          place,
+          use: useText(compared),
+          date: asOf(compared),
+        })}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <a href={inPageLanguage(`${landPath(area)}#asked`)} className="link inline-flex min-h-11 items-center">
+          {context.all({ place })}
+        </a>
+        <CircleRate state={state} />
+      </p>
+    </section>
+  );
+}
