@@ -14,7 +14,8 @@ const phone: Partial<PlaywrightTestOptions> = {
 };
 const desktop: Partial<PlaywrightTestOptions> = { viewport: { width: 1280, height: 800 }, userAgent: DESKTOP };
 
-const APART = 'journeys/hostile-words.spec.ts';
+/** They have a product and a worker of their own. */
+const APART = 'qualities/{hostile-words,operator-settings}.spec.ts';
 
 /** Started by `npm run test:browser`, which sees to it that there is a browser. */
 export default defineConfig({
@@ -56,14 +57,21 @@ export default defineConfig({
     },
   },
   projects: [
-    // It has a product and a worker of its own: begun last, it left a core idle.
-    { name: 'apart', testMatch: APART, use: desktop },
     // What does not depend on the size of the screen is walked @once; what only a phone has, on the @phone.
-    { name: 'phone', testMatch: 'journeys/*.spec.ts', testIgnore: APART, use: phone, grepInvert: /@once/ },
+    { name: 'phone', testMatch: 'journeys/*.spec.ts', use: phone, grepInvert: /@once/ },
     // With the specification's rows, on the same workers: each starts the product.
     {
       name: 'desktop',
       testMatch: ['journeys/*.spec.ts', 'specification/*.spec.ts'],
+      use: desktop,
+      grepInvert: /@phone/,
+    },
+    // `npm run test:qualities`. Apart begins first: begun last, it left a core idle.
+    { name: 'qualities-apart', testMatch: APART, use: desktop },
+    { name: 'qualities-phone', testMatch: 'qualities/*.spec.ts', testIgnore: APART, use: phone, grepInvert: /@once/ },
+    {
+      name: 'qualities-desktop',
+      testMatch: 'qualities/*.spec.ts',
       testIgnore: APART,
       use: desktop,
       grepInvert: /@phone/,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectIssue, test, toast } from './journey.ts';
-import { expectAnnounced, listen } from './keyboard.ts';
+import { expectAnnounced, listen } from '../qualities/keyboard.ts';
 
 const PLACE = { state: 'Bihar', district: 'Kishanganj', mandal: 'Thakurganj' };
 

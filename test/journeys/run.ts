@@ -4,7 +4,7 @@ import { hasBrowserOfJourneys, installBrowserOfJourneys, NoBrowser } from '../br
 
 /*
  * npm run test:browser: installs a browser if needed, then runs Playwright with the arguments: npm run test:browser --
- * buyer --project phone
+ * buyer --project phone. Without a project, journeys and the specification's rows.
  */
 
 const PLAYWRIGHT = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
@@ -20,7 +20,9 @@ try {
   process.exit(1);
 }
 
-const child = spawn(process.execPath, [PLAYWRIGHT, 'test', ...process.argv.slice(2)], { stdio: 'inherit' });
+const given = process.argv.slice(2);
+const projects = given.some((one) => one.startsWith('--project')) ? [] : ['--project=phone', '--project=desktop'];
+const child = spawn(process.execPath, [PLAYWRIGHT, 'test', ...given, ...projects], { stdio: 'inherit' });
 child.once('error', (error) => {
   throw error;
 });

@@ -5,9 +5,12 @@ import type { Finding } from './finding.ts';
 
 const RUN = join(import.meta.dirname, '../journeys/run.ts');
 
-/** Runs the long form of journeys, which `settings` ask for. */
+/** Runs the long form of qualities, which `settings` ask for. */
 export async function runJourneys(files: readonly string[], settings: Record<string, string>): Promise<Finding[]> {
-  const child = spawn(process.execPath, [RUN, ...files], { env: { ...process.env, ...settings }, stdio: 'inherit' });
+  const child = spawn(process.execPath, [RUN, ...files, '--project=qualities-*'], {
+    env: { ...process.env, ...settings },
+    stdio: 'inherit',
+  });
   const [code] = await once(child, 'exit');
   const seen = code === 0 ? 'passed' : 'not passed';
   return [{ done: 'All journeys of this part', seen, expected: 'passed', held: code === 0 }];

@@ -43,7 +43,7 @@ const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
     return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
   },
   languages: async () =>
-    report(await runJourneys(['journeys/languages', 'journeys/own-language'], { EVERY_LANGUAGE: '1' })),
+    report(await runJourneys(['qualities/languages', 'qualities/own-language'], { EVERY_LANGUAGE: '1' })),
   kills: async (options) => report(await kills(options)),
   failover: async (options) => report(await failover(options)),
   faults: async (options) => report(await faults(options)),

@@ -1,6 +1,6 @@
-import { expect, expectIssue, test } from './journey.ts';
+import { expect, expectIssue, test } from '../journeys/journey.ts';
 import { expectAnnounced, listen, press, tabTo, type } from './keyboard.ts';
-import { jpegFile } from './uploads.ts';
+import { jpegFile } from '../journeys/uploads.ts';
 
 /** The page at 200 %: the menu is the phone's. */
 test.use({ viewport: { width: 640, height: 400 } });

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { SLOW } from '../../bench/phone.ts';
 import { creditHistory } from '#contract/credits.ts';
 import { deleteProperty, displayMyProperties } from '#contract/properties.ts';
-import { DESCRIPTION, fillListing } from './fill-listing.ts';
-import { expect, openHeader, testWithServiceWorker as test, toast } from './journey.ts';
-import { chosen, jpegFile, pdf } from './uploads.ts';
+import { DESCRIPTION, fillListing } from '../journeys/fill-listing.ts';
+import { expect, openHeader, testWithServiceWorker as test, toast } from '../journeys/journey.ts';
+import { chosen, jpegFile, pdf } from '../journeys/uploads.ts';
 
 /* A weak network in Chromium: 400 kbit/s, 400 ms, and lost connections. */
 

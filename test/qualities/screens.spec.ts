@@ -3,10 +3,10 @@ import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { reportProperty } from '#contract/reports.ts';
-import { type Bhukhand, PASSWORD } from './bhukhand.ts';
-import { expect, openHeader, test } from './journey.ts';
-import { expectAccessible } from './accessible.ts';
-import { chosen, jpegFile, pdf } from './uploads.ts';
+import { type Bhukhand, PASSWORD } from '../journeys/bhukhand.ts';
+import { expect, openHeader, test } from '../journeys/journey.ts';
+import { expectAccessible } from '../journeys/accessible.ts';
+import { chosen, jpegFile, pdf } from '../journeys/uploads.ts';
 
 /* Every screen in each of its states; accessible.ts has the checks at each size, so all of it runs @once. */
 

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from '../journeys/journey.ts';
 
 test(
   'pages follow the browser’s wishes for less motion, more contrast and own colours',

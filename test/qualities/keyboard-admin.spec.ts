@@ -1,5 +1,5 @@
-import { PASSWORD } from './bhukhand.ts';
-import { expect, expectIssue, test } from './journey.ts';
+import { PASSWORD } from '../journeys/bhukhand.ts';
+import { expect, expectIssue, test } from '../journeys/journey.ts';
 import { choose, expectAnnounced, listen, press, type } from './keyboard.ts';
 
 test(

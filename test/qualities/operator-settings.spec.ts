@@ -1,13 +1,13 @@
 import { TOTP } from 'otpauth';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from '../journeys/accessible.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { displayPlans } from '#contract/plans.ts';
 
-import { type Bhukhand, PASSWORD, startBhukhand, type TestUser } from './bhukhand.ts';
-import { expect, expectIssue, test } from './journey.ts';
+import { type Bhukhand, PASSWORD, startBhukhand, type TestUser } from '../journeys/bhukhand.ts';
+import { expect, expectIssue, test } from '../journeys/journey.ts';
 
 /* A server of their own, with the default limits, since other journeys share one address, and longer passwords and tax invoices. */
 

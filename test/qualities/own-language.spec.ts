@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { plotForm } from '#test/plot-form.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from '../journeys/journey.ts';
 
 /* A whole visit in Tamil, and with `npm run stress -- languages` in Hindi too; what people wrote, plans of the operator too, stays in the words that they wrote it in. */
 

@@ -1,7 +1,7 @@
-import { PASSWORD } from './bhukhand.ts';
-import { expect, expectIssue, test } from './journey.ts';
+import { PASSWORD } from '../journeys/bhukhand.ts';
+import { expect, expectIssue, test } from '../journeys/journey.ts';
 import { choose, expectAnnounced, listen, press, tabTo, type } from './keyboard.ts';
-import { jpegFile, pdf } from './uploads.ts';
+import { jpegFile, pdf } from '../journeys/uploads.ts';
 
 test(
   'a seller logs in, lists a plot with photos and papers, changes and deletes it without a mouse',

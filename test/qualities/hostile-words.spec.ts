@@ -12,8 +12,8 @@ import { unzip } from '#test/files/unzip.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { fileOf } from '#test/plot-form.ts';
-import { type Bhukhand, PASSWORD, type TestUser, startBhukhand } from './bhukhand.ts';
-import { expect, test as journey } from './journey.ts';
+import { type Bhukhand, PASSWORD, type TestUser, startBhukhand } from '../journeys/bhukhand.ts';
+import { expect, test as journey } from '../journeys/journey.ts';
 
 /* Markup and scripts in every text and file name of users, on every page, email and export that shows them. */
 

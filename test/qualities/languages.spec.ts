@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from '../journeys/journey.ts';
 import { withDatabase } from '#test/specification/outage.ts';
-import { type Bhukhand, PASSWORD } from './bhukhand.ts';
-import { TWICE_AS_LARGE } from './accessible.ts';
+import { type Bhukhand, PASSWORD } from '../journeys/bhukhand.ts';
+import { TWICE_AS_LARGE } from '../journeys/accessible.ts';
 
 async function chooseLanguage(page: Page, button: string, language: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();

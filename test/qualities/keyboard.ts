@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chosen } from './uploads.ts';
+import { chosen } from '../journeys/uploads.ts';
 
 /*
  * A user with a keyboard and a screen reader: each stop of Tab must be visible and uncovered, and announcements are
