@@ -21,12 +21,12 @@ interface AskingPricesProps {
   names: AreaNames;
 }
 
-/** Asking prices by land use, and the same as open data; nothing where too few properties can be compared. */
+/** Asking prices by land use, and the same as open data; where too few can be compared, only the state's own rate. */
 export function AskingPricesCard({ prices, names }: AskingPricesProps) {
   const { areas } = searchMessages;
   const { pricePer } = propertyMessages.standing;
   const [all] = prices;
-  if (!all) return null;
+  if (!all) return <CircleRate state={names.state} />;
   const perSquareFoot = pricePer({ unit: propertyMessages.squareFoot });
   return (
     <section aria-labelledby="asked" className="card figures mt-6 p-4">

@@ -52,6 +52,9 @@ function show(next: Document): boolean {
   if (form.querySelector(INVALID) || formThen.querySelector(INVALID)) replaceForm(form, formThen);
   const [parts = [], partsThen = []] = [document, next].map((page) => [...page.querySelectorAll('[data-live]')]);
   if (parts.length !== partsThen.length) return false;
+  // An element whose script this page did not need is left to a new page.
+  const elements = partsThen.flatMap((part) => [...part.querySelectorAll(':not(:defined)')]);
+  if (elements.some(({ localName }) => !customElements.get(localName))) return false;
   for (const [i, part] of parts.entries()) replacePart(part, partsThen[i]);
   // The way back after a login.
   const logins = next.querySelectorAll<HTMLAnchorElement>(LOGINS);

@@ -11,13 +11,13 @@ import { number } from '#web/ui/rupees.ts';
 import { convertSize, SQUARE_FEET_PER_SQUARE_METRE } from './land-size.ts';
 import { standingAmong } from './standing-among.ts';
 
-/** Where a property stands among what others of its place and land use ask; nothing where too few can be compared. */
+/** Where a property stands among what others of its place and land use ask; where too few do, only the state's own rate. */
 export function PriceContext({ property }: { property: PropertyDetail }) {
   const { areas } = searchMessages;
   const { context, squareFoot } = propertyMessages;
   const { price_context: compared, state, district, mandal } = property;
   const size = convertSize(property);
-  if (!compared || !size) return null;
+  if (!compared || !size) return <CircleRate state={state} />;
   const own = property.price / (size.squareFeet / SQUARE_FEET_PER_SQUARE_METRE);
   const { than, tenths } = standingAmong(compared.deciles, own);
   const names = placeNames(property);
