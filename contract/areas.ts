@@ -237,6 +237,8 @@ export const ImportedAreas = z.object({
   added: AreaCounts,
   /** Areas that got a Hindi name: added ones, and existing ones that had none. */
   namedInHindi: z.object({ added: AreaCounts, existing: AreaCounts }),
+  /** Mandals whose middle it says, unless an earlier file said the same. */
+  placed: z.int(),
   skipped: z.object({
     duplicates: z.int(),
     existing: z.int(),
@@ -275,7 +277,7 @@ export const checkAreas = endpoint('POST /state/check-areas', {
 
 export const addState = endpoint('POST /state/add-state', {
   summary:
-    'Imports areas from a CSV file with the columns state, district and mandal, and their Hindi names from state_hindi, district_hindi and mandal_hindi where these are there. A Hindi name that an area has already stays. A file with a wrong line changes nothing; `issues` name the lines.',
+    'Imports areas from a CSV file with the columns state, district and mandal, and their Hindi names from state_hindi, district_hindi and mandal_hindi where these are there. A Hindi name that an area has already stays. The columns latitude and longitude say where the middle of a mandal is, in degrees. A file with a wrong line changes nothing; `issues` name the lines.',
   who: ADMINS,
   audit: 'areas-imported',
   body: AreaFile,

@@ -12,7 +12,8 @@ const HELP = `npm run import-areas -- <file.csv> [--check] [--as <email>]
 
 Adds the states, districts and tehsils of a CSV file (UTF-8; its first line names the columns state, district and mandal,
 in any order) that are not there yet, as the console does. The columns state_hindi, district_hindi and mandal_hindi may say
-what they are called in Hindi; a Hindi name that is there stays. A file with a wrong line changes nothing; the lines are named.
+what they are called in Hindi; a Hindi name that is there stays. The columns latitude and longitude, in degrees, say where
+the middle of a tehsil is. A file with a wrong line changes nothing; the lines are named.
 
   --check       only says what would be added and which lines are wrong
   --as <email>  the admin whose name the audit log gets; needed where there is more than one`;

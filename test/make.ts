@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Role } from '#contract/endpoint.ts';
 import type { FactKey, FactValue } from '#contract/facts.ts';
 import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
+import type { Location } from '#contract/shown-location.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
@@ -21,6 +22,7 @@ import {
   units,
   users,
 } from '#server/database/schema.ts';
+import { shownOf } from '#server/properties/pins/set-pin.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 
 /** Every test account's password. */
@@ -111,6 +113,8 @@ interface PropertyFacts {
   photos?: number;
   /** Rows without files. */
   documents?: readonly DocumentType[];
+  /** Where it is marked and approved; shown in its cell unless `shows_exactly`. */
+  pin?: Location & { shows_exactly?: boolean };
   /** What its owner states. */
   stated?: Partial<Record<FactKey, FactValue>>;
 }
@@ -148,6 +152,7 @@ export async function makeProperty(db: Database, facts: PropertyFacts = {}): Pro
       rejectionReason: status === 'rejected' || status === 'suspended' ? 'The papers do not match the plot' : null,
       viewCount: facts.viewCount ?? 0,
       approvedAt: facts.approvedAt ?? (wasPublished ? new Date() : null),
+      ...shownOf(facts.pin ? { shows_exactly: false, ...facts.pin } : null),
     })
     .returning({ id: properties.id, listingNumber: properties.listingNumber });
   if (!property) throw new Error('The property was not inserted');

@@ -2,11 +2,15 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { HindiAreaName, NewAreaName } from '#contract/areas.ts';
 import { AREA_NAME_MAX_CHARACTERS, AREA_ROWS_MAX } from '#contract/limits.ts';
+import { MAP_EDGES } from '#contract/map-places.ts';
+import type { Location } from '#contract/shown-location.ts';
 import { type Problem, problemIn, problemOf } from '#contract/problem.ts';
 import { issue, wrongKind } from '#server/errors.ts';
 
 const COLUMNS = ['state', 'district', 'mandal'] as const;
 const HINDI_COLUMNS = ['state_hindi', 'district_hindi', 'mandal_hindi'] as const;
+/** Of a mandal's middle, in degrees. */
+const MIDDLE_COLUMNS = ['latitude', 'longitude'] as const;
 type ColumnName = (typeof COLUMNS)[number];
 type HindiColumnName = (typeof HINDI_COLUMNS)[number];
 
@@ -15,14 +19,15 @@ const LINE_MAX_BYTES = 16 * 1024;
 const HEAD_BYTES = 4096;
 const NOT_UTF8 = '\uFFFD';
 
-/** A mandal's name, its parents' names, and their Hindi names where given. */
-export type NamedArea = Record<ColumnName, string> & Partial<Record<HindiColumnName, string>>;
+/** A mandal's name, its parents' names, and their Hindi names and its middle where given. */
+export type NamedArea = Record<ColumnName, string> &
+  Partial<Record<HindiColumnName, string>> & { middle?: Location | undefined };
 
 export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } | { problem: Problem });
 
 /**
  * Reads a CSV file of areas, at most AREA_ROWS_MAX lines. The header names state, district and mandal in any order,
- * optionally Hindi columns with optional fields; other columns are ignored. Names come normalised. A wrong line yields
+ * optionally Hindi columns and those of the mandal's middle, with optional fields; other columns are ignored. Names come normalised. A wrong line yields
  * its problem, the file's own problems come as line 1.
  * @throws HttpError WRONG_KIND for a file that is not text
  */
@@ -90,6 +95,7 @@ interface ParsedLine {
 interface Columns {
   places: Record<ColumnName, number>;
   hindiPlaces: [name: HindiColumnName, place: number][];
+  middlePlaces: { latitude: number; longitude: number } | undefined;
   count: number;
 }
 
@@ -104,7 +110,9 @@ function columnsOf(header: string[]): Columns | { problem: Problem } {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0) return { problem: noColumns(missing) };
-  const twice = [...COLUMNS, ...HINDI_COLUMNS].find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const twice = [...COLUMNS, ...HINDI_COLUMNS, ...MIDDLE_COLUMNS].find(
+    (name) => names.indexOf(name) !== names.lastIndexOf(name),
+  );
   if (twice) return { problem: problemOf('COLUMN_TWICE', { column: twice }) };
   const places = {
     state: names.indexOf('state'),
@@ -112,14 +120,16 @@ function columnsOf(header: string[]): Columns | { problem: Problem } {
     mandal: names.indexOf('mandal'),
   };
   const hindiPlaces = HINDI_COLUMNS.map((name): [HindiColumnName, number] => [name, names.indexOf(name)]);
-  return { places, hindiPlaces: hindiPlaces.filter(([, place]) => place >= 0), count: names.length };
+  const [latitude, longitude] = [names.indexOf('latitude'), names.indexOf('longitude')];
+  const middlePlaces = latitude >= 0 && longitude >= 0 ? { latitude, longitude } : undefined;
+  return { places, hindiPlaces: hindiPlaces.filter(([, place]) => place >= 0), middlePlaces, count: names.length };
 }
 
 function noColumns(missing: readonly ColumnName[]): Problem {
   return problemOf('COLUMNS_MISSING', { columns: missing.map((name) => `“${name}”`).join(', ') });
 }
 
-function readFields(fields: string[], { places, hindiPlaces, count }: Columns) {
+function readFields(fields: string[], { places, hindiPlaces, middlePlaces, count }: Columns) {
   if (fields.length !== count) {
     return { problem: problemOf('COLUMN_COUNT', { named: count, found: fields.length }) };
   }
@@ -136,7 +146,24 @@ function readFields(fields: string[], { places, hindiPlaces, count }: Columns) {
     if ('problem' in read) return { problem: wrongName(column, read.problem) };
     if (read.name !== '') area[column] = read.name;
   }
-  return { area };
+  if (!middlePlaces) return { area };
+  const given = [fields[middlePlaces.latitude] ?? '', fields[middlePlaces.longitude] ?? ''];
+  if (given.every((field) => field.trim() === '')) return { area };
+  const middle = readMiddle(given.join());
+  return middle ? { area: { ...area, middle } } : { problem: problemOf('COLUMN_MIDDLE_INVALID', MAP_EDGES) };
+}
+
+const DEGREES = /^\s*(\d{2}(?:\.\d+)?)\s*,\s*(\d{2}(?:\.\d+)?)\s*$/;
+/** Ten metres, which no middle is known to. */
+const MIDDLE_DECIMALS = 4;
+
+/** Undefined also for the two the wrong way round, which lies far outside. */
+function readMiddle(text: string): Location | undefined {
+  const [, ...degrees] = DEGREES.exec(text) ?? [];
+  const [latitude = 0, longitude = 0] = degrees.map((one) => Number(Number(one).toFixed(MIDDLE_DECIMALS)));
+  const { south, north, west, east } = MAP_EDGES;
+  const isOurs = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+  return isOurs ? { latitude, longitude } : undefined;
 }
 
 /** @returns the name, or the `problem` of COLUMN_NAME_INVALID: the code of the contract's rule where it breaks one */

@@ -83,6 +83,7 @@ describe('a file', () => {
       rows: 2,
       added,
       namedInHindi: NOT_NAMED,
+      placed: 0,
       skipped: { duplicates: 0, existing: 0 },
       newStates: ['Odisha'],
       errorCount: 0,
@@ -90,7 +91,13 @@ describe('a file', () => {
     });
     expect(await counts()).toEqual(before);
     const { body } = await send(content);
-    expect(body.data).toEqual({ rows: 2, added, namedInHindi: NOT_NAMED, skipped: { duplicates: 0, existing: 0 } });
+    expect(body.data).toEqual({
+      rows: 2,
+      added,
+      namedInHindi: NOT_NAMED,
+      placed: 0,
+      skipped: { duplicates: 0, existing: 0 },
+    });
     expect(await placesIn('Odisha')).toEqual(['Puri/Konark', 'Puri/Puri Sadar']);
     await dropState('Odisha');
   });
@@ -119,6 +126,7 @@ describe('a file', () => {
       rows: 5,
       added: { states: 0, districts: 1, mandals: 3 },
       namedInHindi: NOT_NAMED,
+      placed: 0,
       skipped,
     });
     expect((await placesIn('Bihar')).filter((place) => /new/i.test(place))).toEqual([
@@ -134,6 +142,7 @@ describe('a file', () => {
       rows: 5,
       added: NONE,
       namedInHindi: NOT_NAMED,
+      placed: 0,
       skipped: { duplicates: 1, existing: 4 },
     });
   });
@@ -218,6 +227,7 @@ describe('names in Hindi', () => {
         added: { states: 0, districts: 1, mandals: 1 },
         existing: { states: 1, districts: 0, mandals: 2 },
       },
+      placed: 0,
       skipped: { duplicates: 0, existing: 3 },
     };
     expect((await check(content)).body.data).toEqual({ ...outcome, newStates: [], errorCount: 0, errors: [] });
@@ -244,6 +254,39 @@ describe('names in Hindi', () => {
     });
     expect((await send(content)).status).toBe(400);
     expect(await counts()).toEqual(before);
+  });
+});
+
+describe('middles of mandals', () => {
+  const COLUMNS = 'state,district,mandal,latitude,longitude';
+  const middleOf = async (mandal: string) => {
+    const [row] = await app.db.select().from(mandals).where(eq(mandals.name, mandal));
+    return row && [row.latitude, row.longitude, row.centreFrom];
+  };
+
+  test('come by the file for new areas and old ones, and a later file corrects them', async () => {
+    const content = `${COLUMNS}\nBihar,Patna,Sampatchak,25.64831,84.87\nBihar,Patna,Bihta,,\nBihar,Patna,New Sampatchak, 25.6 ,84.9`;
+    expect((await check(content)).body.data).toMatchObject({ placed: 2, errorCount: 0 });
+    expect((await send(content)).body.data).toMatchObject({ placed: 2 });
+    expect(await middleOf('Sampatchak')).toEqual([25.6483, 84.87, 'file']);
+    expect(await middleOf('New Sampatchak')).toEqual([25.6, 84.9, 'file']);
+    // Nothing of its own: its district's.
+    expect((await middleOf('Bihta'))?.[2]).toBeNull();
+    expect((await send(content)).body.data).toMatchObject({ placed: 0 });
+    expect((await send(`${COLUMNS}\nBihar,Patna,Sampatchak,25.65,84.87`)).body.data).toMatchObject({ placed: 1 });
+    expect(await middleOf('Sampatchak')).toEqual([25.65, 84.87, 'file']);
+    expect((await send('state,district,mandal\nBihar,Patna,Newest Sampatchak')).status).toBe(200);
+    expect(await middleOf('Newest Sampatchak')).toEqual(await middleOf('Bihta'));
+  });
+
+  test.each([
+    ['the wrong way round', '84.87,25.64'],
+    ['half of one', '25.64,'],
+    ['words', 'north,east'],
+    ['somewhere else', '51.5,80.1'],
+  ])('%s is a wrong line', async (_, middle) => {
+    const { body } = await check(`${COLUMNS}\nBihar,Patna,Sampatchak,${middle}`);
+    expect(body.data).toMatchObject({ errorCount: 1, errors: [{ line: 2, code: 'COLUMN_MIDDLE_INVALID' }] });
   });
 });
 
@@ -474,6 +517,7 @@ test('all of India is imported: as many rows as a file may have', async () => {
     rows: AREA_ROWS_MAX,
     added: { states: 1, districts: 700, mandals: AREA_ROWS_MAX },
     namedInHindi: { added: { states: 0, districts: 0, mandals: AREA_ROWS_MAX }, existing: NONE },
+    placed: 0,
     skipped: { duplicates: 0, existing: 0 },
   });
   expect(await placesIn('Odisha')).toHaveLength(AREA_ROWS_MAX);
@@ -538,9 +582,10 @@ test('of two concurrent imports of one file, one adds and the other skips every 
       rows: 3000,
       added: { states: 1, districts: 30, mandals: 3000 },
       namedInHindi: NOT_NAMED,
+      placed: 0,
       skipped: { duplicates: 0, existing: 0 },
     },
-    { rows: 3000, added: NONE, namedInHindi: NOT_NAMED, skipped: { duplicates: 0, existing: 3000 } },
+    { rows: 3000, added: NONE, namedInHindi: NOT_NAMED, placed: 0, skipped: { duplicates: 0, existing: 3000 } },
   ]);
   expect(await placesIn('Odisha')).toHaveLength(3000);
   await dropState('Odisha');

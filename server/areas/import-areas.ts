@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AreaCounts, CheckedAreas, ImportedAreas } from '#contract/areas.ts';
+import type { Location } from '#contract/shown-location.ts';
 import { AREA_ERRORS_LISTED } from '#contract/limits.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -8,6 +9,7 @@ import { districts, mandals, states } from '#server/database/schema.ts';
 import { badInput, inEnglish, issue } from '#server/errors.ts';
 import { type NamedArea, readAreaFile } from './area-file.ts';
 import { lockAreas } from './area-lock.ts';
+import { takeFromDistricts } from './mandal-middles.ts';
 
 const NEW_STATES_LISTED = 10;
 
@@ -76,6 +78,9 @@ interface Area {
   namedNow: boolean;
   /** A row of the file is this mandal. */
   inFile: boolean;
+  /** Of a mandal: what a file said, and what this one does. */
+  middle: Location | null;
+  placedNow: boolean;
   parents: { stateId?: string; districtId?: string };
   within: Map<string, Area>;
 }
@@ -84,6 +89,8 @@ interface Merged {
   added: Record<keyof AreaCounts, Area[]>;
   named: Record<keyof AreaCounts, Area[]>;
   skipped: ImportedAreas['skipped'];
+  /** Mandals with another middle than they had. */
+  placed: Area[];
 }
 
 async function mergeIntoExisting(tx: Transaction, rows: readonly NamedArea[]): Promise<Merged> {
@@ -93,6 +100,7 @@ async function mergeIntoExisting(tx: Transaction, rows: readonly NamedArea[]): P
     added: { states: [], districts: [], mandals: [] },
     named: { states: [], districts: [], mandals: [] },
     skipped: { duplicates: 0, existing: 0 },
+    placed: [],
   };
   const put = (
     level: keyof AreaCounts,
@@ -128,6 +136,12 @@ async function mergeIntoExisting(tx: Transaction, rows: readonly NamedArea[]): P
     if (mandal.inFile) merged.skipped.duplicates += 1;
     else if (!mandal.isNew) merged.skipped.existing += 1;
     mandal.inFile = true;
+    // The file's first counts, as of names; one that differs from an earlier file's corrects it.
+    if (row.middle && !mandal.placedNow && !isSame(row.middle, mandal.middle)) {
+      mandal.middle = row.middle;
+      mandal.placedNow = true;
+      merged.placed.push(mandal);
+    }
   }
   return merged;
 }
@@ -135,10 +149,19 @@ async function mergeIntoExisting(tx: Transaction, rows: readonly NamedArea[]): P
 function newArea(
   id: string,
   name: string,
-  { hindi = null, isNew = false, parents = {} }: Partial<Pick<Area, 'hindi' | 'isNew' | 'parents'>>,
+  {
+    hindi = null,
+    isNew = false,
+    parents = {},
+    middle = null,
+  }: Partial<Pick<Area, 'hindi' | 'isNew' | 'parents' | 'middle'>>,
 ): Area {
-  return { id, name, hindi, isNew, namedNow: false, inFile: false, parents, within: new Map() };
+  const fresh = { namedNow: false, inFile: false, placedNow: false };
+  return { id, name, hindi, isNew, parents, middle, ...fresh, within: new Map() };
 }
+
+const isSame = (one: Location, other: Location | null) =>
+  one.latitude === other?.latitude && one.longitude === other.longitude;
 
 /** PostgreSQL folds the names as its unique indexes do; JavaScript differs for some letters. */
 async function keysOf(tx: Transaction, rows: readonly NamedArea[]): Promise<(name: string) => string> {
@@ -159,21 +182,26 @@ async function existingAreas(tx: Transaction): Promise<Map<string, Area>> {
   });
   const tree = new Map<string, Area>();
   const byId = new Map<string, Area>();
-  const insert = (found: { id: string; name: string; key: string; hindi: string | null }, among = tree) => {
-    const area = newArea(found.id, found.name, { hindi: found.hindi });
+  const insert = (
+    found: { id: string; name: string; key: string; hindi: string | null; middle?: Location | null },
+    among = tree,
+  ) => {
+    const area = newArea(found.id, found.name, { hindi: found.hindi, middle: found.middle ?? null });
     byId.set(area.id, area);
     among.set(found.key, area);
   };
   for (const state of await tx.select(columns(states)).from(states)) insert(state);
   for (const district of await tx.select({ ...columns(districts), in: districts.stateId }).from(districts))
     insert(district, byId.get(district.in)?.within);
-  for (const mandal of await tx.select({ ...columns(mandals), in: mandals.districtId }).from(mandals))
+  const ofFile = sql<Location | null>`case when ${mandals.centreFrom} = 'file'
+    then json_build_object('latitude', ${mandals.latitude}, 'longitude', ${mandals.longitude}) end`;
+  for (const mandal of await tx.select({ ...columns(mandals), middle: ofFile, in: mandals.districtId }).from(mandals))
     insert(mandal, byId.get(mandal.in)?.within);
   return tree;
 }
 
 /** One statement per table, with the rows as one parameter. */
-async function addAreas(tx: Transaction, { added, named }: Merged): Promise<void> {
+async function addAreas(tx: Transaction, { added, named, placed }: Merged): Promise<void> {
   const rowsOf = (areas: readonly Area[]) =>
     sql`json_to_recordset(${JSON.stringify(areas.map(({ id, name, hindi, parents }) => ({ id, name, hindi, ...parents })))}::json)
       as area (id uuid, name text, hindi text, "stateId" uuid, "districtId" uuid)`;
@@ -193,10 +221,24 @@ async function addAreas(tx: Transaction, { added, named }: Merged): Promise<void
     await tx.execute(sql`
       update ${table} as kept set hindi = area.hindi, hindi_is_official = false from ${rowsOf(areas)} where kept.id = area.id`);
   }
+  if (placed.length > 0) await placeByFile(tx, placed);
+  await takeFromDistricts(tx);
   await tx.execute(sql`analyze states, districts, mandals`);
 }
 
-function countsOf({ added, named, skipped }: Merged): Pick<ImportedAreas, 'added' | 'namedInHindi' | 'skipped'> {
+async function placeByFile(tx: Transaction, placed: readonly Area[]): Promise<void> {
+  await tx.execute(sql`
+    update mandals m set latitude = file.latitude, longitude = file.longitude, centre_from = 'file'
+    from json_to_recordset(${JSON.stringify(placed.map(({ id, middle }) => ({ id, ...middle })))}::json)
+      as file (id uuid, latitude float8, longitude float8) where m.id = file.id`);
+}
+
+function countsOf({
+  added,
+  named,
+  skipped,
+  placed,
+}: Merged): Pick<ImportedAreas, 'added' | 'namedInHindi' | 'placed' | 'skipped'> {
   const count = (areas: Record<keyof AreaCounts, Area[]>, wanted: (area: Area) => boolean): AreaCounts => ({
     states: areas.states.filter(wanted).length,
     districts: areas.districts.filter(wanted).length,
@@ -205,18 +247,20 @@ function countsOf({ added, named, skipped }: Merged): Pick<ImportedAreas, 'added
   return {
     added: count(added, () => true),
     namedInHindi: { added: count(added, ({ namedNow }) => namedNow), existing: count(named, () => true) },
+    placed: placed.length,
     skipped,
   };
 }
 
-/** 'New: 1 state, 2 districts, 40 tehsils; 43 names in Hindi; 3 of 43 rows skipped' */
-export function summarise({ rows, added, namedInHindi, skipped }: ImportedAreas): string {
+/** 'New: 1 state, 2 districts, 40 tehsils; 43 names in Hindi; 40 tehsils placed; 3 of 43 rows skipped' */
+export function summarise({ rows, added, namedInHindi, placed, skipped }: ImportedAreas): string {
   const some = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
   const parts = [some(added.states, 'state'), some(added.districts, 'district'), some(added.mandals, 'tehsil')];
   const skips = skipped.duplicates + skipped.existing;
   const names = sum(namedInHindi.added) + sum(namedInHindi.existing);
   const inHindi = names > 0 ? ` ${names.toLocaleString('en-IN')} ${names === 1 ? 'name' : 'names'} in Hindi;` : '';
-  return `New: ${parts.join(', ')};${inHindi} ${skips.toLocaleString('en-IN')} of ${some(rows, 'row')} skipped`;
+  const onMap = placed > 0 ? ` ${some(placed, 'tehsil')} placed;` : '';
+  return `New: ${parts.join(', ')};${inHindi}${onMap} ${skips.toLocaleString('en-IN')} of ${some(rows, 'row')} skipped`;
 }
 
 const sum = (counted: AreaCounts): number => counted.states + counted.districts + counted.mandals;

@@ -4,8 +4,8 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import { destination, type DestinationStream, type Logger, pino } from 'pino';
 import { countOutages } from './count-outages.ts';
 
-/** Password tokens and signatures of file links. */
-const KEYS_IN_LINKS = /(\/resetPassword\/|[?&]signature=)[^/?#&\s]+/g;
+/** Password tokens, signatures of file links, and where a visitor stands. */
+const KEYS_IN_LINKS = /(\/resetPassword\/|[?&](?:signature|near)=)[^/?#&\s]+/g;
 
 /** A write per line costs up to a tenth of a cached page's time. */
 const WRITTEN_TOGETHER_BYTES = 4096;

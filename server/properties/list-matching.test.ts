@@ -6,7 +6,15 @@ import { confirmForSale, markSold } from '#contract/own-properties.ts';
 import { ASKED_FIRST, type FactValue } from '#contract/facts.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
-import { documents, properties, propertyFacts, propertySearch, unitSizes, units } from '#server/database/schema.ts';
+import {
+  documents,
+  priceChanges,
+  properties,
+  propertyFacts,
+  propertySearch,
+  unitSizes,
+  units,
+} from '#server/database/schema.ts';
 import { buildApp } from '#server/app.ts';
 import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { type Database, openDatabase, type Transaction } from '#server/database/open.ts';
@@ -132,6 +140,30 @@ test('facts narrow the list as they are stated, unless a document contradicts th
   expect((await countsOf({})).complete).toBe(1);
   const { status, body } = await site.call(contract.displayAllProperties, { query: { road_width: '13' } });
   expect([status, body.issues?.map(({ code }) => code)]).toEqual([400, ['FILTER_CHOICE_UNKNOWN']]);
+});
+
+test('a plot counts as reduced below its first price, after a change downwards that is not long ago', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const asked = async (price: number, ...earlier: [was: number, until: number][]) => {
+    const made = await makeProperty(site.db, { priceRupees: price });
+    const changes = earlier.map(([wasRupees, days]) => ({ propertyId: made.id, wasRupees, changedOn: daysAgo(days) }));
+    if (changes.length > 0) await site.db.insert(priceChanges).values(changes);
+    await site.db.transaction((tx) => writeSearchRows(tx, [made.id]));
+    return made.listingNumber;
+  };
+  const little = await asked(9_50_000, [10_00_000, 80]);
+  const much = await asked(6_00_000, [10_00_000, 200], [12_00_000, 5]);
+  await asked(9_00_000, [10_00_000, 95]);
+  await asked(9_00_000, [10_00_000, 50], [8_00_000, 5]);
+  await asked(11_00_000, [10_00_000, 50], [12_00_000, 5]);
+  const same = await asked(10_00_000);
+
+  expect(await listed({ reduced: 'yes', sort: 'reduced' })).toMatchObject({ count: 2, numbers: [much, little] });
+  const inOrder = (await listed({ sort: 'reduced' })).numbers;
+  expect([inOrder.slice(0, 2), inOrder.length]).toEqual([[much, little], 6]);
+  expect(await countsOf({})).toMatchObject({ count: 6, reduced: 2 });
+  expect(await countsOf({ price_max: '7 lakh' })).toMatchObject({ count: 1, reduced: 1 });
+  expect(await countsOf({ reduced: 'yes', q: same })).toMatchObject({ count: 0, reduced: 0, without: { reduced: 1 } });
 });
 
 test('sizes and prices per unit are compared as the unit measures in each district, and what nobody can convert is counted apart', async () => {

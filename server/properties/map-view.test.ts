@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { displayMap, type MapView } from '#contract/map-view.ts';
-import type { Pin } from '#contract/pins.ts';
 import * as contract from '#contract/properties.ts';
-import { shownLocation } from '#contract/shown-location.ts';
+import { type Location, shownLocation } from '#contract/shown-location.ts';
 import { mandals, properties, propertySearch } from '#server/database/schema.ts';
 import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -40,24 +39,20 @@ async function listed(query: Query) {
   return { count: body.count, numbers: body.data.map((card) => card.listing_number), cards: body.data };
 }
 
-type Marked = Pick<Pin, 'latitude' | 'longitude'> & { shows_exactly?: boolean };
-
-/** A plot that is for sale, with an approved pin. */
-async function plot(at: Marked | null, facts: Parameters<typeof makeProperty>[1] = {}) {
-  const made = await makeProperty(site.db, { owner, ...facts });
-  await mark(made.id, at);
-  return made;
-}
-
-async function mark(id: string, at: Marked | null): Promise<void> {
+async function mark(id: string, at: Location): Promise<void> {
   await site.db.transaction(async (tx) => {
     await tx
       .update(properties)
-      .set(shownOf(at && { shows_exactly: false, ...at }))
+      .set(shownOf({ shows_exactly: false, ...at }))
       .where(eq(properties.id, id));
     await writeSearchRows(tx, [id]);
   });
 }
+
+type Facts = Parameters<typeof makeProperty>[1];
+
+const plot = (pin: NonNullable<Facts>['pin'] | null, facts: Facts = {}) =>
+  makeProperty(site.db, { owner, ...facts, ...(pin && { pin }) });
 
 const box = (west: number, south: number, east: number, north: number) =>
   [west, south, east, north].map((degrees) => degrees.toFixed(4)).join();
@@ -179,6 +174,81 @@ describe('nobody learns more of a pin than the cell that it is in', () => {
     const shown = shownLocation(HERE);
     expect(shown.longitude >= west && shown.longitude <= east).toBe(true);
     expect(shown.latitude >= south && shown.latitude <= north).toBe(true);
+  });
+
+  test('by distances, orders and means of groups: every answer is the same for all pins of a cell', async () => {
+    const { id } = await plot(HERE);
+    await plot({ latitude: 25.5612, longitude: 84.8812 });
+    await plot({ latitude: 25.5712, longitude: 84.8612, shows_exactly: true });
+    const answers = async () => {
+      const seen: unknown[] = [];
+      for (let step = 0; step < 12; step += 1) {
+        const near = `${(25.5 + step * 0.01).toFixed(2)},${(84.8 + step * 0.013).toFixed(2)}`;
+        for (const within of ['5', '10', '25']) {
+          const around = await listed({ near, within, sort: 'nearest' });
+          seen.push([around.numbers, around.cards.map((card) => card.distance_km), around.count]);
+        }
+      }
+      for (let zoom = 5; zoom <= 18; zoom += 1) seen.push(await mapOf({ zoom: String(zoom) }));
+      return seen;
+    };
+    const before = await answers();
+    for (const at of CORNERS) {
+      await mark(id, at);
+      expect(await answers()).toEqual(before);
+    }
+  });
+});
+
+describe('around a place', () => {
+  test('plots are listed with how far they are shown from it, the nearest first, those without a pin not at all', async () => {
+    const near = await plot({ latitude: 25.6012, longitude: 85.1012 });
+    const far = await plot({ latitude: 25.6812, longitude: 85.1012 }, { priceRupees: 1_00_000 });
+    await plot({ latitude: 25.7812, longitude: 85.1012 });
+    await plot(null);
+    const found = await listed({ near: '25.6,85.1', within: '10', sort: 'nearest' });
+    expect(found.cards.map((card) => [card.listing_number, card.distance_km])).toEqual([
+      [near.listingNumber, 0],
+      [far.listingNumber, 9],
+    ]);
+    // A place is rounded to a cell, here as on the phone.
+    expect((await listed({ near: '25.6049,85.0951', within: '10', sort: 'nearest' })).cards).toEqual(found.cards);
+    expect((await listed({ near: '25.6,85.1', within: '5' })).count).toBe(1);
+    expect((await listed({ near: '25.6,85.1', within: '10', sort: 'price' })).numbers[0]).toBe(far.listingNumber);
+    expect((await listed({})).cards.every((card) => card.distance_km === undefined)).toBe(true);
+    const { body } = await site.call(contract.filterCounts, {
+      query: { near: '25.6,85.1', within: '5', price_max: '500000' },
+    });
+    expect(body.data).toMatchObject({ count: 0, around: null, without: { near: 1, price: 1 } });
+  });
+
+  test('a mandal is where its file says, or in the middle of its district, which is said; its borders do not count', async () => {
+    const [bihta] = await site.db.select().from(mandals).where(eq(mandals.name, 'Bihta'));
+    const here = await plot({ latitude: 25.5612, longitude: 84.8712 });
+    const beyond = await plot({ latitude: 25.5812, longitude: 84.8712 }, { place: RANCHI });
+    const area = { state: 'Bihar', district: 'Patna', mandal: 'Bihta' };
+    const place = (centreFrom: 'file' | null) =>
+      site.db.update(mandals).set({ latitude: 25.56, longitude: 84.87, centreFrom }).where(eq(mandals.name, 'Bihta'));
+    const around = async (near: string) => {
+      const query = { near, within: '5' as const };
+      const { body } = await site.call(contract.searchProperties, { body: area, query });
+      const counts = await site.call(contract.filterCounts, { query: { ...area, ...query } });
+      return [body.data.map((card) => card.listing_number).toSorted(), counts.body.data.around];
+    };
+    await place('file');
+    const both = [here.listingNumber, beyond.listingNumber].toSorted();
+    expect(await around('area')).toEqual([both, expect.objectContaining({ level: 'mandal', mandal: 'Bihta' })]);
+    await place(null);
+    expect(await around('area')).toEqual([both, expect.objectContaining({ level: 'district', district: 'Patna' })]);
+    // By its id the list stays in the area.
+    expect((await around(bihta?.id ?? ''))[0]).toEqual([here.listingNumber]);
+    for (const near of ['area', '01900000-0000-7000-8000-000000000000']) {
+      const refused = await site.call(contract.displayAllProperties, { query: { near, within: '5' } });
+      expect([refused.status, refused.body.issues]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'near', code: 'FILTER_NEAR_INVALID' })],
+      ]);
+    }
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as own from '#contract/own-properties.ts';
-import { displayOneProperty } from '#contract/properties.ts';
+import { approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { editForm } from '#test/edit-form.ts';
-import { makeProperty, type MadeProperty } from '#test/make.ts';
+import { makeAdmin, makeProperty, type MadeProperty } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
 
 let site: TestPages;
@@ -74,6 +74,22 @@ test('a price from before the first publication is not told, nor is a change of 
   const published = await makeProperty(site.db, { priceRupees: 10_00_000 });
   await ask(published, 10_00_000, { description: 'A level plot beside a metalled road, with two hand pumps.' });
   expect(await earlierOf(published)).toEqual([]);
+});
+
+test('the day of the first publication and the prices since survive a sale, a relisting and another approval', async () => {
+  const approvedAt = new Date(site.clock.now.getTime() - 40 * DAY_MS);
+  const property = await makeProperty(site.db, { priceRupees: 10_00_000, approvedAt });
+  const { id, owner } = property;
+  await ask(property, 9_00_000);
+  const before = await seen(property);
+  await site.call(own.markSold, { token: owner.token, body: { id } });
+  site.clock.advance(DAY_MS);
+  await site.call(own.markUnsold, { token: owner.token, body: { id } });
+  await ask(property, 9_00_000, { size: '6' });
+  expect((await seen(property)).status).toBe('pending');
+  await site.call(approveProperty, { token: (await makeAdmin(site.db)).token, body: { id } });
+  const { approved_at: first, earlier_prices: earlier, status } = await seen(property);
+  expect([status, first, earlier]).toEqual(['approved', approvedAt.toISOString(), before.earlier_prices]);
 });
 
 test('a change while the plot waits for review again is told too', async () => {

@@ -5,9 +5,12 @@ import { LISTING_ORDERS, type ListingOrder } from '#contract/listing-orders.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { listOrderOf } from '#test/list-order.ts';
+import { propertySearch } from '#server/database/schema.ts';
 import { makeManyProperties } from '#test/many-properties.ts';
+import { plan } from '#test/plans.ts';
 import { countBehindFilters } from './facet-counts.ts';
 import { listMatching, type Matches, type Start } from './list-matching.ts';
+import { isInBox, isInCircle } from './map-conditions.ts';
 import { rewriteOutdatedRows } from './rows.ts';
 
 const LISTINGS = 2_400;
@@ -157,6 +160,21 @@ test('numbers behind filters of many are about so many, of few exact', async () 
     0,
     { listed_by: about(all.filter(({ metres }) => metres !== null).length), size: 0 },
   ]);
+});
+
+test('a view of a map, what lies around a place, and the most reduced are read from their indexes', async () => {
+  await database.pool.query('vacuum analyze property_search');
+  const indexesOf = async (statement: { sql: string; params: unknown[] }) =>
+    (await plan(database.pool, statement)).flatMap((node) => node['Index Name'] ?? []);
+  for (const condition of [
+    isInBox({ west: 84.9, south: 25.55, east: 84.95, north: 25.6 }),
+    isInCircle({ latitude: 25.6, longitude: 85, kilometres: 5 }),
+  ]) {
+    const query = database.db.select({ price: propertySearch.price }).from(propertySearch).where(condition);
+    expect(await indexesOf(query.toSQL())).toEqual(['property_search_map']);
+  }
+  const mostReduced = 'select listing_number from property_search order by reduced desc, listing_number desc limit 16';
+  expect(await indexesOf({ sql: mostReduced, params: [] })).toEqual(['property_search_reduced']);
 });
 
 /** As many listings as if each of ours were seven, by what PostgreSQL and our counts say of the market. */

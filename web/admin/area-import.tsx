@@ -73,7 +73,7 @@ export function AreaImport() {
       </div>
       <div className="mt-2 text-sm text-bark sm:flex sm:items-center sm:gap-4">
         <p id={hintId}>
-          {t.format} {t.hindiColumns}
+          {t.format} {t.hindiColumns} {t.middleColumns}
         </p>
         <a href={SAMPLE} download className="link inline-flex min-h-11 shrink-0 items-center">
           {t.sample}

@@ -21,7 +21,7 @@ export function ImportPreview({ title, isDone = false, areas, wrongLines = [], w
   const area = adminMessages.areaChanges;
   const t = adminMessages.areaChanges.import;
   const titleId = useId();
-  const { rows, added, namedInHindi, skipped, newStates = [] } = areas;
+  const { rows, added, namedInHindi, placed, skipped, newStates = [] } = areas;
   const [newNamed, namedNow] = [areasIn(namedInHindi.added, area), areasIn(namedInHindi.existing, area)];
   const facts = [
     [t.rows, number(rows)],
@@ -29,6 +29,7 @@ export function ImportPreview({ title, isDone = false, areas, wrongLines = [], w
     newStates.length > 0 && [t.newStates, newStates.join(', ')],
     newNamed !== '' && [t.hindiOfNew, newNamed],
     namedNow !== '' && [t.hindiOfExisting, namedNow],
+    placed > 0 && [t.placed, number(placed)],
     skipped.existing > 0 && [t.existing, number(skipped.existing)],
     skipped.duplicates > 0 && [t.duplicates, number(skipped.duplicates)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact));
