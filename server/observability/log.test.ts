@@ -80,10 +80,12 @@ test('the log of requests has their addresses, but no link that sets a password 
   app.get('/*', async () => 'page');
   await app.inject({ url: '/resetPassword/a-secret-token?page=2' });
   await app.inject({ url: '/properties?page=3', headers: { 'x-token': 'a-secret-token' } });
+  await app.inject({ url: '/properties?near=a-secret,85.14&within=5' });
   await app.inject({ url: '/files/documents/1/sale_deed?expires=1795000000&signature=a-secret_signature' });
   await app.close();
   expect(log.written).toContain('"url":"/resetPassword/…?page=2"');
   expect(log.written).toContain('"url":"/properties?page=3"');
+  expect(log.written).toContain('"url":"/properties?near=…&within=5"');
   expect(log.written).toContain('"url":"/files/documents/1/sale_deed?expires=1795000000&signature=…"');
   expect(log.written).not.toContain('a-secret');
 });
