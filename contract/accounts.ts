@@ -63,17 +63,16 @@ export function newPassword(minLength: number): z.ZodMiniString {
   );
 }
 
-/** Kept as +91 and ten digits where it is an Indian mobile number, else as typed. */
+/** Kept as phone.ts says. */
 export const Phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.minLength(1, problem('PHONE_REQUIRED')),
-  z.overwrite(withoutPrefix),
+  z.overwrite(keptPhone),
   z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
   // Not as maxLength and pattern, which the API's description would ask of what is sent.
-  z.refine((digits) => digits.length <= 15, problem('PHONE_TOO_LONG', { most: 15 })),
-  z.refine((digits) => /^\d+$/.test(digits), problem('PHONE_NOT_A_NUMBER')),
-  z.overwrite(keptPhone),
+  z.refine((kept) => withoutPrefix(kept).length <= 15, problem('PHONE_TOO_LONG', { most: 15 })),
+  z.refine((kept) => /^\d+$/.test(withoutPrefix(kept)), problem('PHONE_NOT_A_NUMBER')),
   z.describe(
-    '5 to 15 digits. Spaces, hyphens and a leading 0 or +91 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits.',
+    '5 to 15 digits. Spaces, hyphens and a leading 0 or +91 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits, a landline as 0612 2234567.',
   ),
 );
 

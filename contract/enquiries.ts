@@ -9,13 +9,13 @@ export const MESSAGE_MAX_CHARACTERS = 2000;
 
 /** Kept as in accounts (phone.ts); brackets, dots and other countries' prefixes are accepted too. */
 const phone = writtenText(problem('PHONE_REQUIRED')).check(
-  z.overwrite((typed) => keptPhone(withoutPrefix(typed.replace(/[().]/g, '')))),
+  z.overwrite((typed) => keptPhone(typed.replace(/[().]/g, ''))),
   z.minLength(1, problem('PHONE_REQUIRED')),
-  z.refine((digits) => /^\+?\d+$/.test(digits), problem('PHONE_NOT_A_NUMBER')),
+  z.refine((kept) => /^\+?\d+$/.test(withoutPrefix(kept)), problem('PHONE_NOT_A_NUMBER')),
   z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
-  z.refine((digits) => /^\+?\d{0,15}$/.test(digits), problem('PHONE_TOO_LONG', { most: 15 })),
+  z.refine((kept) => /^\+?\d{0,15}$/.test(withoutPrefix(kept)), problem('PHONE_TOO_LONG', { most: 15 })),
   z.describe(
-    '5 to 15 digits, after a + or not. Spaces, hyphens, dots, brackets and a leading 0 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits.',
+    '5 to 15 digits, after a + or not. Spaces, hyphens, dots, brackets and a leading 0 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits, a landline as 0612 2234567.',
   ),
 );
 

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
 import type { UserFinder } from '#contract/finding.ts';
-import { withoutPrefix } from '#contract/phone.ts';
+import { isLandline, keptPhone, withoutPrefix } from '#contract/phone.ts';
 import { contains, isOfAge } from '#server/database/finding.ts';
 import { users } from '#server/database/schema.ts';
 
@@ -17,10 +17,11 @@ export function isUserNamed(text: string): SQL | undefined {
   }
   const digits = withoutPrefix(text).replace(/[()+.]/g, '');
   const isNumber = /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS_MIN;
+  const kept = keptPhone(text);
   return or(
     contains(users.name, text),
     contains(users.email, text),
-    isNumber ? sql`${users.phone} like ${`%${digits}%`}` : undefined,
+    isNumber ? like(users.phone, `%${isLandline(kept) ? kept : digits}%`) : undefined,
   );
 }
 

@@ -46,7 +46,7 @@ export async function sendPhoneCode(
 ): Promise<void> {
   if (!transport) return;
   const [account] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, language: users.language })
     .from(users)
     .where(
       and(
@@ -68,7 +68,7 @@ export async function sendPhoneCode(
     .insert(phoneCodes)
     .values({ userId: account.id, purpose, ...sent })
     .onConflictDoUpdate({ target: [phoneCodes.userId, phoneCodes.purpose], set: sent });
-  await transport.send({ to: phone, code });
+  await transport.send({ to: phone, code, language: account.language });
 }
 
 interface EnteredCode {

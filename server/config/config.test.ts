@@ -138,6 +138,15 @@ describe('codes to phones', () => {
     );
   });
 
+  test('have a template for each language that is named', () => {
+    const { phoneCodes } = readConfig({ ...MSG91, MSG91_TEMPLATE_IDS: 'hi=template2,ta=template3' });
+    expect(phoneCodes).toMatchObject({ templates: { other: 'template1', hi: 'template2', ta: 'template3' } });
+    expect(readConfig({ ...WHATSAPP, WHATSAPP_TEMPLATE_LANGUAGE: 'en_US,hi' }).phoneCodes).toMatchObject({
+      languages: ['en_US', 'hi'],
+    });
+    expect(() => readConfig({ ...MSG91, MSG91_TEMPLATE_IDS: 'hindi=template2' })).toThrow('MSG91_TEMPLATE_IDS is ');
+  });
+
   test('do not go into the outbox in production', () => {
     expect(() => readConfig({ ...PRODUCTION, PHONE_CODES: 'outbox' })).toThrow('PHONE_CODES=outbox is for development');
   });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { Language } from '#contract/languages.ts';
 import type { MapLayers } from '#contract/map-layers.ts';
 import { mapLayers } from './map-layers.ts';
 import { expected, readSettings, type SamplerName, type Settings, WrongConfiguration } from './settings.ts';
@@ -106,11 +107,14 @@ export interface GstSettings {
   sac: string;
 }
 
+/** A template for each language that has one, and one for all others. */
+export type TemplatesByLanguage = Partial<Record<Language, string>> & { other: string };
+
 /** How codes reach phones. `outbox` is a folder, for development. */
 export type PhoneCodeSettings =
   | { by: 'none' | 'outbox' }
-  | { by: 'whatsapp'; phoneNumberId: string; token: string; template: string; language: string }
-  | { by: 'msg91'; authKey: string; template: string };
+  | { by: 'whatsapp'; phoneNumberId: string; token: string; template: string; languages: string[] }
+  | { by: 'msg91'; authKey: string; templates: TemplatesByLanguage };
 
 export interface TraceSettings {
   /** The collector's address, without a trailing slash. */
@@ -276,13 +280,13 @@ function phoneCodeSettings(env: Settings, production: boolean): PhoneCodeSetting
         phoneNumberId: needed('WHATSAPP_PHONE_NUMBER_ID', env.WHATSAPP_PHONE_NUMBER_ID),
         token: needed('WHATSAPP_TOKEN', env.WHATSAPP_TOKEN),
         template: needed('WHATSAPP_TEMPLATE', env.WHATSAPP_TEMPLATE),
-        language: env.WHATSAPP_TEMPLATE_LANGUAGE,
+        languages: env.WHATSAPP_TEMPLATE_LANGUAGE,
       };
     case 'msg91':
       return {
         by,
         authKey: needed('MSG91_AUTH_KEY', env.MSG91_AUTH_KEY),
-        template: needed('MSG91_TEMPLATE_ID', env.MSG91_TEMPLATE_ID),
+        templates: { ...env.MSG91_TEMPLATE_IDS, other: needed('MSG91_TEMPLATE_ID', env.MSG91_TEMPLATE_ID) },
       };
     case 'outbox':
       if (!production) return { by };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import { GST_STATES } from '#contract/gst-states.ts';
 import { isGstin } from '#contract/gstin.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** A variable with its schema and the description for its error. */
@@ -192,16 +193,25 @@ const Environment = z.object({
       .optional(),
   ),
   WHATSAPP_TEMPLATE_LANGUAGE: setting(
-    'like en, en_US or hi',
+    'the languages of the template, like en_US or en,hi,ta',
     z
       .string()
-      .regex(/^[a-z]{2}(_[A-Z]{2})?$/)
-      .default('en'),
+      .regex(/^[a-z]{2}(_[A-Z]{2})?(,[a-z]{2}(_[A-Z]{2})?)*$/)
+      .default('en')
+      .transform((languages) => languages.split(',')),
   ),
   MSG91_AUTH_KEY: secret("MSG91's auth key", z.string().regex(/^\w+$/).optional()),
   MSG91_TEMPLATE_ID: setting(
     "MSG91's id of a template with the variable ##otp##",
     z.string().regex(/^\w+$/).optional(),
+  ),
+  MSG91_TEMPLATE_IDS: setting(
+    `ids of such templates by language (${LANGUAGES.join(', ')}), like hi=65f0a1,ta=65f0b2`,
+    z
+      .string()
+      .transform((pairs) => Object.fromEntries(pairs.split(',').map((pair) => pair.trim().split('='))) as unknown)
+      .pipe(z.partialRecord(z.enum(LANGUAGES), z.string().regex(/^\w+$/)))
+      .optional(),
   ),
   SMTP_URL: setting(
     'like smtps://user:password@mail.example:465, with nothing behind the port',

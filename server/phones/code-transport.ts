@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
 import { shownPhone } from '#contract/phone.ts';
 import type { PhoneCodeSettings } from '#server/config/config.ts';
 import { composeEmail } from '#server/email/compose.ts';
@@ -11,6 +12,8 @@ export interface PhoneCode {
   to: string;
   /** Six digits. */
   code: string;
+  /** The account's; a provider without a template in it takes its first. */
+  language: Language;
 }
 
 export interface PhoneCodeTransport {

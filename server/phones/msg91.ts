@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TemplatesByLanguage } from '#server/config/config.ts';
 import type { PhoneCodeTransport } from './code-transport.ts';
 import { postJson } from './post-json.ts';
 
@@ -8,18 +9,22 @@ const Taken = z.object({ type: z.literal('success') });
 
 export interface Msg91Settings {
   authKey: string;
-  /** MSG91's template, tied to one approved on a DLT portal; its variable is ##otp##. */
-  template: string;
+  /** MSG91's templates, each tied to one that a DLT portal approved in its language; their variable is ##otp##. */
+  templates: TemplatesByLanguage;
 }
 
 /** MSG91's flow API: text messages by templates that are registered on a DLT portal (TRAI's TCCCPR 2018). */
-export function msg91({ authKey, template }: Msg91Settings, api = API): PhoneCodeTransport {
+export function msg91({ authKey, templates }: Msg91Settings, api = API): PhoneCodeTransport {
   return {
-    async send({ to, code }) {
+    async send({ to, code, language }) {
       const { status, body } = await postJson(
         `${api}/flow`,
         { authkey: authKey },
-        { template_id: template, short_url: '0', recipients: [{ mobiles: to.slice(1), otp: code }] },
+        {
+          template_id: templates[language] ?? templates.other,
+          short_url: '0',
+          recipients: [{ mobiles: to.slice(1), otp: code }],
+        },
       );
       // A refusal may come as 200 with the type 'error'.
       if (status !== 200 || !Taken.safeParse(body).success)

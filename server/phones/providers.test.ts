@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Provider, standInProvider } from '#test/provider.ts';
-import type { PhoneCodeTransport } from './code-transport.ts';
+import type { PhoneCode, PhoneCodeTransport } from './code-transport.ts';
 import { msg91 } from './msg91.ts';
 import { whatsApp } from './whatsapp.ts';
 
 /* What the two providers document, at stand-ins that answer as they do. */
 
-const MESSAGE = { to: '+919876543210', code: '012345' };
+const MESSAGE: PhoneCode = { to: '+919876543210', code: '012345', language: 'hi' };
 
 let provider: Provider;
 beforeAll(async () => {
@@ -17,8 +17,13 @@ beforeEach(() => {
   provider.requests.length = 0;
 });
 
-const WHATSAPP = { phoneNumberId: '105954558954427', token: 'EAAexample', template: 'login_code', language: 'hi' };
-const MSG91 = { authKey: 'key1', template: 'template1' };
+const WHATSAPP = {
+  phoneNumberId: '105954558954427',
+  token: 'EAAexample',
+  template: 'login_code',
+  languages: ['en_US', 'hi'],
+};
+const MSG91 = { authKey: 'key1', templates: { other: 'template1', hi: 'template2' } };
 
 const transports: [string, () => PhoneCodeTransport][] = [
   ['WhatsApp', () => whatsApp(WHATSAPP, `http://127.0.0.1:${provider.port}/v23.0`)],
@@ -57,16 +62,24 @@ test('WhatsApp gets an authentication template with the code in its text and beh
   });
 });
 
-test('MSG91 gets the template that is registered on a DLT portal and the code as its variable', async () => {
+test('MSG91 gets the template that is registered on a DLT portal in the language of the account, and the code as its variable', async () => {
   provider.answer = () => ({ body: { message: '3763646c3058373530393938', type: 'success' } });
   await msg91(MSG91, `http://127.0.0.1:${provider.port}/api/v5`).send(MESSAGE);
   const [request] = provider.requests;
   expect(request).toMatchObject({ method: 'POST', path: '/api/v5/flow', headers: { authkey: 'key1' } });
   expect(JSON.parse(request?.body ?? '')).toEqual({
-    template_id: 'template1',
+    template_id: 'template2',
     short_url: '0',
     recipients: [{ mobiles: '919876543210', otp: '012345' }],
   });
+});
+
+test('an account in a language without a template gets the first one', async () => {
+  provider.answer = () => ({ body: { type: 'success', messages: [{ id: 'wamid.example' }] } });
+  for (const [, open] of transports) await open().send({ ...MESSAGE, language: 'or' });
+  const [toWhatsApp, toMsg91] = provider.requests.map(({ body }) => JSON.parse(body) as unknown);
+  expect(toWhatsApp).toMatchObject({ template: { language: { code: 'en_US' } } });
+  expect(toMsg91).toMatchObject({ template_id: 'template1' });
 });
 
 describe.each(transports)('a refusal of %s', (name, open) => {

@@ -12,17 +12,17 @@ export interface WhatsAppSettings {
   token: string;
   /** An approved template of the category Authentication with a copy-code button. */
   template: string;
-  /** The template's language, as WhatsApp writes it: en, en_US, hi. */
-  language: string;
+  /** The template's languages as WhatsApp writes them (en, en_US, hi); the first is for accounts in any other. */
+  languages: string[];
 }
 
 /** Meta's WhatsApp Cloud API, "Sending authentication templates". */
 export function whatsApp(
-  { phoneNumberId, token, template, language }: WhatsAppSettings,
+  { phoneNumberId, token, template, languages }: WhatsAppSettings,
   api = API,
 ): PhoneCodeTransport {
   return {
-    async send({ to, code }) {
+    async send({ to, code, language }) {
       const text = [{ type: 'text', text: code }];
       const { status, body } = await postJson(
         `${api}/${phoneNumberId}/messages`,
@@ -34,7 +34,7 @@ export function whatsApp(
           type: 'template',
           template: {
             name: template,
-            language: { code: language },
+            language: { code: languages.find((one) => one.slice(0, 2) === language) ?? languages[0] },
             // The code goes into the text and behind the button that copies it.
             components: [
               { type: 'body', parameters: text },

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { PHONE_CODE_AGAIN_SECONDS, PHONE_CODE_MINUTES } from '#contract/limits.ts';
-import { keptPhone, shownPhone, withoutPrefix } from '#contract/phone.ts';
+import { keptPhone, shownPhone } from '#contract/phone.ts';
 import { ApiError } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -78,7 +78,7 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
     return wrong ? setFound(wrong) : attempt(() => enter(values));
   }
 
-  const shown = shownPhone(keptPhone(withoutPrefix(sentTo ?? '')));
+  const shown = shownPhone(keptPhone(sentTo ?? ''));
   return (
     <form {...form} noValidate onSubmit={(event) => void submitted(event)} className="flex flex-col gap-4">
       {sentTo === undefined ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shownPhone } from '#contract/phone.ts';
+import { dialled } from '../reveals/phone-links.ts';
 import type { Review } from '#contract/reviews.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
@@ -125,7 +126,7 @@ function Owner({ review: { owner, others, reports } }: { review: Review }) {
       </p>
       <p className="figures wrap-anywhere">
         <a
-          href={`tel:${owner.phone}`}
+          href={`tel:${dialled(owner.phone)}`}
           className="link"
           aria-label={adminMessages.enquiries.call({ name: owner.name, phone: shownPhone(owner.phone) })}
         >

@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { shownPhone } from '#contract/phone.ts';
+import { dialled } from '../reveals/phone-links.ts';
 import type { Photo, PropertyDetail } from '#contract/properties.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
@@ -71,7 +72,7 @@ function ContactDetails({ contact }: Pick<RevealedDetailsProps, 'contact'>) {
           </dd>
         )}
       </dl>
-      <a className={buttonClass('primary', 'figures mt-3 w-full')} href={`tel:${contact.phone}`}>
+      <a className={buttonClass('primary', 'figures mt-3 w-full')} href={`tel:${dialled(contact.phone)}`}>
         {siteMessages.words.call({ phone: shownPhone(contact.phone) })}
       </a>
     </>

@@ -20,6 +20,6 @@ test('a chat begins with the sentence, whatever it contains', () => {
   );
 });
 
-test.each(['112233', '+977 980-1234567'])('%s has no chat', (phone) =>
+test.each(['112233', '+977 980-1234567', '0612 2234567'])('%s has no chat', (phone) =>
   expect(whatsAppLink(phone, 'Hello')).toBeUndefined(),
 );

@@ -1,3 +1,5 @@
+import { isIndianMobile, isLandline } from '#contract/phone.ts';
+
 /**
  * A phone number as a phone dials it: '+919876543210' of an Indian one, however it is written; of others the digits that
  * were typed.
@@ -12,6 +14,6 @@ export function dialled(phone: string): string {
 /** WhatsApp's address for a chat that begins with a text; undefined for a number that is no Indian mobile's. */
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const number = dialled(phone);
-  if (!/^\+91[6-9]\d{9}$/.test(number)) return undefined;
+  if (!isIndianMobile(number) || isLandline(phone)) return undefined;
   return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
 }
