@@ -34,7 +34,7 @@ import { removeOldRecords } from '#server/privacy/retention.ts';
 import { erasureEmail, sendErasureEmail } from '#server/privacy/erasure-email.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import { deliver, type Urgency } from '#server/email/deliver.ts';
-import type { EmailServices } from '#server/email/email.ts';
+import type { EmailServices } from '#server/email/email-kind.ts';
 import { removeAbandonedFiles } from '#server/http/multipart.ts';
 import type { Services } from '#server/services.ts';
 

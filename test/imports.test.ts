@@ -162,6 +162,40 @@ test.each([
   expect(forbiddenIn(importsOf(file, source))).toHaveLength(1);
 });
 
+/** A file that imports itself over others, types as well; undefined where none does. */
+function circleIn(imports: readonly Import[]): string[] | undefined {
+  const targets = Map.groupBy(imports, ({ file }) => file);
+  const left = new Set<string>();
+  const circleFrom = (file: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (left.has(file)) return undefined;
+    for (const { target } of targets.get(file) ?? []) {
+      const circle = circleFrom(target, [...way, file]);
+      if (circle) return circle;
+    }
+    left.add(file);
+    return undefined;
+  };
+  for (const file of targets.keys()) {
+    const circle = circleFrom(file, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+test('no file imports itself over others', () => {
+  const files = globSync('{contract,web,server,test,bench,scripts}/**/*.{ts,tsx}', { cwd: PROJECT });
+  const imports = files.flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
+  expect(circleIn(imports)).toBeUndefined();
+  const planted = importsOf('server/services.ts', `import type { A } from '#server/plans/plans.ts';`);
+  const back = importsOf('server/plans/plans.ts', `import type { Services } from '#server/services.ts';`);
+  expect(circleIn([...planted, ...back])).toEqual([
+    'server/services.ts',
+    'server/plans/plans.ts',
+    'server/services.ts',
+  ]);
+});
+
 test('a planted circle between folders is found, of types as well', () => {
   const circle = [
     ...importsOf('server/http/serve.ts', `import type { User } from '#server/accounts/people.ts';`),

@@ -8,7 +8,7 @@ import { violated } from '#server/database/violations.ts';
 import { emailTaken, noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { eraseEmails } from '#server/email/failed-emails.ts';
 import type { SessionUser } from '#server/services.ts';

@@ -10,7 +10,7 @@ import { users } from '#server/database/schema.ts';
 import { badInput, issue, noSuchUser, phoneNeedsCode } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { endLinks, replaceEmail } from './email-changes.ts';

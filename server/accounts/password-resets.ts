@@ -9,7 +9,7 @@ import { passwordResets, users } from '#server/database/schema.ts';
 import { noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { hashOfLink, newLink } from './links.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';

@@ -123,7 +123,8 @@ describe("the admin's list of users", () => {
     }
     expect((await list({ text: 'sunita%d' })).body.data).toEqual([]);
     await app.db.update(users).set({ phone: '0771 4012345' }).where(eq(users.id, sought.id));
-    for (const text of ['0771-4012345', '4012345']) expect([text, (await list({ text })).body.count]).toEqual([text, 1]);
+    for (const text of ['0771-4012345', '4012345'])
+      expect([text, (await list({ text })).body.count]).toEqual([text, 1]);
   });
 
   test('narrows by state and age, sorts, and shows fifty a page where that is asked for', async () => {

@@ -6,7 +6,7 @@ import { pathIn } from '#contract/languages.ts';
 import { users } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { phoneVerifiedElsewhere } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { alreadyDone, noSuchUser } from '#server/errors.ts';

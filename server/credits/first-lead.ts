@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lastDays, startOfDay } from '#server/database/days-of-india.ts';
 import { leadEmails, properties, reveals } from '#server/database/schema.ts';
-import { emailKind } from '#server/email/email.ts';
+import { emailKind } from '#server/email/email-kind.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 
 /** Notifies an owner of the first unlock of an Indian day. It names no buyer: a consent may be withdrawn. */

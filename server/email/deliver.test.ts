@@ -11,7 +11,8 @@ import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { mailServer, type SmtpBehaviour, smtpError } from '#test/smtp-server.ts';
 import { deliver, type EmailJob } from './deliver.ts';
 import { composeEmail } from './compose.ts';
-import { emailKind, EmailRejected, type EmailTransport } from './email.ts';
+import { EmailRejected, type EmailTransport } from './email.ts';
+import { emailKind } from './email-kind.ts';
 import { openSmtpTransport } from './smtp.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
@@ -151,7 +152,7 @@ describe('several processes', () => {
     const script = `
       import { z } from 'zod';
       import { deliver } from '#server/email/deliver.ts';
-      import { emailKind } from '#server/email/email.ts';
+      import { emailKind } from '#server/email/email-kind.ts';
       import { openSmtpTransport } from '#server/email/smtp.ts';
       import { openDatabase } from '#server/database/open.ts';
       import { startJobs } from '#server/jobs/jobs.ts';

@@ -1,7 +1,3 @@
-import type { z } from 'zod';
-import type { JobKind, RetryLimits } from '#server/jobs/jobs.ts';
-import type { Services } from '#server/services.ts';
-
 export interface Attachment {
   fileName: string;
   contentType: string;
@@ -27,8 +23,6 @@ export interface Mail {
   send(email: Email): Promise<void>;
 }
 
-export type EmailServices = Services & { mail: Mail };
-
 export interface EmailTransport {
   /**
    * @param id constant across tries, for the Message-ID
@@ -48,11 +42,4 @@ export class EmailRejected extends Error {
     this.permanent = permanent;
     this.ofAddress = ofAddress;
   }
-}
-
-/** After ten tries within eight hours, every six hours for three days. */
-const RETRY_LIMITS: RetryLimits = { retryLimit: 21, retryDelayMax: 6 * 60 * 60 };
-
-export function emailKind<Data extends z.ZodObject>(name: string, data: Data): JobKind<Data> {
-  return { name, data, retryLimits: RETRY_LIMITS };
 }

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import type { Database } from '#server/database/open.ts';
 import { enquiries, enquiryAnswers, users } from '#server/database/schema.ts';
 import { noEmailToAnswer, noSuchEnquiry } from '#server/errors.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { enquiries } from '#server/database/schema.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 
 /** Notifies the operator. The text stays in its table, not in the queue. */
 export const enquiryEmail = emailKind('enquiry-letter', z.object({ enquiryId: z.uuid() }));

@@ -3,7 +3,7 @@ import { pathIn } from '#contract/languages.ts';
 import type { leadEmail } from '#server/credits/first-lead.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
-import type { EmailServices } from '#server/email/email.ts';
+import type { EmailServices } from '#server/email/email-kind.ts';
 import { findForEmail } from '#server/properties/emailed-listing.ts';
 
 /** Sends nothing to an owner who is erased, disabled or has stopped these emails. */

@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '#contract/languages.ts';
 import { shownPhone } from '#contract/phone.ts';
 import type { PhoneCodeSettings } from '#server/config/config.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import type { EmailTransport } from '#server/email/email.ts';
 import { msg91 } from './msg91.ts';
+import type { PhoneCodeTransport } from './phone-code.ts';
 import { whatsApp } from './whatsapp.ts';
-
-export interface PhoneCode {
-  /** +91 and ten digits. */
-  to: string;
-  /** Six digits. */
-  code: string;
-  /** The account's; a provider without a template in it takes its first. */
-  language: Language;
-}
-
-export interface PhoneCodeTransport {
-  /** @throws Error without the number and the code, when the provider did not take it */
-  send(message: PhoneCode): Promise<void>;
-}
 
 /** The configured provider; undefined where codes are not sent. `outbox` takes emails in development. */
 export function openPhoneCodes(settings: PhoneCodeSettings, outbox: EmailTransport): PhoneCodeTransport | undefined {

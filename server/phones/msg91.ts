@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TemplatesByLanguage } from '#server/config/config.ts';
-import type { PhoneCodeTransport } from './code-transport.ts';
+import type { PhoneCodeTransport } from './phone-code.ts';
 import { postJson } from './post-json.ts';
 
 const API = 'https://control.msg91.com/api/v5';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Provider, standInProvider } from '#test/provider.ts';
-import type { PhoneCode, PhoneCodeTransport } from './code-transport.ts';
+import type { PhoneCode, PhoneCodeTransport } from './phone-code.ts';
 import { msg91 } from './msg91.ts';
 import { whatsApp } from './whatsapp.ts';
 

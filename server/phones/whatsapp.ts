@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PhoneCodeTransport } from './code-transport.ts';
+import type { PhoneCodeTransport } from './phone-code.ts';
 import { postJson } from './post-json.ts';
 
 const API = 'https://graph.facebook.com/v23.0';

@@ -5,7 +5,7 @@ import { INVOICE_YEARS } from '#contract/limits.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
 import { users } from '#server/database/schema.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { longDay, emailMessagesIn } from '#server/email/email-messages.ts';
 
 /** Confirms the closing, with the date of erasure and how to cancel. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
-import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
+import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';

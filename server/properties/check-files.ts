@@ -9,12 +9,12 @@ import {
   type UnusableDocumentReason,
 } from '#server/properties/documents/document-content.ts';
 import { safeFileName } from '#server/storage/file-names.ts';
+import { preparePhoto } from '#server/properties/photos/photos.ts';
 import {
-  preparePhoto,
   type PreparedPhoto,
   UnusablePhoto,
   type UnusablePhotoReason,
-} from '#server/properties/photos/photos.ts';
+} from '#server/properties/photos/prepared-photo.ts';
 import type { VirusScan } from '#server/storage/virus-scan.ts';
 import { ReceivedFile } from '#server/http/multipart.ts';
 import { limitConcurrency } from '#server/http/limits/queue.ts';

@@ -1,7 +1,7 @@
 import { pathIn } from '#contract/languages.ts';
 import { z } from 'zod';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { type EmailedListing, findForEmail } from './emailed-listing.ts';
 
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, uploads } from '#server/database/schema.ts';
 import { mayRemoveFiles } from '#server/storage/backup-lock.ts';
-import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
+import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { photoKey } from './photos/photo-files.ts';

@@ -8,7 +8,7 @@ import { shownPhone } from '#contract/phone.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 

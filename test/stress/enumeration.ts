@@ -15,7 +15,7 @@ import { milliseconds } from './latency.ts';
 import { embeddedUrl } from './market.ts';
 import { inOwnFolder } from './own-folder.ts';
 import { compare, median } from './ranks.ts';
-import type { StressOptions } from './run.ts';
+import type { StressOptions } from './options.ts';
 
 /*
  * Whether response times disclose who has an account. Kinds of emails take turns in random order over one connection,

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { makeUsers, makeProperties } from './market.ts';
 import { inOwnFolder } from './own-folder.ts';
 import { needPatroni, startPatroni } from './patroni.ts';
-import type { StressOptions } from './run.ts';
+import type { StressOptions } from './options.ts';
 import { emptyRecord } from './workload.ts';
 
 const PLOTS = 400;

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import { fullDisk } from './full-disk.ts';
 import { idleConnections } from './idle-connections.ts';
-import type { StressOptions } from './run.ts';
+import type { StressOptions } from './options.ts';
 import { silentMail, silentPayments } from './silent-providers.ts';
 import { slowClients } from './slow-clients.ts';
 import { stoppedDatabase } from './stopped-database.ts';

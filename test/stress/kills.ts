@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts';
 import { killAndStart, type Kind, KINDS } from './kill.ts';
 import { embeddedUrl, makeUsers, makeProperties } from './market.ts';
 import { inOwnFolder, type OwnFolder } from './own-folder.ts';
-import type { StressOptions } from './run.ts';
+import type { StressOptions } from './options.ts';
 import { emptyRecord, startWorkload, type WorkloadRecord } from './workload.ts';
 
 /*

@@ -8,6 +8,7 @@ import { type Finding, tableOf } from './finding.ts';
 import { kills } from './kills.ts';
 import { runJourneys } from './run-journeys.ts';
 import { runTests } from './run-tests.ts';
+import type { StressOptions } from './options.ts';
 import { soak } from './soak/soak.ts';
 
 /*
@@ -15,15 +16,6 @@ import { soak } from './soak/soak.ts';
  * --rounds 5` and `-- soak --minutes 3` are short; `--seed 1` repeats random choices; `--write` updates
  * docs/figures.md. It exits with 1 if anything did not hold.
  */
-
-export interface StressOptions {
-  rounds: number | undefined;
-  /** Length of the soak. */
-  minutes: number | undefined;
-  /** Seeds everything random. */
-  seed: number;
-  print: (line: string) => void;
-}
 
 interface Result {
   held: boolean;

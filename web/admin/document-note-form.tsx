@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import { DOCUMENT_LANGUAGES, LEGIBILITIES, NAMES_ON_DOCUMENT } from '#contract/document-notes.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import type { Review } from '#contract/reviews.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -8,10 +9,16 @@ import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { textIn } from '../ui/form.ts';
 import type { DocumentNoteSent, noteDocument } from './record-in-review.ts';
-import type { ReviewDocumentNoteProps } from './review-document-note.tsx';
+
+interface DocumentNoteFormProps {
+  /** The property's. */
+  id: string;
+  document: Review['documents'][number];
+  onDone: () => void;
+}
 
 /** What a moderator says of a document. */
-export function DocumentNoteForm({ id, document, onDone }: ReviewDocumentNoteProps & { onDone: () => void }) {
+export function DocumentNoteForm({ id, document, onDone }: DocumentNoteFormProps) {
   const { review: t, languages, legibilities, namesOn } = documentNotesMessages;
   const fetcher = useFetcher<typeof noteDocument>();
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;

@@ -6,12 +6,10 @@ import { noteText } from '#web/properties/page/document-note.ts';
 import { Button } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 
-type ReviewedDocument = Review['documents'][number];
-
-export interface ReviewDocumentNoteProps {
+interface ReviewDocumentNoteProps {
   /** The property's. */
   id: string;
-  document: ReviewedDocument;
+  document: Review['documents'][number];
 }
 
 export function AadhaarReminder() {

@@ -3,7 +3,7 @@ import { pathIn } from '#contract/languages.ts';
 import { z } from 'zod';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PIXELS_MAX } from '#server/properties/photos/photos.ts';
+import { PIXELS_MAX } from '#server/properties/photos/prepared-photo.ts';
 import { hasAadhaarNumber } from './aadhaar.ts';
 import type { PdfContents } from './pdf-worker.ts';
 import { textOfDoc, textOfDocx } from './word-document.ts';

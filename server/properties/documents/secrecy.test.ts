@@ -8,7 +8,7 @@ import { setPin } from '#contract/pins.ts';
 import * as contract from '#contract/properties.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { documents, photos, properties, users } from '#server/database/schema.ts';
-import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
+import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from '#server/http/serve.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Id } from '#contract/endpoint.ts';
 import { photos, properties } from '#server/database/schema.ts';
 import { noSuchFile } from '#server/errors.ts';
-import { PHOTO_FORMATS, type PhotoFormat } from './photos.ts';
+import { PHOTO_FORMATS, type PhotoFormat } from './prepared-photo.ts';
 import { linkIsValid } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { photoFolderPath } from './photo-links.ts';

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DocumentContents } from '#server/properties/documents/document-contents.ts';
 import type { PdfFinding } from '#server/properties/documents/pdf-worker.ts';
-import type { PreparedPhoto, UnusablePhotoReason } from './photos.ts';
+import type { PreparedPhoto, UnusablePhotoReason } from './prepared-photo.ts';
 
 /*
  * A child process prepares photos, checks PDFs and reads documents: at low priority, isolated from crashes, and ended when idle to free

@@ -10,7 +10,7 @@ import {
   type PhotoFormat,
   type PreparedPhoto,
   UnusablePhoto,
-} from './photos.ts';
+} from './prepared-photo.ts';
 import { documentContents } from '#server/properties/documents/document-contents.ts';
 import type { PdfContents, PdfFinding, PdfTask } from '#server/properties/documents/pdf-worker.ts';
 import type { PhotoDone, PhotoWork } from './photo-process.ts';

@@ -8,7 +8,8 @@ import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels } from '#test/files/photos.ts';
 import { pngChunk, pngFile, pngHeader } from '#test/files/png-bytes.ts';
 import { PHOTO_PRIORITY } from './photo-process.ts';
-import { PHOTO_FORMATS, preparePhoto, preparePicture, UnusablePhoto } from './photos.ts';
+import { preparePhoto, preparePicture } from './photos.ts';
+import { PHOTO_FORMATS, UnusablePhoto } from './prepared-photo.ts';
 
 const TINY = { width: 40, height: 30, channels: 3 as const, background: { r: 200, g: 50, b: 50 } };
 

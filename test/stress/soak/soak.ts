@@ -11,7 +11,7 @@ import { startProduct } from '../../../bench/site.ts';
 import { seededRandom } from '#test/random.ts';
 import type { Finding } from '../finding.ts';
 import { kill, postgresIn } from '../kill.ts';
-import type { StressOptions } from '../run.ts';
+import type { StressOptions } from '../options.ts';
 import { arrive } from './arrivals.ts';
 import { type Mix, mixOf, type Visitors } from './mix.ts';
 import { type Sample, sample } from './samples.ts';
