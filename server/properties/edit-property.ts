@@ -4,12 +4,13 @@ import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.t
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { documents, photos, properties, propertyFacts } from '#server/database/schema.ts';
+import { documents, photos, properties } from '#server/database/schema.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { givenMeasure, isOtherMeasure, retainedMeasure } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { statusAfterEdit, lockOwnProperty } from './own-property.ts';
+import { takeMarksBack } from './facts/state-facts.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
@@ -76,9 +77,9 @@ export async function editProperty(
         .set({ ...facts, priceRupees: form.price, ...newStatus, version })
         .where(eq(properties.id, id));
       if (hasNewPrice) await keepEarlierPrice(tx, property, createdAt);
-      // What a document was read for was said of the place before.
-      if (mandalId !== property.mandalId) {
-        await tx.update(propertyFacts).set({ documentId: null }).where(eq(propertyFacts.propertyId, id));
+      // What a document was read for was said of the plot before.
+      if (mandalId !== property.mandalId || unitId !== property.unitId || size !== property.size) {
+        await takeMarksBack(tx, id);
       }
       if (hasOtherPhotos) {
         const removedPhotos = await arrangePhotos(tx, id, {

@@ -178,6 +178,22 @@ describe('a fact that a document was read for', () => {
       ({ id, owner }) => site.call(own.deletePropertyDoc, { token: owner.token, body: { id, file_type: 'sale_deed' } }),
     ],
     [
+      'the plot gets another number on record',
+      async (property) => {
+        await state(property, { plots: '415/2' });
+        expect((await seen(property, property.owner)).facts.ownership).toMatchObject({ grade: 'documented' });
+        await state(property, { plots: '416' });
+      },
+    ],
+    [
+      'the plot turns out to have another size',
+      async (property) => {
+        const { id, owner } = property;
+        const body = editForm(await seen(property, owner), { size: '7' });
+        expect((await site.call(own.editProperty, { token: owner.token, params: { id }, body })).status).toBe(200);
+      },
+    ],
+    [
       'the plot turns out to lie elsewhere',
       async (property) => {
         const { id, owner } = property;

@@ -13,7 +13,8 @@ type FactRow = typeof propertyFacts.$inferSelect;
 
 /**
  * States facts of the caller's property; null takes one back. A changed fact is claimed again, whatever a document
- * showed of it before. Words and facts that a document was read for need approval again; choices and figures do not.
+ * showed of it before, and all are where the plot becomes another one on record. Words and facts that a document was read
+ * for need approval again; choices and figures do not.
  * @throws HttpError 400 for a fact that is not asked of such land, 403 or 404 for another's property, 409 when sold or
  * removed
  */
@@ -55,7 +56,11 @@ export async function stateFacts(
           },
         });
     }
-    const needsApproval = changed.some((fact) => isReviewed(fact, stated[fact], rowIn(before, fact)));
+    const isOtherPlot = changed.some((fact) => namesThePlot(fact) && rowIn(before, fact) !== undefined);
+    if (isOtherPlot) await takeMarksBack(tx, id);
+    const needsApproval =
+      changed.some((fact) => isReviewed(fact, stated[fact], rowIn(before, fact))) ||
+      (isOtherPlot && before.some(({ documentId }) => documentId !== null));
     const newStatus = needsApproval ? statusAfterEdit(property) : { status: property.status };
     await tx
       .update(properties)
@@ -65,6 +70,14 @@ export async function stateFacts(
     return { _id: id, status: newStatus.status };
   });
 }
+
+/** What documents of a plot were read for is claimed again: it has become another plot. */
+export async function takeMarksBack(tx: Transaction, propertyId: string): Promise<void> {
+  await tx.update(propertyFacts).set({ documentId: null }).where(eq(propertyFacts.propertyId, propertyId));
+}
+
+/** Which plot it is on record. */
+const namesThePlot = (fact: FactKey) => fact === 'village' || rowOf(fact).group === 'parcel';
 
 const rowIn = (rows: readonly FactRow[], fact: FactKey) => rows.find((row) => row.fact === fact);
 
