@@ -21,7 +21,7 @@ import {
 import { metresOutside } from '#server/areas/outside-district.ts';
 import { factRows, shownFacts } from '#server/properties/facts/shown-facts.ts';
 import { readDocumentKind } from '#server/properties/documents/document-content.ts';
-import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
+import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { PRODUCTION } from '#test/production.ts';
@@ -190,7 +190,7 @@ describe('the sample market', () => {
     }
     expect(grades.get('documented')).toBeGreaterThan(200);
     expect(grades.get('claimed')).toBeGreaterThan(200);
-    expect(grades.get('conflicting')).toBeGreaterThan(2);
+    expect(grades.get('conflicting')).toBeGreaterThan(9);
     for (const { document, page, says } of await readSampleFacts())
       expect(document === null && (page ?? says)).toBeFalsy();
     expect(await market.db.$count(propertyFacts, isNotNull(propertyFacts.documentId))).toBe(
