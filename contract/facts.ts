@@ -282,6 +282,10 @@ export const ASKED_FIRST: readonly FactKey[] = [
   'plots',
 ];
 
+/** A plot has this many photos, and answers of those, to count as complete; the function behind list_order counts so too. */
+export const PHOTOS_THAT_COUNT = 3;
+export const ANSWERS_THAT_COUNT = 8;
+
 /** What buyers ask for most of what is not given yet. */
 export function askedNext(asked: readonly FactKey[], given: (fact: FactKey) => boolean): FactKey | undefined {
   return [...ASKED_FIRST, ...asked].find((fact) => asked.includes(fact) && !given(fact));

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  ANSWERS_THAT_COUNT,
   ASKED_FIRST,
   FACT_KEYS,
   FACT_STATES,
@@ -36,8 +37,8 @@ const answerOf = (fact: FactKey): FactValue => {
   return kind === 'choices' ? ['nothing'] : kind === 'feet' || kind === 'metres' ? 12 : 'no';
 };
 const answers = (facts: readonly FactKey[]) => Object.fromEntries(facts.map((fact) => [fact, answerOf(fact)]));
-const EIGHT = ASKED_FIRST.slice(0, 8);
-const SEVEN = ASKED_FIRST.slice(0, 7);
+const EIGHT = ASKED_FIRST.slice(0, ANSWERS_THAT_COUNT);
+const SEVEN = ASKED_FIRST.slice(0, ANSWERS_THAT_COUNT - 1);
 
 async function stepsOf(id: string): Promise<number> {
   const [row] = await site.db.select().from(properties).where(eq(properties.id, id));

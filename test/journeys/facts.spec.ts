@@ -1,6 +1,6 @@
 import { addHistory } from '#contract/credits.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test, toast } from './journey.ts';
+import { expect, expectIssue, test, toast } from './journey.ts';
 import { chosen, jpegFile } from './uploads.ts';
 
 const DESCRIBED = 'of 2019 · 3 pages · Hindi · partly legible · in the seller’s name';
@@ -50,7 +50,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await page.getByRole('link', { name: /^Add a similar plot: / }).click();
     await expect(page.getByText('Filled in from BK-')).toBeVisible();
     await expect(page.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Bihta');
-    await page.getByLabel('Price').fill('7,00,000');
+    await page.getByRole('textbox', { name: 'Price' }).fill('7,00,000');
     await page.getByLabel('Units').selectOption('katha');
     await expect(
       page.getByText('On record for this district: 1 katha = 1,361 sq ft, so 5 katha = 6,806 sq ft'),
@@ -58,9 +58,17 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await page.getByLabel('Size in square feet').fill('7,200');
     await expect(page.getByText('The two figures differ. Which is right?').last()).toBeVisible();
     await page.getByLabel('6,806 sq ft, as on record').check();
+    await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');
+    await page.getByLabel('Road width (feet)').fill('wide');
     await expectAccessible(page, 'a plot whose square feet contradict the record');
     await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('b.jpg', 320, 240)));
-    await page.getByRole('button', { name: 'Add Land' }).click();
+    const add = page.getByRole('button', { name: 'Add Land' });
+    await add.click();
+    await expectIssue(page.getByLabel('Road width (feet)'), 'Enter a number above 0, for example 12 or 12.5');
+    await page.getByLabel('Road width (feet)').fill('12');
+    await page.getByRole('button', { name: 'Buyers ask for this most: Who uses the land now' }).click();
+    await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused();
+    await add.click();
     await expect(toast(page, 'Propert Added')).toBeVisible();
     const added = page.getByRole('row').filter({ hasText: '₹7,00,000' });
     await added.locator('summary').click();
@@ -68,6 +76,8 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await added.getByRole('link', { name: 'Answer what buyers ask' }).click();
     await step('Ownership and rights').click();
     await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');
+    await expect(page.getByText('3 of 47 answered')).toBeVisible();
+    await expect(page.getByText('Not saved yet.')).toBeHidden();
     await step('Numbers on record').click();
     await expect(page.getByLabel('Khesra, khasra or gata numbers')).toHaveValue('');
   });

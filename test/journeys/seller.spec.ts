@@ -161,7 +161,7 @@ test('a form with wrong entries shows each issue, stays filled in, and lists not
     await expect(toast(page, 'Propert Not Added')).toBeVisible();
     await expect(photo('really.jpg')).toContainText('This file is not a photo. Choose a JPEG, PNG or WebP photo.');
     await expect(photo('deed.pdf')).toContainText('Choose a PDF, JPEG, PNG, DOC or DOCX file.');
-    await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Remove Sale deed' })).toBeFocused();
   });
 
   await expect(page.getByLabel('State')).toHaveValue('Bihar');

@@ -39,8 +39,11 @@ test(
       await type(page, main.getByLabel('Tehsil/Block/Mandal'), 'Rajgir');
       await type(page, main.getByLabel('Plot size'), '7.5');
       await type(page, main.getByLabel('Units'), 'decimal');
-      await type(page, main.getByLabel('Price'), '9,00,000');
       await type(page, main.getByLabel('Description'), 'Corner plot on a 20 foot road, boundary wall on two sides.');
+      await type(page, main.getByLabel('Document type'), 'Sale deed');
+      await choose(page, main.getByLabel('Upload file'), pdf('deed.pdf', 'Sale deed'));
+      await expectAnnounced(page, /1 document chosen/);
+      await type(page, main.getByLabel('Price'), '9,00,000');
       const photos = [await jpegFile('a.jpg', 640, 480, 1), await jpegFile('b.jpg', 640, 480, 2)];
       await choose(page, main.getByLabel('Add property images'), ...photos);
       await expectAnnounced(page, /2 of 5 chosen/);
@@ -48,9 +51,7 @@ test(
       await expectAnnounced(page, /1 of 5 chosen/);
       // The pressed button was removed: the focus moves to the one that adds.
       await expect(main.getByLabel('Add property images')).toBeFocused();
-      await type(page, main.getByLabel('Document type'), 'Sale deed');
-      await choose(page, main.getByLabel('Upload file'), pdf('deed.pdf', 'Sale deed'));
-      await expectAnnounced(page, /1 document chosen/);
+      await expectAnnounced(page, /Everything needed is filled in/);
       await press(page, add);
       await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
       await expectAnnounced(page, /Propert Added/);

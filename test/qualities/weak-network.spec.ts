@@ -3,7 +3,7 @@ import { shownPhone } from '#contract/phone.ts';
 import sharp from 'sharp';
 import { SLOW } from '../../bench/phone.ts';
 import { creditHistory } from '#contract/credits.ts';
-import { deleteProperty, displayMyProperties } from '#contract/properties.ts';
+import { deleteProperty, displayMyProperties, displayOneProperty } from '#contract/properties.ts';
 import { DESCRIPTION, fillListing } from '../journeys/fill-listing.ts';
 import { expect, openHeader, testWithServiceWorker as test, toast } from '../journeys/journey.ts';
 import { chosen, jpegFile, pdf } from '../journeys/uploads.ts';
@@ -236,6 +236,8 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   await slowLine(page);
   await page.goto('/addProperty');
   await fillListing(page);
+  await page.locator('[data-step=land] summary').click();
+  await page.getByLabel('Flooding').selectOption('Every year');
   await expect(page.getByText('Draft saved at')).toBeVisible();
   await page
     .getByLabel('Add property images')
@@ -258,6 +260,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
     await expect(again.getByLabel('District')).toHaveValue('Nalanda');
     await expect(again.getByLabel('Description')).toHaveValue(DESCRIPTION);
     await expect(again.getByText('₹1,20,000 per decimal')).toBeVisible();
+    await expect(again.getByLabel('Flooding')).toHaveValue('every_year');
     await expect(again.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await expect(again.getByText('deed.pdf')).toBeVisible();
   });
@@ -299,6 +302,9 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
     expect([times(/upload-photo/), times(/upload-document/), times(/add-property$/)]).toEqual([2, 1, 2]);
     const { data } = await bhukhand.call(displayMyProperties, { token: seller.token });
     expect(data.propertyDetails).toHaveLength(1);
+    const params = { id: data.propertyDetails[0]?._id ?? '' };
+    const [added] = (await bhukhand.call(displayOneProperty, { token: seller.token, params })).data;
+    expect(added?.facts).toMatchObject({ flooding: { value: 'every_year', grade: 'claimed' } });
     expect(await again.evaluate(() => localStorage.getItem('draft-of'))).toBeNull();
   });
 

@@ -1,7 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { allEnquiries, Enquiry } from '#contract/enquiries.ts';
 import { shownPhone } from '#contract/phone.ts';
-import { dialled } from '../reveals/phone-links.ts';
 import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from '#contract/console-lists.ts';
 import type { Route } from './+types/enquiries-page.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -99,7 +98,7 @@ function EnquiryCard({ enquiry, now }: { enquiry: Enquiry; now: number }) {
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">{name}</h2>
         <a
-          href={`tel:${dialled(phone)}`}
+          href={`tel:${phone.replace(' ', '')}`}
           className="link figures inline-flex min-h-11 items-center text-lg font-semibold"
           aria-label={t.call({ name, phone: shownPhone(phone) })}
         >

@@ -1,7 +1,6 @@
 import type { ReportStatus } from '#contract/kinds.ts';
 import type { AdminReport } from '#contract/reports.ts';
 import { shownPhone } from '#contract/phone.ts';
-import { dialled } from '../reveals/phone-links.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
@@ -99,7 +98,7 @@ function Side({ title, name, phone }: { title: string; name: string; phone: stri
       <dd className="wrap-anywhere">{name}</dd>
       <dd>
         <a
-          href={`tel:${dialled(phone)}`}
+          href={`tel:${phone.replace(' ', '')}`}
           className="link figures inline-flex min-h-11 items-center font-semibold"
           aria-label={adminMessages.enquiries.call({ name, phone: shownPhone(phone) })}
         >

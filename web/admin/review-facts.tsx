@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shownPhone } from '#contract/phone.ts';
-import { dialled } from '../reveals/phone-links.ts';
 import type { Review } from '#contract/reviews.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
@@ -126,7 +125,7 @@ function Owner({ review: { owner, others, reports } }: { review: Review }) {
       </p>
       <p className="figures wrap-anywhere">
         <a
-          href={`tel:${dialled(owner.phone)}`}
+          href={`tel:${owner.phone.replace(' ', '')}`}
           className="link"
           aria-label={adminMessages.enquiries.call({ name: owner.name, phone: shownPhone(owner.phone) })}
         >

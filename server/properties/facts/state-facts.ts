@@ -76,8 +76,8 @@ export async function takeMarksBack(tx: Transaction, propertyId: string): Promis
   await tx.update(propertyFacts).set({ documentId: null }).where(eq(propertyFacts.propertyId, propertyId));
 }
 
-/** Which plot it is on record. */
-const namesThePlot = (fact: FactKey) => fact === 'village' || rowOf(fact).group === 'parcel';
+/** Which plot it is on record. Villages are words, which are reviewed anyway. */
+const namesThePlot = (fact: FactKey) => rowOf(fact).group === 'parcel';
 
 const rowIn = (rows: readonly FactRow[], fact: FactKey) => rows.find((row) => row.fact === fact);
 

@@ -3,10 +3,12 @@ import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { displayStates } from '#contract/areas.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import type { addProperty } from '#contract/properties.ts';
+import type { FactKey } from '#contract/facts.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
 import { callInSession, requireSession } from '#web/accounts/require-session.ts';
 import { call } from '#web/api.ts';
+import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { readForm, useIsSending, useIssues } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
@@ -15,13 +17,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { areaLists } from './area-lists.ts';
-import type { FormValues } from './form-values.ts';
-import { FormProgress } from './form-progress.tsx';
+import { type FormValues, HAS_ANSWERS, type ListingDraft, type StepName } from './form-values.ts';
 import { ATTEMPT, newAttempt } from './idempotency-key.ts';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { LandFields, type LandLists } from './land-fields.tsx';
 import { draftOffer, draftStatus, endDraft, findDraft, hasDrafts } from './lazy-draft.ts';
-import type { ListingDraft } from './listing-draft.ts';
+import { FactsFold } from './facts-fold.tsx';
+import { ListingStep } from './listing-step.tsx';
 import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
@@ -42,7 +44,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { request }),
     areaLists(draft?.fields ?? copied?.place ?? {}, request),
   ]);
-  const copy = copied && { from: copied.listing.listing_number, fields: copied.fieldsWith(units.data) };
+  const copy = copied && {
+    from: copied.listing.listing_number,
+    fields: copied.fieldsWith(units.data),
+    answers: copied.answers,
+  };
   return { states: states.data, units: units.data, ...areas, draft, copy };
 }
 
@@ -50,7 +56,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function listingToCopy(request: Request) {
   const reference = new URL(request.url).searchParams.get('copy');
   if (!reference) return undefined;
-  const { copiedFields, copyAnswers, findListingToCopy } = await import('./copied-listing.ts');
+  const { copiedAnswers, copiedFields, findListingToCopy } = await import('./copied-listing.ts');
   const listing = await findListingToCopy(reference, request);
   if (!listing) return undefined;
   const { state, district, mandal } = listing;
@@ -58,7 +64,7 @@ async function listingToCopy(request: Request) {
     listing,
     place: { state, district, mandal },
     fieldsWith: (units: readonly { _id: string; unit: string }[]) => copiedFields(listing, units),
-    answersTo: (newId: string) => copyAnswers(listing, newId),
+    answers: copiedAnswers(listing),
   };
 }
 
@@ -70,16 +76,15 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 const rules = () => import('#contract/properties.ts');
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { values, issues } = await readForm(
-    async () => (await rules()).AddPropertyForm,
-    await request.formData(),
-    FILES.lists,
-  );
-  if (issues) return { issues };
-  const send = (form: object) =>
+  const form = await request.formData();
+  const { values, issues = [] } = await readForm(async () => (await rules()).AddPropertyForm, form, FILES.lists);
+  const answers = form.has(HAS_ANSWERS) ? await (await import('./new-answers.ts')).newAnswers(form) : undefined;
+  const wrong = [...issues, ...(answers?.issues ?? [])];
+  if (!values || wrong.length > 0) return { issues: wrong };
+  const send = (files: object) =>
     call<typeof addProperty>(
       { name: 'POST /property/add-property', multipart: FILES },
-      { body: { ...values, ...form } },
+      { body: { ...values, ...files } },
     );
   // If the code for uploads cannot be loaded, everything goes at once.
   const added = await import('./send-files.ts')
@@ -91,8 +96,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if ('issues' in added) return added;
 
   await endDraft();
-  const copied = await listingToCopy(request).catch(() => undefined);
-  await copied?.answersTo(added.data._id);
+  await answers?.send(added.data._id);
   showToast({ kind: 'success', title: listingFormMessages.addLand.added, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
@@ -128,10 +132,13 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
 
 interface AddLandFormProps extends LandLists {
   draft: ListingDraft | undefined;
-  copy: { fields: FormValues } | undefined;
+  copy: { fields: FormValues; answers: Answers } | undefined;
   /** How the last try ended. */
   outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
 }
+
+const listingCheck = async () => (await import('./listing-check.tsx')).ListingCheck;
+const listingSteps = async () => (await import('./listing-steps.tsx')).ListingSteps;
 
 function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
   const { addLand } = listingFormMessages;
@@ -140,7 +147,14 @@ function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
   const [unsaved, setUnsaved] = useState(draft !== undefined);
   const [hasOthers] = useState(hasDrafts);
   const [attempt] = useState(draft?.fields[ATTEMPT] ?? newAttempt);
+  const [first] = useState(draft?.answers ?? copy?.answers ?? {});
+  const [answers, setAnswers] = useState(first);
   const isSending = useIsSending();
+  const isBegun = unsaved || hasOthers || copy !== undefined;
+  const onAnswer = (fact: FactKey, answer: string | string[]) => setAnswers((now) => ({ ...now, [fact]: answer }));
+  const more = (step: StepName, state: string) => (
+    <FactsFold isOpen={Object.keys(first).length > 0} given={{ step, state, answers, issues, onAnswer }} />
+  );
   return (
     <>
       <LeaveGuard unsaved={unsaved} />
@@ -153,18 +167,29 @@ function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
         className="flex flex-col gap-5"
       >
         <input type="hidden" name={ATTEMPT} defaultValue={attempt} />
-        <FormProgress form={form.ref} />
-        <LandFields {...lists} issues={issues} values={draft?.fields ?? copy?.fields ?? {}} />
+        <LandFields
+          {...lists}
+          issues={issues}
+          values={draft?.fields ?? copy?.fields ?? {}}
+          more={more}
+          between={(state) => (
+            <>
+              <ListingStep step="access">{more('access', state)}</ListingStep>
+              <DocumentPicker found={found} draft={draft} after={more('rights', state)} />
+            </>
+          )}
+        />
         <PhotoPicker found={found} draft={draft} />
-        <DocumentPicker found={found} draft={draft} />
-        <div className="flex flex-col gap-3">
+        <ListingStep step="check">
+          {isBegun && <Lazy part={listingCheck} given={{ form: form.ref, answers }} />}
           {outcome && !isSending && <WhatIsWrong {...outcome} open={issues.length} />}
           <SubmitButton className="w-full sm:w-auto sm:min-w-56 sm:self-start">{addLand.submit}</SubmitButton>
           <p role="status" className="text-sm text-bark">
             {isSending ? addLand.sending : addLand.afterwards}
           </p>
-          {(unsaved || hasOthers) && <Lazy part={draftStatus} given={{ form: form.ref }} />}
-        </div>
+          {(unsaved || hasOthers) && <Lazy part={draftStatus} given={{ form: form.ref, answers }} />}
+        </ListingStep>
+        <Lazy part={listingSteps} given={{ form: form.ref }} />
       </Form>
     </>
   );

@@ -2,7 +2,7 @@ import { squareFeetByLaggi } from '#contract/laggi.ts';
 import { sizeIn, SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import type { ListedUnit } from '#contract/units.ts';
 import { numberTyped } from '#contract/while-typed.ts';
-import type { ChosenPlace } from './size-and-price-fields.tsx';
+import type { ChosenPlace } from './chosen-place.ts';
 
 interface Typed {
   size: string;

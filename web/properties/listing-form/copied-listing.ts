@@ -1,7 +1,6 @@
 import { FACT_KEYS, rowOf } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { type Answers, answersOf } from '#web/properties/facts/fact-answers.ts';
-import { keepUnsent } from '#web/properties/unsent-parts.ts';
 import { session } from '#web/session.ts';
 import { COVER, type FormValues, STAYING_PHOTOS, valuesOf } from './form-values.ts';
 import { findOwnOrOther } from './own-listing.ts';
@@ -22,16 +21,15 @@ export function copiedFields(property: PropertyDetail, units: readonly { _id: st
   return values;
 }
 
-/** Its answers wait in the new listing's form until its owner has read and saved them. */
-export async function copyAnswers(property: Pick<PropertyDetail, 'facts'>, newId: string): Promise<void> {
+/** Its answers, for the form of the new listing. */
+export function copiedAnswers(property: Pick<PropertyDetail, 'facts'>): Answers {
   const answers = answersOf(property);
-  const copied: Answers = Object.fromEntries(
+  return Object.fromEntries(
     FACT_KEYS.filter((fact) => !OWN_GROUPS.has(rowOf(fact).group)).flatMap((fact) => {
       const answer = answers[fact];
       return answer === undefined ? [] : [[fact, answer]];
     }),
   );
-  await keepUnsent('facts', newId, Object.keys(copied).length > 0 ? copied : undefined);
 }
 
 const OWN_GROUPS: ReadonlySet<string> = new Set(['boundary', 'parcel']);

@@ -8,7 +8,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList, fileSize } from '#web/ui/files.ts';
 import { documentIssue } from './file-issues.ts';
 import { DOCUMENT_KINDS, isHeic } from './file-kinds.ts';
-import type { ListingDraft } from './listing-draft.ts';
+import type { ListingDraft } from './form-values.ts';
 import { documentName } from './document-name.ts';
 
 const COMPRESS_PDF = 'https://www.ilovepdf.com/compress_pdf';
@@ -28,10 +28,12 @@ interface DocumentPickerProps {
   draft: ListingDraft | undefined;
   /** Shown before the choice: the listing's documents. */
   children?: ReactNode;
+  /** Below the documents. */
+  after?: ReactNode;
 }
 
 /** One document per type. Hidden inputs hold the files, so the form sends what is listed. */
-export function DocumentPicker({ found, filed = [], draft, children }: DocumentPickerProps) {
+export function DocumentPicker({ found, filed = [], draft, children, after }: DocumentPickerProps) {
   const { addLand } = listingFormMessages;
   const id = useId();
   const typeSelect = useRef<HTMLSelectElement>(null);
@@ -69,8 +71,8 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
   }
 
   return (
-    <section aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
-      <h2 id={`${id}-title`} className="text-xl">
+    <section data-step="rights" aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
+      <h2 id={`${id}-title`} tabIndex={-1} className="text-xl">
         {siteMessages.words.documents}
       </h2>
       <p id={`${id}-hint`} className="text-sm text-bark">
@@ -130,6 +132,7 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
           ))}
         </ul>
       )}
+      {after}
     </section>
   );
 }

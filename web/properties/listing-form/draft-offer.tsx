@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import type { Listed } from './draft-status.tsx';
-import { forgetDraft, type ListingDraft } from './listing-draft.ts';
+import { forgetDraft } from './listing-draft.ts';
+import type { ListingDraft } from './form-values.ts';
 import { isChangedSince } from './unsent.ts';
 
 interface DraftOfferProps {

@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
-import { draftOf, type FormValues } from './form-values.ts';
+import type { Answers } from '#web/properties/facts/fact-answers.ts';
+import { draftOf } from './draft-of.ts';
+import type { FormValues } from './form-values.ts';
 import { ARRIVED, forgetDraft, saveDraft, SENDING } from './listing-draft.ts';
 
 const AFTER_THE_LAST_KEY_MS = 500;
@@ -18,16 +20,21 @@ interface DraftStatusProps {
   form: RefObject<HTMLFormElement | null>;
   /** Undefined for a new listing. */
   listed?: Listed;
+  answers?: Answers;
 }
 
 /** Saves the form as a draft after changes, and shows when, or the progress of the upload. */
-export function DraftStatus({ form, listed }: DraftStatusProps) {
+export function DraftStatus({ form, listed, answers }: DraftStatusProps) {
   const messages = listingFormMessages.drafting;
   const { promise } = listed ? messages.changes : messages;
   const [status, setStatus] = useState(promise);
+  const answered = useRef(answers);
+  useEffect(() => {
+    answered.current = answers;
+  }, [answers]);
   useEffect(() => {
     if (!form.current) return undefined;
-    return saveChanges(form.current, listed, (saved) =>
+    return saveChanges(form.current, listed, answered, (saved) =>
       setStatus(saved.at ? messages.keptAt({ time: timestamp(saved.at) }) : saved.failed ? messages.noRoom : promise),
     );
   }, [form, listed, messages, promise]);
@@ -52,6 +59,7 @@ export function DraftStatus({ form, listed }: DraftStatusProps) {
 function saveChanges(
   form: HTMLFormElement,
   listed: Listed | undefined,
+  answers: RefObject<Answers | undefined>,
   onSaved: (saved: { at?: string; failed?: true }) => void,
 ): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +67,7 @@ function saveChanges(
   const save = () => {
     clearTimeout(waiting);
     waiting = undefined;
-    const draft = draftOf(new FormData(form), listed?.values);
+    const draft = draftOf(new FormData(form), listed?.values, answers.current);
     if (!draft && !isSaved) return;
     isSaved = draft !== undefined;
     const at = new Date().toISOString();

@@ -1,8 +1,8 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { number } from '#web/ui/rupees.ts';
+import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { ATTEMPT } from './idempotency-key.ts';
-import type { ListingDraft } from './listing-draft.ts';
 
 export const PHOTOS = 'propertyImage';
 export const STAYING_PHOTOS = 'existing_images';
@@ -14,6 +14,27 @@ const FIELDS = [...PLACE, 'units', 'size', ...MEASURE, 'price', 'description', S
 
 /** A listing form's texts. Staying photos are a JSON list of paths without signatures, which differ at each load. */
 export type FormValues = Partial<Record<(typeof FIELDS)[number], string>>;
+
+/** What is filled in or changed in a listing form, on this phone alone; IndexedDB stores files as they are. */
+export interface ListingDraft {
+  /** ISO 8601. */
+  savedAt: string;
+  fields: FormValues;
+  files: { field: string; file: File }[];
+  /** Of a new listing: what is answered of what buyers ask. */
+  answers?: Answers | undefined;
+  /** Of a listing: the form's values before changes. */
+  over?: FormValues | undefined;
+  /** Of a listing: its documents' paths then. */
+  filed?: string[] | undefined;
+}
+
+/** The steps of the form, in its order. */
+export const STEPS = ['place', 'land', 'access', 'rights', 'price', 'photos', 'check'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** In forms with answers to what buyers ask (facts-of-step.tsx). */
+export const HAS_ANSWERS = 'has_answers';
 
 /** The form's current texts. */
 export function valuesIn(form: FormData): FormValues {
@@ -71,21 +92,4 @@ export function changesIn({ fields, over = {} }: ListingDraft): FormValues {
   const changed = FIELDS.filter(isChanged);
   const names = new Set([...changed, ...(PLACE.some(isChanged) ? PLACE : [])]);
   return Object.fromEntries([...names].map((name) => [name, fields[name] ?? '']));
-}
-
-/**
- * @param over the listing's values before changes; undefined for a new one
- * @returns undefined where nothing was filled in or changed
- */
-export function draftOf(
-  form: FormData,
-  over: FormValues | undefined,
-): Pick<ListingDraft, 'fields' | 'files' | 'over'> | undefined {
-  const fields = valuesIn(form);
-  const files = [...form].flatMap(([field, file]) =>
-    typeof file !== 'string' && (file.name !== '' || file.size > 0) ? [{ field, file }] : [],
-  );
-  const draft = { fields, files, over };
-  const { [ATTEMPT]: _, ...changes } = changesIn({ ...draft, savedAt: '' });
-  return files.length > 0 || Object.keys(changes).length > 0 ? draft : undefined;
 }

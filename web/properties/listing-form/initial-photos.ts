@@ -1,7 +1,14 @@
 import type { Photo } from '#contract/properties.ts';
 import { photoIssue } from './file-issues.ts';
-import { changesIn, COVER, pathsIn, PHOTOS, STAYING_PHOTOS, withoutSignature } from './form-values.ts';
-import type { ListingDraft } from './listing-draft.ts';
+import {
+  changesIn,
+  COVER,
+  pathsIn,
+  PHOTOS,
+  STAYING_PHOTOS,
+  withoutSignature,
+  type ListingDraft,
+} from './form-values.ts';
 import type { ChosenPhoto, FormPhoto } from './photo-preview.tsx';
 
 /** The form's first photos: the listing's, arranged as in the draft, and the draft's own. */

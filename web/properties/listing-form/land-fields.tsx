@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import type { ListedUnit } from '#contract/units.ts';
-import { listingFormMessages } from '#messages/listing-form.ts';
 import { AreaFields } from '#web/areas/area-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
 import type { FormValues } from './form-values.ts';
-import { type ChosenPlace, SizeAndPriceFields } from './size-and-price-fields.tsx';
+import type { ChosenPlace } from './chosen-place.ts';
+import { ListingStep } from './listing-step.tsx';
+import { PriceField } from './price-field.tsx';
+import { SizeFields } from './size-fields.tsx';
 
 // Static pages load it with their own script.
 if (!import.meta.env.SSR) void import('#web/elements/area-fields.ts');
@@ -22,44 +24,57 @@ interface LandFieldsProps extends LandLists {
   issues: Issue[];
   /** What the fields begin with. */
   values: FormValues;
+  /** At the end of these steps. */
+  more?: (step: 'place' | 'land' | 'price', state: string) => ReactNode;
+  /** Steps before the price. */
+  between?: (state: string) => ReactNode;
 }
 
-/** A property's place, size, price and description. */
-export function LandFields({ states, districts, mandals, units, issues, values }: LandFieldsProps) {
-  const { addLand } = listingFormMessages;
+/** A property's place and size, description and price. */
+export function LandFields({ states, districts, mandals, units, issues, values, more, between }: LandFieldsProps) {
   const [place, setPlace] = useState<ChosenPlace>({ state: values.state, district: values.district });
+  const [typed, setTyped] = useState({ units: '', size: '', price: '', ...values });
+  const { state = '' } = place;
+  const unit = units.find(({ _id }) => _id === typed.units);
   return (
     <>
-      <section
-        aria-labelledby="where"
-        className="card flex flex-col gap-4 p-4 sm:p-6"
-        // The custom element owns the selects; events tell the choice.
-        onChange={({ target }) => {
-          if (!(target instanceof HTMLSelectElement)) return;
-          if (target.name === 'state') setPlace({ state: target.value, district: undefined });
-          if (target.name === 'district') setPlace({ ...place, district: target.value });
-        }}
-      >
-        <h2 id="where" className="text-xl">
-          {addLand.where}
-        </h2>
-        <AreaFields
-          states={states}
-          districts={districts}
-          mandals={mandals}
-          chosen={values}
-          required="all"
-          issues={issues}
-          className="flex flex-col gap-4 md:flex-row md:flex-wrap"
+      <ListingStep step="place">
+        <div
+          // The custom element owns the selects; events tell the choice.
+          onChange={({ target }) => {
+            if (!(target instanceof HTMLSelectElement)) return;
+            if (target.name === 'state') setPlace({ state: target.value, district: undefined });
+            if (target.name === 'district') setPlace({ ...place, district: target.value });
+          }}
+        >
+          <AreaFields
+            states={states}
+            districts={districts}
+            mandals={mandals}
+            chosen={values}
+            required="all"
+            issues={issues}
+            className="flex flex-col gap-4 md:flex-row md:flex-wrap"
+          />
+        </div>
+        <SizeFields
+          {...{ units, place, issues, values, unit, size: typed.size }}
+          onChange={(change) => setTyped({ ...typed, ...change })}
         />
-      </section>
-      <section aria-labelledby="facts" className="card flex flex-col gap-4 p-4 sm:p-6">
-        <h2 id="facts" className="text-xl">
-          {addLand.facts}
-        </h2>
-        <SizeAndPriceFields units={units} place={place} issues={issues} values={values} />
+        {more?.('place', state)}
+      </ListingStep>
+      <ListingStep step="land">
         <DescriptionField issues={issues} initial={values.description} />
-      </section>
+        {more?.('land', state)}
+      </ListingStep>
+      {between?.(state)}
+      <ListingStep step="price">
+        <PriceField
+          {...{ issues, place, unit, size: typed.size, price: typed.price, initial: values.price }}
+          onChange={(price) => setTyped({ ...typed, price })}
+        />
+        {more?.('price', state)}
+      </ListingStep>
     </>
   );
 }

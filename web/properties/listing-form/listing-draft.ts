@@ -1,20 +1,8 @@
 import { del, delMany, entries, get, keys, set, update } from 'idb-keyval';
 import { DRAFT_OF, DRAFTS, forgetPerson } from '#web/offline/forget.ts';
 import { session } from '#web/session.ts';
-import type { FormValues } from './form-values.ts';
+import type { ListingDraft } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
-
-/** What is filled in or changed in a listing form, on this phone alone; IndexedDB stores files as they are. */
-export interface ListingDraft {
-  /** ISO 8601. */
-  savedAt: string;
-  fields: FormValues;
-  files: { field: string; file: File }[];
-  /** Of a listing: the form's values before changes. */
-  over?: FormValues | undefined;
-  /** Of a listing: its documents' paths then. */
-  filed?: string[] | undefined;
-}
 
 /** Upload ids of a draft's files, sent or not. */
 interface Uploads {

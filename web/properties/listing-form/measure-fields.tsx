@@ -7,7 +7,7 @@ import { number } from '#web/ui/rupees.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import { areaQuestion } from './area-question.ts';
 import type { FormValues } from './form-values.ts';
-import type { ChosenPlace } from './size-and-price-fields.tsx';
+import type { ChosenPlace } from './chosen-place.ts';
 
 interface MeasureFieldsProps {
   /** A customary one. */

@@ -10,9 +10,8 @@ import { fileList } from '#web/ui/files.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { photoIssue, tooManyPhotos } from './file-issues.ts';
 import { isHeic, maybePhoto, PHOTO_TYPES } from './file-kinds.ts';
-import { PHOTOS as FIELD } from './form-values.ts';
+import { PHOTOS as FIELD, type ListingDraft } from './form-values.ts';
 import { chosenPhoto, initialPhotos } from './initial-photos.ts';
-import type { ListingDraft } from './listing-draft.ts';
 import { type ChosenPhoto, type FormPhoto, isListed, isChosen, isRemoved, PhotoPreview } from './photo-preview.tsx';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
@@ -122,8 +121,8 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
       ? tooManyPhotos()
       : ((shown.length === 0 ? issueAt(found, FIELD) : undefined) ?? issueAt(found, 'existing_images'));
   return (
-    <section aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
-      <h2 id={`${id}-title`} className="text-xl">
+    <section data-step="photos" aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
+      <h2 id={`${id}-title`} tabIndex={-1} className="text-xl">
         {addLand.photos}
         <RequiredMark />
       </h2>

@@ -1,4 +1,4 @@
-/** The longest side that the server keeps (server/properties/photos/photos.ts). */
+/** The longest side that the server keeps (server/properties/photos/prepared-photo.ts). */
 const SIDE_MAX = 2048;
 const QUALITY = 0.82;
 /** Smaller photos with no longer side are sent unchanged. */

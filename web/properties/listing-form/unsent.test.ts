@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormValues } from './form-values.ts';
-import type { ListingDraft } from './listing-draft.ts';
+import type { FormValues, ListingDraft } from './form-values.ts';
 import { isChangedSince, unsentOf } from './unsent.ts';
 
 const A = '/files/photos/a/full.jpg';

@@ -1,8 +1,15 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { numberTyped, rupeesTyped } from '#contract/while-typed.ts';
-import { COVER, type FormValues, pathsIn, PHOTOS, STAYING_PHOTOS, withoutSignature } from './form-values.ts';
-import type { ListingDraft } from './listing-draft.ts';
+import {
+  COVER,
+  type FormValues,
+  pathsIn,
+  PHOTOS,
+  STAYING_PHOTOS,
+  withoutSignature,
+  type ListingDraft,
+} from './form-values.ts';
 
 /* Where only a form's response was lost, its draft remains; restored whole, it would add photos twice. */
 

@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react';
+import { factsMessages } from '#messages/facts.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
+import type { FactsOfStepProps } from './facts-of-step.tsx';
+import { stepName } from './listing-step.tsx';
+
+const factsOfStep = async () => (await import('./facts-of-step.tsx')).FactsOfStep;
+
+/** What buyers ask about a step, for who wants to answer it now; loaded once it is opened. */
+export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfStepProps }) {
+  const [wasOpened, setOpened] = useState(isOpen);
+  const fold = useRef<HTMLDetailsElement>(null);
+  // Opening it again tries again.
+  const close = useCallback(() => {
+    setOpened(false);
+    if (fold.current) fold.current.open = false;
+  }, []);
+  return (
+    <details
+      ref={fold}
+      open={isOpen}
+      className="group rounded-md border border-line"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-3 font-semibold">
+        <span className="flex-1">
+          {factsMessages.form.open}
+          <span className="sr-only">: {stepName(given.step)}</span>
+        </span>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">
+          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </summary>
+      <div className="p-3">{wasOpened && <Lazy part={factsOfStep} given={given} onMissing={close} />}</div>
+    </details>
+  );
+}

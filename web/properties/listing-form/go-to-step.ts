@@ -1,0 +1,10 @@
+import type { StepName } from './form-values.ts';
+
+/** Scrolls to a step and gives its heading the focus; with its fold open, where one is asked for. */
+export function goToStep(step: StepName, opensFold = false): void {
+  const section = document.querySelector(`[data-step="${step}"]`);
+  const fold = section?.querySelector('details');
+  if (fold && opensFold) fold.open = true;
+  section?.scrollIntoView();
+  section?.querySelector('h2')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { STEPS, type StepName } from './form-values.ts';
+import { goToStep } from './go-to-step.ts';
+import { stepName } from './listing-step.tsx';
+import { type Filled, REQUIRED, useFilled } from './use-filled.ts';
+
+/**
+ * The bar of all steps, at the thumb on a phone: which one is in view, which are done, and the way back and forth. It
+ * rests below the form at its end.
+ */
+export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const { addLand } = listingFormMessages;
+  const bar = useRef<HTMLElement>(null);
+  const filled = useFilled(form);
+  const current = useStepInView();
+  const [isOpen, setOpen] = useState(false);
+  useRoomFor(bar);
+  const done = STEPS.filter((step) => filled && isDone(step, filled));
+  const next = STEPS[STEPS.indexOf(current) + 1];
+
+  return (
+    <nav
+      ref={bar}
+      aria-label={addLand.stepsOfForm}
+      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-2 border-t border-line bg-card px-4 py-2 sm:mx-0 sm:rounded-t-plot sm:border-x"
+    >
+      <div className="flex items-center gap-3 sm:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left font-semibold"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="figures min-w-0 wrap-anywhere">
+            {addLand.step({ number: STEPS.indexOf(current) + 1, all: STEPS.length, name: stepName(current) })}
+          </span>
+          <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? '' : 'rotate-180'}`}>
+            <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+        {next && (
+          <Button look="secondary" onClick={() => goToStep(next)}>
+            {siteMessages.pager.next}
+          </Button>
+        )}
+      </div>
+      <div className="flex items-center gap-3">
+        <span aria-hidden="true" className="flex flex-1 gap-1">
+          {STEPS.map((step) => (
+            <span key={step} className={`h-1.5 flex-1 rounded-full ${done.includes(step) ? 'bg-crop' : 'bg-line'}`} />
+          ))}
+        </span>
+        <p className="figures text-sm text-bark">{addLand.progress({ done: done.length, all: STEPS.length })}</p>
+      </div>
+      <ol className={`${isOpen ? 'grid' : 'hidden'} gap-x-2 sm:grid sm:grid-cols-7`}>
+        {STEPS.map((step, index) => (
+          <li key={step}>
+            <button
+              type="button"
+              aria-current={step === current ? 'step' : undefined}
+              className="figures flex min-h-11 w-full items-center gap-2 text-left text-sm aria-[current]:font-bold aria-[current]:text-geru-dark"
+              onClick={() => {
+                setOpen(false);
+                goToStep(step);
+              }}
+            >
+              <span aria-hidden="true" className={done.includes(step) ? 'text-crop' : 'text-bark'}>
+                {done.includes(step) ? '✓' : index + 1}
+              </span>
+              <span className="min-w-0">
+                {stepName(step)}
+                {done.includes(step) && <span className="sr-only"> · {addLand.stepDone}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A step with required fields once they are filled in, others once something is there. */
+function isDone(step: StepName, { missing, documents, answered }: Filled): boolean {
+  if (step === 'check') return missing.length === 0;
+  if (step === 'access') return answered.has(step);
+  if (step === 'rights') return documents > 0 || answered.has(step);
+  return !missing.some((name) => REQUIRED[name] === step);
+}
+
+/** The last step whose beginning is in the upper half of the window. */
+function useStepInView(): StepName {
+  const [current, setCurrent] = useState<StepName>(STEPS[0]);
+  useEffect(() => {
+    const look = () => {
+      const begun = STEPS.filter((step) => {
+        const section = document.querySelector(`[data-step="${step}"]`);
+        return section !== null && section.getBoundingClientRect().top < innerHeight / 2;
+      });
+      setCurrent(begun.at(-1) ?? STEPS[0]);
+    };
+    const listening = new AbortController();
+    addEventListener('scroll', look, { passive: true, signal: listening.signal });
+    look();
+    return () => listening.abort();
+  }, []);
+  return current;
+}
+
+/** Nothing that gets the focus ends up behind the bar. */
+function useRoomFor(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = `${(bar.current?.offsetHeight ?? 0) + 8}px`;
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [bar]);
+}

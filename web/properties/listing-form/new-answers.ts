@@ -1,0 +1,39 @@
+import type { Issue } from '#contract/endpoint.ts';
+import { FACT_KEYS, rowOf } from '#contract/facts.ts';
+import { problemsIn } from '#contract/problem.ts';
+import type { Answers } from '#web/properties/facts/fact-answers.ts';
+import { sendFacts } from '#web/properties/facts/send-facts.ts';
+import { keepUnsent } from '#web/properties/unsent-parts.ts';
+import { sayIssues } from '#web/translate-error.ts';
+
+/* What a seller answers in the form of a new listing; it is sent once the listing has an id. */
+
+interface NewAnswers {
+  issues: Issue[];
+  /** What is not taken waits in the listing's own form of facts. */
+  send: (id: string) => Promise<void>;
+}
+
+/** Where the rules do not load, the server reads them alone. */
+export async function newAnswers(form: FormData): Promise<NewAnswers> {
+  const answers = answersIn(form);
+  const rules = await import('#contract/stated-facts.ts').catch(() => undefined);
+  const parsed = rules?.StatedFacts.safeParse(answers);
+  return {
+    issues: (parsed?.error && (await sayIssues(problemsIn(parsed.error.issues)))) ?? [],
+    async send(id) {
+      if (Object.keys(answers).length === 0) return;
+      const sent = await sendFacts(id, answers);
+      if ('issues' in sent) await keepUnsent('facts', id, answers);
+    },
+  };
+}
+
+/** As filled in; fields that are not asked of such land are not in the form. */
+function answersIn(form: FormData): Answers {
+  const answered = FACT_KEYS.flatMap((fact) => {
+    const texts = form.getAll(fact).filter((value) => typeof value === 'string' && value.trim() !== '');
+    return texts.length === 0 ? [] : [[fact, rowOf(fact).kind === 'choices' ? texts : texts[0]] as const];
+  });
+  return Object.fromEntries(answered);
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import { numberTyped } from '#contract/while-typed.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
+import type { PriceReadBackProps } from './price-read-back.tsx';
+
+const SUGGESTED_BELOW_RUPEES = 100;
+
+const priceReadBack = async () => (await import('./price-read-back.tsx')).PriceReadBack;
+const priceSuggestions = async () => (await import('./price-suggestions.tsx')).PriceSuggestions;
+
+interface PriceFieldProps extends PriceReadBackProps {
+  issues: readonly Issue[];
+  /** What the field begins with. */
+  initial: string | undefined;
+  onChange: (price: string) => void;
+}
+
+/** The price, read back in words, per unit and per square foot. */
+export function PriceField({ issues, initial, onChange, ...typed }: PriceFieldProps) {
+  const { addLand } = listingFormMessages;
+  const priceField = useRef<HTMLInputElement>(null);
+  const setPrice = (price: string) => {
+    onChange(price);
+    const field = priceField.current;
+    if (!field) return;
+    field.value = price;
+    field.focus();
+    // The draft and the price in words follow this event.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const figure = numberTyped(typed.price);
+  return (
+    <div>
+      <TextField
+        ref={priceField}
+        label={siteMessages.words.price}
+        name="price"
+        defaultValue={initial}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={addLand.priceHint}
+        issues={issues}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {/* Loaded with the page: a connection may be lost by the time that something is typed. */}
+      <Lazy part={priceReadBack} given={typed} />
+      {typeof figure === 'number' && figure > 0 && figure < SUGGESTED_BELOW_RUPEES && (
+        <Lazy part={priceSuggestions} given={{ figure, onChoose: setPrice }} />
+      )}
+    </div>
+  );
+}
