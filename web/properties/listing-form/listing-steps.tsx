@@ -55,13 +55,13 @@ export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null>
         </span>
         <p className="figures text-sm text-bark">{addLand.progress({ done: done.length, all: STEPS.length })}</p>
       </div>
-      <ol className={`${isOpen ? 'grid' : 'hidden'} gap-x-2 sm:grid sm:grid-cols-7`}>
+      <ol className={`${isOpen ? 'grid' : 'hidden'} gap-x-3 sm:flex sm:justify-between`}>
         {STEPS.map((step, index) => (
           <li key={step}>
             <button
               type="button"
               aria-current={step === current ? 'step' : undefined}
-              className="figures flex min-h-11 w-full items-center gap-2 text-left text-sm aria-[current]:font-bold aria-[current]:text-geru-dark"
+              className="figures flex min-h-11 w-full min-w-11 items-center gap-1.5 text-left text-sm aria-[current]:font-bold aria-[current]:text-geru-dark"
               onClick={() => {
                 setOpen(false);
                 goToStep(step);
