@@ -84,7 +84,11 @@ function labelOf(name: Required): string {
 
 function StepLink({ step, opensFold, children }: { step: StepName; opensFold?: boolean; children: string }) {
   return (
-    <button type="button" className="link min-h-11 min-w-11 text-left font-semibold" onClick={() => goToStep(step, opensFold)}>
+    <button
+      type="button"
+      className="link min-h-11 min-w-11 text-left font-semibold"
+      onClick={() => goToStep(step, opensFold)}
+    >
       {children}
     </button>
   );
