@@ -50,6 +50,7 @@ const GROUPS = [
   { name: 'locations', test: /[\\/]contract[\\/](?:shown|typed)-location\./ },
   { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
+  { name: 'csv', test: /[\\/]contract[\\/]csv\./ },
   { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
   {
