@@ -48,6 +48,7 @@ const GROUPS = [
   { name: 'facts', test: /[\\/]contract[\\/](?:facts|land-checks|parcel-numbers)\./ },
   { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
   { name: 'locations', test: /[\\/]contract[\\/](?:shown|typed)-location\./ },
+  { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
   { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'csv', test: /[\\/]contract[\\/]csv\./ },

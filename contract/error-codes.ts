@@ -38,6 +38,8 @@ export const ERROR_CODES = {
     status: 404,
     when: 'The link to set a new password or to confirm a new email, or of a shared checklist, was used, has expired, or is not whole',
   },
+  NO_SUCH_SEARCH: { status: 404, when: 'Whoever asks has saved no such search' },
+  TOO_MANY_SEARCHES: { status: 409, when: 'Whoever asks has saved as many searches as an account may have' },
   NO_SUCH_SESSION: { status: 404, when: 'Whoever asks has no such session, or it has ended' },
   NO_SUCH_ENQUIRY: { status: 404, when: 'This query doesn’t exist' },
   NO_EMAIL_TO_ANSWER: { status: 409, when: 'Whoever asked left no e-mail and has no account' },

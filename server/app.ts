@@ -8,6 +8,8 @@ import Fastify, {
 import { core } from 'zod/mini';
 import type { ErrorEnvelope } from '#contract/endpoint.ts';
 import { problemOf } from '#contract/problem.ts';
+import { oneClickUnsubscribe } from '#server/alerts/one-click.ts';
+import { alertsEndpoints } from '#server/alerts/routes.ts';
 import { accountsEndpoints } from '#server/accounts/routes.ts';
 import { setResponseHeaders } from '#server/http/response-headers.ts';
 import { apiDescription } from '#server/http/api-description.ts';
@@ -85,6 +87,7 @@ export const calls: readonly ServedEndpoint[] = [
   ...propertiesEndpoints,
   ...blocksEndpoints,
   ...leadsEndpoints,
+  ...alertsEndpoints,
   ...reportsEndpoints,
   ...revealsEndpoints,
   ...personalDataEndpoints,
@@ -165,6 +168,7 @@ export async function buildApp(
   documentFiles(app, services);
   receiptFiles(app, services);
   personalDataFiles(app, services);
+  oneClickUnsubscribe(app, services);
   mountSandbox(app, services, API_PREFIX);
   const { config, appUrl } = services;
   if (usesOutbox(config)) outboxPage(app, outboxDirectory(config), appUrl);

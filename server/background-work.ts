@@ -1,5 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { sendAlertEmail } from '#server/alerts/alert-email.ts';
+import { alertEmail, sendDueAlerts } from '#server/alerts/batches.ts';
+import { matchListing } from '#server/alerts/match-listing.ts';
+import { refreshConditions } from '#server/alerts/refresh-conditions.ts';
 import {
   emailChangedEmail,
   newEmailEmail,
@@ -24,6 +28,7 @@ import { receiptEmail, sendReceiptEmail } from '#server/payments/receipts/receip
 import { workOutAskingPrices } from '#server/properties/asking-prices.ts';
 import { decisionEmail, sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { readNewDocuments } from '#server/properties/documents/read-documents.ts';
+import { listingEvent } from '#server/properties/listing-events.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { removeOldUploads } from '#server/properties/uploads.ts';
 import { endReductions, removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
@@ -57,6 +62,8 @@ export const jobKinds: readonly JobKind[] = [
   erasureEmail,
   phoneMovedEmail,
   phoneCodeJob,
+  listingEvent,
+  alertEmail,
 ];
 
 const ERASURES_EVERY_SECONDS = 60 * 60;
@@ -68,6 +75,8 @@ const MIDDLES_EVERY_SECONDS = 24 * 60 * 60;
 const REDUCTIONS_EVERY_SECONDS = 60 * 60;
 /** Once a day is worked out; this is how late after midnight. */
 const ASKING_PRICES_EVERY_SECONDS = 60 * 60;
+const DUE_ALERTS_EVERY_SECONDS = 10;
+const OUTDATED_CONDITIONS_EVERY_SECONDS = 24 * 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
 const CHECKS_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
@@ -99,6 +108,8 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(receiptEmail, sendReceiptEmail);
   sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
   sendEmails(phoneMovedEmail, sendPhoneMovedEmail);
+  sendEmails(alertEmail, sendAlertEmail);
+  jobs.work(listingEvent, (event) => matchListing(services, event));
   jobs.work(phoneCodeJob, (asked) => sendPhoneCode(services, asked));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(openPayment, (check) => checkOpenPayment({ ...services, log }, check));
@@ -113,6 +124,8 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(MIDDLES_EVERY_SECONDS, 'middles of mandals', () => placeMandals(services.db));
   jobs.every(REDUCTIONS_EVERY_SECONDS, 'ended reductions', () => endReductions(services.db));
   jobs.every(ASKING_PRICES_EVERY_SECONDS, 'asking prices', () => workOutAskingPrices(services.db, services.clock()));
+  jobs.every(DUE_ALERTS_EVERY_SECONDS, 'due alerts', () => sendDueAlerts(services));
+  jobs.every(OUTDATED_CONDITIONS_EVERY_SECONDS, 'outdated conditions', () => refreshConditions(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {
     await removeEndedSessions(services.db, services.clock());
     await removeOldCodes(services.db, services.clock());

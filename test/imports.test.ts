@@ -34,6 +34,8 @@ const SERVER_ORDER = [
   'properties',
   'blocks',
   'leads',
+  // Saved searches, and who tells their users what is new.
+  'alerts',
   'reports',
   'reveals',
   'dashboard',

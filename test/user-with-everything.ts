@@ -11,7 +11,16 @@ import { editProperty } from '#contract/own-properties.ts';
 import { addProperty, approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
-import { emailChanges, passwordResets, payments, plans, reports, users } from '#server/database/schema.ts';
+import { saveSearch } from '#contract/saved-searches.ts';
+import {
+  emailChanges,
+  passwordResets,
+  payments,
+  plans,
+  reports,
+  searchMatches,
+  users,
+} from '#server/database/schema.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -22,7 +31,7 @@ import { fileOf, plotForm } from './plot-form.ts';
 
 export interface UserWithEverything extends TestUser {
   /** Their texts, unique in the database. */
-  words: Record<'description' | 'report' | 'note' | 'query' | 'documentName' | 'business', string>;
+  words: Record<'description' | 'report' | 'note' | 'query' | 'documentName' | 'business' | 'search', string>;
   /** A listing with a photo and two documents, which `revealedBy` revealed. */
   listing: { id: string; number: string };
   /** Another one, not revealed. */
@@ -50,6 +59,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     note: `Gulabi ${made} noted: the brother decides`,
     query: `Gulabi asks ${made}: who measures the plot?`,
     documentName: `deed-of-gulabi-${made}.pdf`,
+    search: `Gulabi’s wished-for land ${made}`,
     business: `Gulabi and Daughters ${made}`,
   };
   const { body } = await app.call(register, { body: { ...facts, password: PASSWORD, role: 'agent' } });
@@ -88,6 +98,15 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   const revealedBy = await makeBuyer(app.db, { credits: 1 });
   await app.call(addHistory, { token: revealedBy.token, body: { property_id: listing.id } });
 
+  const alerts = { frequency: 'weekly', by_email: true, by_push: true };
+  await app.call(saveSearch, { token, body: { name: words.search, q: words.search, ...alerts } });
+  await app.call(saveSearch, { token, body: { name: words.search, price_max: '13 lakh', ...alerts } });
+  const pending = await makeProperty(app.db, { status: 'pending' });
+  await app.call(approveProperty, { token: admin.token, body: { id: pending.id } });
+  await vi.waitFor(async () => {
+    const found = await app.db.$count(searchMatches, eq(searchMatches.propertyId, pending.id));
+    if (found === 0) throw new Error('Nothing found yet');
+  }, 10_000);
   const paymentId = await buyCredits(app, { id, token });
   const opened = [];
   for (const decide of [upholdReport, declineReport, undefined]) {

@@ -78,6 +78,8 @@ export interface Config {
   /** Undefined: emails go to the outbox folder. */
   smtp: SmtpSettings | undefined;
   mailFrom: string;
+  /** Whether alerts of saved searches are also sent from 21 to 8 o'clock in India. */
+  alertsAtNight: boolean;
   /** Receives the messages of /contact. */
   operatorEmail: string;
   /** Within which queries and reports are to be acknowledged and closed. */
@@ -246,6 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     smtp: smtpSettings(env, production),
     // Placeholder defaults, which production does not accept.
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
+    alertsAtNight: env.ALERTS_AT_NIGHT === 'send',
     operatorEmail: env.OPERATOR_EMAIL ?? 'operator@bhukhand.example',
     grievanceTerms: { acknowledgeHours: env.GRIEVANCE_ACKNOWLEDGE_HOURS, closeDays: env.GRIEVANCE_CLOSE_DAYS },
     operator: {

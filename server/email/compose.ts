@@ -2,6 +2,13 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Email } from './email.ts';
 import { ENGLISH, type EmailMessages } from './email-messages.ts';
 
+/** Listings under a heading. */
+export interface EmailSection {
+  heading: string;
+  cards: readonly { title: string; lines: readonly string[]; url: string }[];
+  links: readonly { label: string; url: string }[];
+}
+
 /** An email's content, all plain text, because users' text may be in it. */
 export interface EmailParts {
   to: string;
@@ -12,6 +19,7 @@ export interface EmailParts {
   paragraphs: readonly string[];
   /** A user's or admin's own text, with its line breaks. */
   quote?: string | undefined;
+  sections?: readonly EmailSection[];
   action?: { label: string; url: string } | undefined;
   closing?: readonly string[] | undefined;
   /** Ends emails of this kind, also by the unsubscribe button of mail programs. */
@@ -33,7 +41,7 @@ export function composeEmail(parts: EmailParts, messages: EmailMessages = ENGLIS
 }
 
 function textOf(
-  { heading, greeting, paragraphs, quote, action, closing = [], stop }: EmailParts,
+  { heading, greeting, paragraphs, quote, sections = [], action, closing = [], stop }: EmailParts,
   { product }: EmailMessages,
 ): string {
   const blocks = [
@@ -41,6 +49,11 @@ function textOf(
     greeting,
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...sections.flatMap((section) => [
+      `— ${section.heading} —`,
+      ...section.cards.map(({ title, lines, url }) => [title, ...lines, url].join('\n')),
+      ...section.links.map(({ label, url }) => `${label}:\n${url}`),
+    ]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
     ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
@@ -65,6 +78,9 @@ const STYLE = {
   paragraph: 'margin:0 0 14px;overflow-wrap:anywhere',
   quote:
     'margin:0 0 18px;padding:12px 16px;border-left:4px solid #e0a526;background:#f8e9c3;color:#2a2018;overflow-wrap:anywhere',
+  section: `margin:22px 0 10px;color:#2a2018;${SERIF};font-size:19px;font-weight:700;line-height:1.3;overflow-wrap:anywhere`,
+  listing:
+    'margin:0 0 10px;padding:12px 16px;border:1px solid #d8cab0;border-radius:6px;background:#ffffff;overflow-wrap:anywhere',
   action: 'margin:22px 0 10px',
   button:
     'display:inline-block;padding:12px 22px;border-radius:6px;background:#a93a1c;color:#ffffff;font-weight:700;text-decoration:none',
@@ -74,7 +90,7 @@ const STYLE = {
 } as const;
 
 function htmlOf(
-  { subject, heading, greeting, paragraphs, quote, action, closing = [], stop }: EmailParts,
+  { subject, heading, greeting, paragraphs, quote, sections = [], action, closing = [], stop }: EmailParts,
   { language, letters, product }: EmailMessages,
 ): string {
   const blocks = [
@@ -82,6 +98,7 @@ function htmlOf(
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     ...(quote ? [`<blockquote style="${STYLE.quote}">${withBreaks(quote)}</blockquote>`] : []),
+    ...sections.flatMap(sectionHtml),
     ...(action ? [actionLink(action, letters.frame.orOpen)] : []),
     ...closing.map(paragraph),
     ...(stop
@@ -112,6 +129,15 @@ ${blocks.join('\n')}
 </html>
 `;
 }
+
+const sectionHtml = ({ heading, cards, links }: EmailSection): string[] => [
+  `<h2 style="${STYLE.section}">${escapeHtml(heading)}</h2>`,
+  ...cards.map(
+    ({ title, lines, url }) =>
+      `<p style="${STYLE.listing}"><a href="${escapeHtml(url)}" style="${STYLE.link}"><strong>${escapeHtml(title)}</strong></a><br>${lines.map(escapeHtml).join('<br>')}</p>`,
+  ),
+  `<p style="${STYLE.paragraph}">${links.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a>`).join(' &nbsp;·&nbsp; ')}</p>`,
+];
 
 const paragraph = (text: string) => `<p style="${STYLE.paragraph}">${withBreaks(text)}</p>`;
 

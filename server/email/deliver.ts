@@ -64,7 +64,7 @@ async function send(services: DeliveryServices, job: EmailJob, email: Email): Pr
   }
   try {
     await inSpan({ name: 'send an email', kind: 'client', attributes: { 'bhukhand.letter': kind } }, () =>
-      transport.send(email, id),
+      transport.send(email, email.messageId ?? id),
     );
   } catch (error) {
     if (!(error instanceof EmailRejected && error.permanent)) throw error;

@@ -12,8 +12,10 @@ export interface Email {
   /** A word that emails of one conversation share, so that programs show them together. */
   thread?: string;
   replyTo?: string;
-  /** Opened by the unsubscribe button of mail programs (RFC 2369). */
+  /** Opened by the unsubscribe button of mail programs (RFC 2369), or posted to without a page (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Instead of the job's, where several jobs may send the same email. */
+  messageId?: string;
   attachments?: readonly Attachment[];
 }
 

@@ -25,7 +25,10 @@ export function messageOf(
       content,
     })),
     // Prevents automatic replies.
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(unsubscribeUrl ? { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -26,6 +26,7 @@ import * as uploads from '#contract/uploads.ts';
 import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as reveals from '#contract/reveals.ts';
+import * as savedSearches from '#contract/saved-searches.ts';
 import * as secondFactor from '#contract/second-factor.ts';
 import * as units from '#contract/units.ts';
 import { messages } from '#messages/en/errors.ts';
@@ -55,6 +56,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   'Own account': ownAccount,
   Reports: reports,
   'Unlocked properties': reveals,
+  'Saved searches': savedSearches,
   Enquiries: enquiries,
   'Personal data': personalData,
   Overview: overview,

@@ -18,6 +18,7 @@ import {
   paymentRecords,
   queryRecords,
   reportRecords,
+  savedSearchRecords,
   sessionRecords,
   uploads,
 } from './records.ts';
@@ -32,6 +33,7 @@ export const RECORD_FILES: Record<string, Records> = {
   'payments.json': paymentRecords,
   'credits.json': creditRecords,
   'reports.json': reportRecords,
+  'saved-searches.json': savedSearchRecords,
   'queries.json': queryRecords,
   'letters.json': emailRecords,
   'admin-changes.json': adminChangeRecords,

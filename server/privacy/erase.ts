@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, isNull, lt, lte, not } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { printedListingNumber } from '#contract/properties.ts';
 import { requestedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
+import { eraseSavedSearches } from '#server/alerts/saved-searches.ts';
 import { eraseCallConsents } from '#server/credits/call-consent.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { payments, properties, users } from '#server/database/schema.ts';
@@ -71,6 +72,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     await eraseEmails(tx, user.email);
     await eraseQueries(tx, { id, phone: user.phone, email: user.email });
     await eraseCallConsents(tx, id);
+    await eraseSavedSearches(tx, id);
     await eraseReports(tx, id);
     await eraseNotes(tx, id);
     await eraseUploads(tx, jobs, id);

@@ -177,6 +177,10 @@ describe('the export of somebody’s data', () => {
     expect(records('reports.json')).toMatchObject(
       ['upheld', 'declined', 'open'].map((status) => ({ status, reason: words.report })),
     );
+    expect(records('saved-searches.json')).toMatchObject([
+      { name: words.search, frequency: 'weekly', found: [] },
+      { filters: 'price_max=1300000', found: [{ listing_number: expect.stringMatching(/^BK-/), event: 'new' }] },
+    ]);
     expect(records('queries.json')).toMatchObject([{ name, phone, message: words.query }]);
     expect(records('letters.json')).toEqual([
       { _id: gulabi.id, at: instant, kind: 'decision-letter', state: 'refused', answer: '550 Nobody here' },

@@ -21,6 +21,8 @@ import {
   receipts,
   reports,
   reveals,
+  savedSearches,
+  searchMatches,
   sessions,
   states,
   units,
@@ -404,6 +406,44 @@ export async function* queryRecords(db: Database, userId: string) {
       acknowledged_at: iso(acknowledgedAt),
       closed_at: iso(closedAt),
       answers: answers.map(({ text, at }) => ({ text, at: iso(at) })),
+    };
+  }
+}
+
+export async function* savedSearchRecords(db: Database, userId: string) {
+  const own = pageByPage((after) =>
+    db
+      .select()
+      .from(savedSearches)
+      .where(and(eq(savedSearches.userId, userId), gt(savedSearches.id, after)))
+      .orderBy(asc(savedSearches.id))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const { id, name, areaId, query, frequency, byEmail, byPush, createdAt, seenAt } of own) {
+    const found = await db
+      .select({ match: searchMatches, listingNumber: properties.listingNumber })
+      .from(searchMatches)
+      .innerJoin(properties, eq(properties.id, searchMatches.propertyId))
+      .where(eq(searchMatches.searchId, id))
+      .orderBy(asc(searchMatches.matchedAt));
+    yield {
+      _id: id,
+      name,
+      area: areaId,
+      filters: query,
+      frequency,
+      by_email: byEmail,
+      by_push: byPush,
+      created_at: iso(createdAt),
+      opened_at: iso(seenAt),
+      found: found.map(({ match, listingNumber }) => ({
+        listing_number: printedListingNumber(listingNumber),
+        event: match.event,
+        day: match.day,
+        price: match.priceRupees,
+        found_at: iso(match.matchedAt),
+        due_at: iso(match.dueAt),
+      })),
     };
   }
 }

@@ -6,6 +6,7 @@ import {
   leadEmails,
   paymentEvents,
   propertyVisits,
+  searchMatches,
   type users,
 } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -15,6 +16,9 @@ const LEAD_EMAIL_DAYS = 3;
 
 /** A year to compare with. They hold nobody's data. */
 const FUNNEL_DAYS = 400;
+
+/** Until then a property does not reach a search again at the same price. */
+const SEARCH_MATCH_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -40,6 +44,7 @@ export async function removeOldRecords({
   const { logDays, erasedRecordsDays } = config.operator;
   await db.delete(erasedRecords).where(lt(erasedRecords.erasedAt, daysAgo(erasedRecordsDays)));
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(logDays)));
+  await db.delete(searchMatches).where(lt(searchMatches.matchedAt, daysAgo(SEARCH_MATCH_DAYS)));
   await db.delete(leadEmails).where(lt(leadEmails.day, daysAgo(LEAD_EMAIL_DAYS).toISOString().slice(0, 10)));
   await db.delete(funnelCounts).where(lt(funnelCounts.day, daysAgo(FUNNEL_DAYS).toISOString().slice(0, 10)));
   await db.delete(propertyVisits).where(lt(propertyVisits.day, daysAgo(logDays).toISOString().slice(0, 10)));

@@ -3,12 +3,13 @@ import type { PropertyStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { documents, properties, users } from '#server/database/schema.ts';
+import { approvedVersions, documents, properties, users } from '#server/database/schema.ts';
 import { aadhaarVisible, changedMeanwhile, decisionTooLate, noSuchProperty, phoneUnverified } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { keepApprovedVersion } from './approved-versions.ts';
 import { type Decision, decisionEmail } from './decision-emails.ts';
+import { announce } from './listing-events.ts';
 
 type DecisionServices = Pick<Services, 'db' | 'jobs' | 'clock'> & {
   config: Pick<Config, 'approvesVerifiedPhonesOnly'>;
@@ -84,10 +85,14 @@ async function decide(
         status: properties.status,
         version: properties.version,
         listingNumber: properties.listingNumber,
+        priceRupees: properties.priceRupees,
+        approvedAt: properties.approvedAt,
+        approvedPrice: approvedVersions.priceRupees,
       })
       .from(properties)
+      .leftJoin(approvedVersions, eq(approvedVersions.propertyId, properties.id))
       .where(eq(properties.id, id))
-      .for('no key update');
+      .for('no key update', { of: properties });
     if (!property) throw noSuchProperty();
     if (!from.includes(property.status)) throw decisionTooLate(property.status);
     if (version !== undefined && version !== property.version) throw changedMeanwhile();
@@ -105,6 +110,12 @@ async function decide(
       .where(eq(properties.id, id));
     if (to === 'approved') await keepApprovedVersion(tx, id, clock());
     await writeSearchRows(tx, [id]);
+    if (decision === 'approved') {
+      const { approvedAt, approvedPrice, priceRupees } = property;
+      if (approvedAt === null) await announce({ jobs, clock }, tx, { propertyId: id, event: 'new' });
+      else if (approvedPrice !== null && priceRupees < approvedPrice)
+        await announce({ jobs, clock }, tx, { propertyId: id, event: 'reduced' });
+    }
     await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision, reason: reason ?? '' });
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber), status: to };
   });

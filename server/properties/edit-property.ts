@@ -14,6 +14,7 @@ import { takeMarksBack } from './facts/state-facts.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
+import { announce } from './listing-events.ts';
 import { keepEarlierPrice } from './price-history.ts';
 import { type StoredPhoto, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
@@ -77,6 +78,8 @@ export async function editProperty(
         .set({ ...facts, priceRupees: form.price, ...newStatus, version })
         .where(eq(properties.id, id));
       if (hasNewPrice) await keepEarlierPrice(tx, property, createdAt);
+      if (newStatus.status === 'approved' && form.price < property.priceRupees)
+        await announce(services, tx, { propertyId: id, event: 'reduced' });
       // What a document was read for was said of the plot before.
       if (mandalId !== property.mandalId || unitId !== property.unitId || size !== property.size) {
         await takeMarksBack(tx, id);

@@ -4,6 +4,7 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { properties } from '#server/database/schema.ts';
 import { decisionTooLate } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
+import { announce } from './listing-events.ts';
 import { notOwn } from './own-property.ts';
 
 interface StatusChange {
@@ -15,24 +16,22 @@ interface StatusChange {
  * Marks an approved property as sold: still reachable by link, but no longer revealed.
  * @throws HttpError 403 or 404 for another's property, 409 unless approved
  */
-export async function markSold({ db }: Pick<Services, 'db'>, owner: SessionUser, id: string): Promise<StatusChange> {
-  return move(db, owner, { id, from: 'approved' }, { status: 'sold' });
+export async function markSold(services: MoveServices, owner: SessionUser, id: string): Promise<StatusChange> {
+  return move(services, owner, { id, from: 'approved' }, { status: 'sold' });
 }
 
 /**
  * Relists a sold property at its old place and confirms it. No approval is needed, because sold ones cannot change.
  * @throws HttpError 403 or 404 for another's property, 409 unless sold
  */
-export async function markUnsold(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  owner: SessionUser,
-  id: string,
-): Promise<StatusChange> {
-  return move(db, owner, { id, from: 'sold' }, { status: 'approved', confirmedAt: clock() });
+export async function markUnsold(services: MoveServices, owner: SessionUser, id: string): Promise<StatusChange> {
+  return move(services, owner, { id, from: 'sold' }, { status: 'approved', confirmedAt: services.clock() });
 }
 
+type MoveServices = Pick<Services, 'db' | 'jobs' | 'clock'>;
+
 async function move(
-  db: Services['db'],
+  { db, jobs, clock }: MoveServices,
   owner: SessionUser,
   { id, from }: { id: string; from: PropertyStatus },
   to: { status: PropertyStatus; confirmedAt?: Date },
@@ -44,7 +43,10 @@ async function move(
       .set(to)
       .where(and(isOwn, eq(properties.status, from)))
       .returning({ id: properties.id });
-    if (moved.length > 0) await writeSearchRows(tx, [id]);
+    if (moved.length > 0) {
+      await writeSearchRows(tx, [id]);
+      if (to.status === 'approved') await announce({ jobs, clock }, tx, { propertyId: id, event: 'back' });
+    }
     return moved.length > 0;
   });
   if (hasMoved) return { _id: id, status: to.status };

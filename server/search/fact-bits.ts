@@ -52,3 +52,20 @@ export function factsAre(sought: FactFilters): SQL | undefined {
   const fitting = ALL.filter((bits) => hasFacts(bits, sought));
   return fitting.length === ALL.length ? undefined : sql`facts = any(${sql.param(fitting)}::smallint[])`;
 }
+
+/** What is sought as bits, each part at its least. */
+export function leastFacts({ land_use: use, road_width: width, documented, complete }: FactFilters): number {
+  return (
+    (use === undefined ? 0 : USES.indexOf(use) + 1) +
+    USE_BITS * (width === undefined ? 0 : ROAD_WIDTHS.indexOf(width) + 1) +
+    (documented === undefined ? 0 : DOCUMENTED) +
+    (complete === undefined ? 0 : STEP * COMPLETE)
+  );
+}
+
+/** `hasFacts` in SQL, of columns: `least` is that of `leastFacts`. */
+export const factsReach = (bits: string, least: string): string => `(
+  ${least} % ${USE_BITS} in (0, ${bits} % ${USE_BITS})
+  and ${least} / ${USE_BITS} % ${WIDTH_BITS} <= ${bits} / ${USE_BITS} % ${WIDTH_BITS}
+  and ${least} / ${DOCUMENTED} % 2 <= ${bits} / ${DOCUMENTED} % 2
+  and ${least} / ${STEP} <= ${bits} / ${STEP})`;

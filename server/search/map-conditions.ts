@@ -23,9 +23,32 @@ export function isInCircle(circle: Circle): SQL {
   const north = (kilometres * 1_000) / METRES_IN_LATITUDE;
   const east = north / narrowing(circle);
   const box = { west: longitude - east, south: latitude - north, east: longitude + east, north: latitude + north };
-  const farthest = (north * UNITS_IN_DEGREE) ** 2;
-  return sql`${isInBox(box)} and ${isShownItself} and ${distanceTo(circle)} <= ${farthest}::float8`;
+  return sql`${isInBox(box)} and ${isShownItself} and ${distanceTo(circle)} <= ${farthestIn(circle)}::float8`;
 }
+
+/** The square of its radius. */
+const farthestIn = ({ kilometres }: Circle) => (((kilometres * 1_000) / METRES_IN_LATITUDE) * UNITS_IN_DEGREE) ** 2;
+
+/** A saved search's box and circle, in the units of property_search. */
+export function storedOnMap(box: Box | undefined, circle: Circle | undefined) {
+  return {
+    west: box ? inUnits(box.west) : null,
+    south: box ? inUnits(box.south) : null,
+    east: box ? inUnits(box.east) : null,
+    north: box ? inUnits(box.north) : null,
+    aroundLatitude: circle ? inUnits(circle.latitude) : null,
+    aroundLongitude: circle ? inUnits(circle.longitude) : null,
+    aroundNarrowing: circle ? narrowing(circle) : null,
+    aroundFarthest: circle ? farthestIn(circle) : null,
+  };
+}
+
+/** `isInBox` and `isInCircle` of a property `l` and what `storedOnMap` wrote of a search `c`. */
+export const ON_STORED_MAP = `
+  (c.west is null or (l.latitude between c.south and c.north and l.longitude between c.west and c.east))
+  and (c.around_latitude is null or (l.shown_at <= ${SHOWN_AT.cell}
+    and (l.latitude - c.around_latitude)::float8 ^ 2
+      + ((l.longitude - c.around_longitude) * c.around_narrowing) ^ 2 <= c.around_farthest))`;
 
 /** The square of the distance to where a property is shown, on a plane that touches the earth at the location. */
 export function distanceTo(location: Location): SQL {

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { PhoneCodePurpose, PropertyStatus } from '#contract/kinds.ts';
 import { reportProperty } from '#contract/reports.ts';
+import { saveSearch } from '#server/alerts/saved-searches.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
 import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { endSession, startSession } from '#server/accounts/sessions.ts';
@@ -94,6 +95,8 @@ export interface Scene {
   colleague(): Promise<string>;
   /** Somebody who is none of the actors. @returns the id */
   customer(facts?: { isBlocked: boolean }): Promise<string>;
+  /** The buyer's. @returns the id */
+  savedSearch(): Promise<string>;
   /** Of a link that stops emails about unlocks. */
   stopToken(): Promise<string>;
   /** The query of a link by which the buyer shares the property's checklist. */
@@ -235,6 +238,12 @@ export function openScene(site: TestApp): Scene {
       if (isBlocked) await db.update(users).set(block).where(eq(users.id, id));
       return id;
     },
+    savedSearch: () =>
+      once('saved search', async () => {
+        const { id, role } = await scene.user('buyer');
+        const settings = { name: `Search of ${word}`, frequency: 'daily', by_email: true, by_push: false } as const;
+        return (await saveSearch(site.services, { id, role }, { ...settings, price_max: 20_00_000 }))._id;
+      }),
     stopToken: async () => leadEmailsToken((await scene.user('owner')).id, site.services.linkSecret),
     checklistLink: async () => {
       const { id } = await scene.user('buyer');

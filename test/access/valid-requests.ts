@@ -22,10 +22,12 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as reveals from '#contract/reveals.ts';
 import * as secondFactor from '#contract/second-factor.ts';
+import * as searches from '#contract/saved-searches.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as units from '#contract/units.ts';
 import * as facts from '#contract/stated-facts.ts';
 import * as uploads from '#contract/uploads.ts';
+import { stopToken } from '#server/alerts/stop-links.ts';
 import { editForm } from '#test/edit-form.ts';
 import { PASSWORD } from '#test/make.ts';
 import { pdfFile } from '#test/files/documents.ts';
@@ -48,9 +50,10 @@ const aboutPlot = async (scene: Scene) => ({ params: { id: (await scene.plot()).
 const namingPlot = (status: PropertyStatus) => async (scene: Scene) => ({
   body: { id: (await scene.plot(status)).id },
 });
-const naming = (thing: 'enquiry' | 'failedEmail' | 'unit' | 'plan' | 'session') => async (scene: Scene) => ({
-  body: { id: await scene[thing]() },
-});
+const naming =
+  (thing: 'enquiry' | 'failedEmail' | 'unit' | 'plan' | 'session' | 'savedSearch') => async (scene: Scene) => ({
+    body: { id: await scene[thing]() },
+  });
 const reasoned = (status: PropertyStatus) => async (scene: Scene) => ({
   body: { id: (await scene.plot(status)).id, reason: 'The papers do not match' },
 });
@@ -268,6 +271,35 @@ export const validRequests: readonly ValidRequest[] = [
   })),
   row(ownAccount.confirmEmail, async (scene) => ({ body: { verifytoken: await scene.emailToken() } })),
   row(ownAccount.chooseLeadEmails, () => ({ body: { lead_emails: false } })),
+  row(
+    searches.displaySavedSearches,
+    async (scene) => {
+      await scene.savedSearch();
+      return {};
+    },
+    { reads: { actors: ['buyer'], found: async (data, scene) => includes(data, await scene.savedSearch()) } },
+  ),
+  row(searches.saveSearch, ({ word }) => ({
+    body: {
+      name: `Search of ${word}`,
+      state: 'Bihar',
+      district: 'Patna',
+      price_max: '20 lakh',
+      frequency: 'daily',
+      by_email: true,
+      by_push: false,
+    },
+  })),
+  row(
+    searches.changeSavedSearch,
+    async (scene) => ({ body: { id: await scene.savedSearch(), name: 'Near the river', frequency: 'weekly' } }),
+    { only: ofBuyer('NO_SUCH_SEARCH') },
+  ),
+  row(searches.deleteSavedSearch, naming('savedSearch'), { only: ofBuyer('NO_SUCH_SEARCH') }),
+  row(searches.seeSavedSearch, naming('savedSearch'), { only: ofBuyer('NO_SUCH_SEARCH') }),
+  row(searches.stopAlerts, async (scene) => ({
+    body: { token: stopToken('search', await scene.savedSearch(), scene.site.services.linkSecret) },
+  })),
   row(ownAccount.stopLeadEmails, async (scene) => ({ body: { token: await scene.stopToken() } })),
   row(ownAccount.changeRera, () => ({ body: { rera_state: 'Bihar', rera_number: 'BRERA/A/0001' } })),
   row(ownAccount.becomeSeller),

@@ -112,6 +112,8 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
       ADMIN_PASSWORD: ADMIN.password,
       // All its users share one address.
       LIMITS: 'off',
+      // Whatever the hour.
+      ALERTS_AT_NIGHT: 'send',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { addHistory } from '#contract/credits.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { displayMyProperties, displayTopProperties, restoreProperty, suspendProperty } from '#contract/properties.ts';
 import { reportProperty, upholdReport, allReports } from '#contract/reports.ts';
+import { saveSearch } from '#contract/saved-searches.ts';
 import { addUnit, deleteUnit, editUnit } from '#contract/units.ts';
 import { SAMPLE_LOGINS } from '#server/sample-data/people.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
@@ -57,6 +58,10 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
       reason: 'The phone number does not reach the owner.',
     },
   });
+  const alerts = { frequency: 'daily', by_email: true, by_push: false };
+  const inRanchi = { name: 'Ranchi, Jharkhand · Sale deed · Residential', state: 'Jharkhand', district: 'Ranchi' };
+  await bhukhand.call(saveSearch, { token, body: { ...alerts, ...inRanchi, papers: 'sale_deed' } });
+  await bhukhand.call(saveSearch, { token, body: { ...alerts, name: 'Near a school', q: 'school', frequency: 'off' } });
   await leaveChanges(bhukhand, first._id);
   return {
     sessions: { admin: bhukhand.admin, seller, consultant, buyer, 'buyer with credits': rich, 'new seller': newSeller },

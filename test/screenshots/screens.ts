@@ -86,6 +86,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'confirm-email', at: '/confirmEmail/some-token' },
   { name: 'stop-emails', at: '/stopEmails/some-token' },
   { name: 'unlocked', as: 'buyer with credits', at: '/unlocked' },
+  {
+    name: 'saved-searches',
+    as: 'buyer with credits',
+    at: '/savedSearches?state=Bihar&district=Patna&price_max=4000000&name=Patna,+Bihar+·+up+to+₹40,00,000',
+  },
+  { name: 'saved-searches-none', as: 'new seller', at: '/savedSearches' },
   { name: 'sessions', as: 'buyer with credits', at: '/sessions' },
   { name: 'my-data', as: 'buyer with credits', at: '/mydata' },
   { name: 'credits-none', as: 'new seller', at: '/credits' },

@@ -81,6 +81,7 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
         <ul className="grid gap-3 sm:grid-cols-2">
           {own.role !== 'admin' && <Way to="/credits">{words.paymentsAndCredits}</Way>}
           {own.role !== 'admin' && <Way to="/unlocked">{layout.unlocked}</Way>}
+          {own.role !== 'admin' && <Way to="/savedSearches">{siteMessages.words.savedSearches}</Way>}
           {own.role !== 'admin' && own.role !== 'buyer' && (
             <>
               <Way to="/myproperties">{layout.myProperties}</Way>

@@ -12,6 +12,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { apiClientContext } from '#web/page-context.ts';
 import { listHref } from '#web/properties/list/list-query.ts';
+import { SaveSearch } from '#web/properties/list/save-search.tsx';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
@@ -80,6 +81,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
             >
               {place ? propertyMessages.wholeOf({ place }) : propertyMessages.allPlots}
             </a>
+            <SaveSearch area={{ ...names }} place={place} />
             <SharePage subject={title} path={path} />
           </div>
         </section>

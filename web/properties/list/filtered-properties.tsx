@@ -9,6 +9,7 @@ import { ActiveFilters, NothingMatches, Understood } from './filtered-by.tsx';
 import { FoldedSearch } from './folded-search.tsx';
 import { listHref, type SaidListUrl } from './list-query.ts';
 import { PropertyGrid } from './property-grid.tsx';
+import { SaveSearch } from './save-search.tsx';
 
 interface FilteredPlotsProps {
   path: string;
@@ -17,6 +18,8 @@ interface FilteredPlotsProps {
   /** The innermost chosen area, in the page's language. */
   within?: string | undefined;
   area?: Record<string, string | undefined>;
+  /** The whole area in the page's language. */
+  areaName?: string;
   list: SaidListUrl;
   counts: FilterCounts | undefined;
   active: readonly ActiveFilter[];
@@ -28,7 +31,7 @@ interface FilteredPlotsProps {
 }
 
 /** A page of a list, with its filters above and the pager below. */
-export function FilteredPlots({ found, nothing, sentence, bar, within, ...filtering }: FilteredPlotsProps) {
+export function FilteredPlots({ found, nothing, sentence, bar, within, areaName, ...filtering }: FilteredPlotsProps) {
   const { path, area = {}, list, active } = filtering;
   return (
     <>
@@ -44,7 +47,8 @@ export function FilteredPlots({ found, nothing, sentence, bar, within, ...filter
         {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" aboveTheFold />}
         {found.data.length === 0 &&
           (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
-        <div className="mt-8">
+        <div className="mt-8 flex flex-col gap-6">
+          <SaveSearch {...{ area, active }} place={areaName} filters={list.filters} />
           <Pager
             page={found.page}
             count={found.count}

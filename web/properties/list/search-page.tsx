@@ -111,6 +111,7 @@ export default function SearchPage({
           bar={bar}
           within={called.mandal ?? called.district ?? called.state}
           area={{ ...chosen }}
+          areaName={place}
           {...{ list, counts, active, found }}
           sentence={errorsMessages.NO_SUCH_PROPERTY}
           nothing={<NothingHere chosen={chosen} called={called} />}

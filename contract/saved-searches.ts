@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { ALERT_FREQUENCIES, SEARCH_NAME_MAX_CHARACTERS } from './alert-kinds.ts';
+import { areaName } from './areas.ts';
+import { CUSTOMERS, endpoint, Id, Nothing, requiredText } from './endpoint.ts';
+import { filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
+import { problem } from './problem.ts';
+
+const SearchName = requiredText(problem('REQUIRED'), SEARCH_NAME_MAX_CHARACTERS);
+const maybeArea = z.optional(z.union([areaName, z.literal('')]));
+
+const { sort: _, ...NARROWING } = LISTING_FILTERS;
+
+/** A search's place and filters, as in the address of its list. */
+export const SavedFilters = z.object(NARROWING).check(...filtersAgree<Omit<ListingFilters, 'sort'>>());
+
+export const SaveSearchForm = z
+  .object({
+    name: SearchName,
+    state: maybeArea,
+    district: maybeArea,
+    mandal: maybeArea,
+    frequency: z.enum(ALERT_FREQUENCIES),
+    by_email: z.boolean(),
+    by_push: z.boolean(),
+    ...NARROWING,
+  })
+  .check(...filtersAgree<ListingFilters & { name: string }>());
+export type SaveSearchForm = z.output<typeof SaveSearchForm>;
+
+export const SavedSearch = z.object({
+  _id: Id,
+  name: z.string(),
+  frequency: z.enum(ALERT_FREQUENCIES),
+  by_email: z.boolean(),
+  by_push: z.boolean(),
+  /** English names; null for everywhere. */
+  area: z.nullable(z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) })),
+  /** The filters as in an address: 'price_max=4000000'. */
+  query: z.string(),
+  /** What cannot be searched for any more: a filter that changed, or an area or unit that is gone. */
+  fault: z.nullable(z.enum(['filters', 'area', 'unit'])),
+  /** Of the properties that are for sale: how many were new to it since it was last opened. */
+  new_count: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type SavedSearch = z.output<typeof SavedSearch>;
+
+export const displaySavedSearches = endpoint('GET /user/display-saved-searches', {
+  summary: 'Your saved searches, newest first, with how many properties are new in each.',
+  who: CUSTOMERS,
+  data: z.array(SavedSearch),
+});
+
+export const saveSearch = endpoint('POST /user/save-search', {
+  summary: 'Save a place and filters of a list. Saved again, the same search takes the new name and frequency.',
+  who: CUSTOMERS,
+  body: SaveSearchForm,
+  data: z.object({ _id: Id }),
+  errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'TOO_MANY_SEARCHES'],
+});
+
+export const changeSavedSearch = endpoint('POST /user/change-saved-search', {
+  summary: 'Rename a saved search, or change how often and by what it tells.',
+  who: CUSTOMERS,
+  body: z.object({
+    id: Id,
+    name: z.optional(SearchName),
+    frequency: z.optional(z.enum(ALERT_FREQUENCIES)),
+    by_email: z.optional(z.boolean()),
+    by_push: z.optional(z.boolean()),
+  }),
+  data: Nothing,
+  errors: ['NO_SUCH_SEARCH'],
+});
+
+export const deleteSavedSearch = endpoint('POST /user/delete-saved-search', {
+  summary: 'Delete a saved search.',
+  who: CUSTOMERS,
+  body: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NO_SUCH_SEARCH'],
+});
+
+export const seeSavedSearch = endpoint('POST /user/see-saved-search', {
+  summary: 'Count what is new in a saved search from now on.',
+  who: CUSTOMERS,
+  body: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NO_SUCH_SEARCH'],
+});
+
+export const stopAlerts = endpoint('POST /user/stop-alerts', {
+  summary: 'Stop the emails and notifications of a saved search, or of all, by the token of the link in an email.',
+  who: 'anyone',
+  body: z.object({ token: requiredText(problem('RESET_LINK_REQUIRED')) }),
+  /** The name of the one that was stopped; null where all were. */
+  data: z.object({ name: z.nullable(z.string()) }),
+  errors: ['NO_SUCH_RESET'],
+});

@@ -1,0 +1,98 @@
+import { savedSearchPath } from '#contract/alert-kinds.ts';
+import { type Language, pathIn } from '#contract/languages.ts';
+import { printedListingNumber } from '#contract/properties.ts';
+import { composeEmail, type EmailSection } from '#server/email/compose.ts';
+import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
+import type { EmailServices } from '#server/email/email.ts';
+import { propertyTitle } from '#server/properties/title.ts';
+import { outsideNight } from './alert-times.ts';
+import { alertEmail, type AlertedProperty, type Batch, findAlertedUser, readBatch } from './batches.ts';
+import { placeWith } from './saved-searches.ts';
+import { stopToken } from './stop-links.ts';
+
+/** Of one search; a link leads to all. */
+const SHOWN_MAX = 10;
+const SECOND_MS = 1000;
+
+const RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+type AlertEmailServices = Pick<EmailServices, 'db' | 'mail' | 'jobs' | 'clock' | 'config' | 'appUrl' | 'linkSecret'>;
+
+/** One email for all searches of a batch, or none where nothing of it is for sale any more. At night it waits. */
+export async function sendAlertEmail(services: AlertEmailServices, { userId, batch }: Batch): Promise<void> {
+  const { db, mail, jobs, clock, config, appUrl, linkSecret } = services;
+  const waitsFor = outsideNight(clock(), config).getTime() - clock().getTime();
+  if (waitsFor > 0) {
+    const afterSeconds = Math.ceil(waitsFor / SECOND_MS);
+    await db.transaction((tx) => jobs.enqueue(tx, alertEmail, { userId, batch }, { afterSeconds }));
+    return;
+  }
+  const user = await findAlertedUser(db, userId);
+  const found = user ? await readBatch(db, batch, 'email') : [];
+  if (!user || found.length === 0) return;
+  const messages = await emailMessagesIn(user.language);
+  const { alert: t, frame } = messages.letters;
+  const bySearch = Map.groupBy(found, ({ searchId }) => searchId);
+  const stopUrl = (token: string) => `${appUrl()}${pathIn(user.language, `/stopEmails/${token}`)}`;
+  const stopAll = stopUrl(stopToken('all', userId, linkSecret));
+  const sections = await Promise.all(
+    [...bySearch].map(async ([searchId, plots]): Promise<EmailSection> => {
+      const [search] = plots;
+      const place = search?.areaId ? await placeWith(db, search.areaId) : undefined;
+      return {
+        heading: search?.searchName ?? '',
+        cards: plots.slice(0, SHOWN_MAX).map((plot) => cardOf(plot, messages, appUrl())),
+        links: [
+          {
+            label: plots.length > SHOWN_MAX ? t.seeAll({ count: plots.length }) : t.seeList,
+            url: `${appUrl()}${pathIn(user.language, listPath(search, place))}`,
+          },
+          { label: t.stopOne, url: stopUrl(stopToken('search', searchId, linkSecret)) },
+        ],
+      };
+    }),
+  );
+  const [only] = bySearch.keys();
+  await mail.send({
+    ...composeEmail(
+      {
+        to: user.to,
+        subject: t.subject({ count: found.length, name: found[0]?.searchName ?? '' }),
+        heading: t.heading({ count: found.length }),
+        greeting: frame.dear({ name: user.name }),
+        paragraphs: [t.told],
+        sections,
+        action: { label: messages.words.savedSearches, url: `${appUrl()}${pathIn(user.language, '/savedSearches')}` },
+        stop: { label: t.stopAll, url: stopAll },
+      },
+      messages,
+    ),
+    // The button of mail programs stops what the email is about.
+    unsubscribeUrl: bySearch.size === 1 && only ? stopUrl(stopToken('search', only, linkSecret)) : stopAll,
+    messageId: batch,
+  });
+}
+
+type Place = Awaited<ReturnType<typeof placeWith>>;
+
+function listPath(search: AlertedProperty | undefined, place: Place): string {
+  const { state, district, mandal } = place ?? {};
+  const area = state ? { state, ...(district && { district }), ...(mandal && { mandal }) } : null;
+  return savedSearchPath({ area, query: search?.query ?? '' });
+}
+
+function cardOf(plot: AlertedProperty, messages: EmailMessages, appUrl: string): EmailSection['cards'][number] {
+  const { events } = messages.letters.alert;
+  const { language } = messages;
+  const said = { new: events.new, reduced: events.reduced, back: events.back };
+  const number = printedListingNumber(plot.listingNumber);
+  const price = `₹${RUPEES.format(plot.priceRupees)}`;
+  return {
+    title: propertyTitle(plot, messages),
+    lines: [said[plot.event]({ price }), number],
+    url: linkTo(appUrl, language, number),
+  };
+}
+
+const linkTo = (appUrl: string, language: Language, number: string) =>
+  `${appUrl}${pathIn(language, `/property/${number}`)}`;

@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import type { AlertEvent } from '#contract/alert-kinds.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Database } from '#server/database/open.ts';
+import { pushSubscriptions, savedSearches, sessions, users } from '#server/database/schema.ts';
+import { emailKind } from '#server/email/email.ts';
+import { FITS, FITTING, listings } from '#server/search/saved-conditions.ts';
+import type { Services } from '#server/services.ts';
+import { outsideNight } from './alert-times.ts';
+
+/** What one user is told at once: one email, and one notification on each of their phones. */
+export const Batch = z.object({ userId: z.uuid(), batch: z.uuid() });
+export type Batch = z.output<typeof Batch>;
+
+export const alertEmail = emailKind('alert-letter', Batch);
+export const alertPush = { name: 'alert-push', data: Batch };
+
+const USERS_AT_ONCE = 200;
+
+/** Enqueues what is due, outside the night. The row's batch is set in the transaction, so that nothing goes twice. */
+export async function sendDueAlerts({
+  db,
+  jobs,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>): Promise<void> {
+  const now = clock();
+  if (outsideNight(now, config) > now) return;
+  for (;;) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select distinct s.user_id as id from search_matches m join saved_searches s on s.id = m.search_id
+      where m.batch is null and m.due_at <= ${now.toISOString()}::timestamptz limit ${USERS_AT_ONCE}`);
+    for (const { id: userId } of rows) {
+      const batch = v7();
+      await db.transaction(async (tx) => {
+        const { rowCount } = await tx.execute(sql`
+          update search_matches m set batch = ${batch}::uuid from saved_searches s
+          where s.id = m.search_id and s.user_id = ${userId}::uuid
+            and m.batch is null and m.due_at <= ${now.toISOString()}::timestamptz`);
+        // Another process was faster.
+        if (!rowCount) return;
+        await jobs.enqueue(tx, alertEmail, { userId, batch });
+        if (await hasPhone(tx, userId)) await jobs.enqueue(tx, alertPush, { userId, batch });
+      });
+    }
+    if (rows.length < USERS_AT_ONCE) return;
+  }
+}
+
+async function hasPhone(db: Pick<Database, '$count'>, userId: string): Promise<boolean> {
+  const own = sql`${pushSubscriptions.sessionId} in (select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId})`;
+  const wanted = and(eq(savedSearches.userId, userId), eq(savedSearches.byPush, true));
+  return (await db.$count(savedSearches, wanted)) > 0 && (await db.$count(pushSubscriptions, own)) > 0;
+}
+
+/** A property of a batch that is still for sale and still fits. */
+export interface AlertedProperty {
+  searchId: string;
+  searchName: string;
+  areaId: string | null;
+  query: string;
+  event: AlertEvent;
+  listingNumber: number;
+  priceRupees: number;
+  size: number;
+  unit: string;
+  mandal: string;
+  district: string;
+  mandalInHindi: string | null;
+  districtInHindi: string | null;
+}
+
+export interface AlertedUser {
+  id: string;
+  to: string;
+  name: string;
+  language: Language;
+}
+
+/** Undefined for a user whose account is closed or disabled. */
+export async function findAlertedUser(db: Database, userId: string): Promise<AlertedUser | undefined> {
+  const [user] = await db
+    .select({ id: users.id, to: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), sql`disabled_at is null and erasure_asked_at is null`));
+  return user;
+}
+
+/** Each property once, under its newest search; the newest property first. */
+export async function readBatch(db: Database, batch: string, by: 'email' | 'push'): Promise<AlertedProperty[]> {
+  const wants = by === 'email' ? sql`s.by_email` : sql`s.by_push`;
+  const { rows } = await db.execute<AlertedProperty & Record<string, unknown>>(sql`
+    with ${listings(sql`p.property_id in (select property_id from search_matches where batch = ${batch}::uuid)`)},
+    told as (
+      select distinct on (l.property_id) s.id, s.name, s.area_id, s.query, m.event, l.property_id, l.list_order, l.price
+      from listing l ${FITTING}
+        join search_matches m on m.search_id = c.search_id and m.property_id = l.property_id
+        join saved_searches s on s.id = m.search_id
+      where m.batch = ${batch}::uuid and ${FITS} and s.frequency <> 'off' and ${wants}
+      order by l.property_id, s.id desc, m.matched_at desc)
+    select told.id as "searchId", told.name as "searchName", told.area_id as "areaId", told.query, told.event,
+      p.listing_number::int as "listingNumber", told.price::float8 as "priceRupees", p.size::float8 as size,
+      u.name as unit, ma.name as mandal, d.name as district, ma.hindi as "mandalInHindi", d.hindi as "districtInHindi"
+    from told join properties p on p.id = told.property_id join units u on u.id = p.unit_id
+      join mandals ma on ma.id = p.mandal_id join districts d on d.id = p.district_id
+    order by told.id desc, told.list_order desc`);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ALERT_FREQUENCIES } from '#contract/alert-kinds.ts';
+import type { Database } from '#server/database/open.ts';
+import type { listingEvent } from '#server/properties/listing-events.ts';
+import { FITS, FITTING, listings } from '#server/search/saved-conditions.ts';
+import type { Services } from '#server/services.ts';
+import { dueAt } from './alert-times.ts';
+
+type ListingEvent = z.output<(typeof listingEvent)['data']>;
+
+/**
+ * Writes a row for each saved search that the property fits, one statement for all of them. Its owner's are left out,
+ * and those that knew of it at this price or a lower one when it is reduced. What is not for sale any more fits none.
+ */
+export async function matchListing(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  event: ListingEvent,
+): Promise<void> {
+  const now = clock();
+  const due = ALERT_FREQUENCIES.map(
+    (frequency) => sql`when ${frequency} then ${dueAt(frequency, now, config)?.toISOString() ?? null}::timestamptz`,
+  );
+  await db.execute(sql`
+    with ${listings(sql`p.property_id = ${event.propertyId}::uuid`)}
+    insert into search_matches (search_id, property_id, event, day, price_rupees, matched_at, due_at)
+    select distinct s.id, l.property_id, ${event.event}, ${event.day}::date, l.price, ${now.toISOString()}::timestamptz,
+      case when s.by_email or s.by_push then case s.frequency ${sql.join(due, sql` `)} end end
+    from listing l ${FITTING} join saved_searches s on s.id = c.search_id
+    where ${FITS} and s.user_id <> l.owner_id
+      and (${event.event} <> 'reduced' or not exists (
+        select from search_matches told
+        where told.search_id = s.id and told.property_id = l.property_id and told.price_rupees <= l.price))
+    on conflict do nothing`);
+}
+
+/** The searches that a property fits now. */
+export async function searchesFitting(db: Database, propertyId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(fittingQuery(propertyId));
+  return rows.map(({ id }) => id);
+}
+
+export const fittingQuery = (propertyId: string) => sql`
+  with ${listings(sql`p.property_id = ${propertyId}::uuid`)}
+  select distinct c.search_id as id from listing l ${FITTING} where ${FITS}`;

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { SAVED_SEARCHES_MAX } from '#contract/alert-kinds.ts';
+import type { ListingFilters } from '#contract/listing-filters.ts';
+import type { changeSavedSearch, SavedSearch, SaveSearchForm } from '#contract/saved-searches.ts';
+import { findAreaForSearch, type ListedArea } from '#server/areas/find-area.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { properties, savedSearches, searchConditions, searchMatches, units, users } from '#server/database/schema.ts';
+import { noSuchSearch, tooManySearches } from '#server/errors.ts';
+import { knownPlaceNames, type KnownPlace, readPlaceNames } from '#server/search/place-names.ts';
+import { conditionsOf, type SavedCondition } from '#server/search/saved-conditions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+import { dueAt } from './alert-times.ts';
+import { readQuery, writeQuery } from './saved-query.ts';
+
+type AlertServices = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/**
+ * Saves a search, or renames the user's same one.
+ * @throws HttpError NO_SUCH_AREA, AMBIGUOUS_AREA, TOO_MANY_SEARCHES, or 400 for an unknown unit
+ */
+export async function saveSearch(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  user: SessionUser,
+  { name, frequency, by_email: byEmail, by_push: byPush, state, district, mandal, ...filters }: SaveSearchForm,
+): Promise<{ _id: string }> {
+  const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;
+  const conditions = await conditionsOf(db, filters, area);
+  return db.transaction(async (tx) => {
+    // One at a time, so that the number holds.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
+    const wanted = { name, frequency, byEmail, byPush };
+    const [saved] = await tx
+      .insert(savedSearches)
+      .values({
+        ...wanted,
+        userId: user.id,
+        areaId: area?.id ?? null,
+        query: writeQuery(filters),
+        createdAt: clock(),
+        seenAt: clock(),
+      })
+      .onConflictDoUpdate({ target: [savedSearches.userId, savedSearches.areaId, savedSearches.query], set: wanted })
+      .returning({ id: savedSearches.id });
+    if (!saved) throw new Error('The search was not saved');
+    if ((await tx.$count(savedSearches, eq(savedSearches.userId, user.id))) > SAVED_SEARCHES_MAX)
+      throw tooManySearches(SAVED_SEARCHES_MAX);
+    await writeConditions(tx, saved.id, conditions);
+    return { _id: saved.id };
+  });
+}
+
+export async function writeConditions(
+  tx: Transaction,
+  searchId: string,
+  conditions: readonly SavedCondition[],
+): Promise<void> {
+  await tx.delete(searchConditions).where(eq(searchConditions.searchId, searchId));
+  if (conditions.length > 0)
+    await tx.insert(searchConditions).values(conditions.map((condition) => ({ ...condition, searchId })));
+}
+
+/** The user's searches, newest first. */
+export async function listSavedSearches(db: Database, user: SessionUser): Promise<SavedSearch[]> {
+  const isNew = and(
+    eq(searchMatches.searchId, savedSearches.id),
+    sql`${searchMatches.matchedAt} > ${savedSearches.seenAt}`,
+    eq(properties.status, 'approved'),
+  );
+  const newOnes = db
+    .select({ count: sql`count(distinct ${searchMatches.propertyId})` })
+    .from(searchMatches)
+    .innerJoin(properties, eq(properties.id, searchMatches.propertyId))
+    .where(isNew);
+  const rows = await db
+    .select({ search: savedSearches, newCount: sql`(${newOnes})`.mapWith(Number) })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, user.id))
+    .orderBy(desc(savedSearches.createdAt), asc(savedSearches.id));
+  const measured = await db.select({ name: sql<string>`lower(${units.name})` }).from(units);
+  const unitNames = new Set(measured.map(({ name }) => name));
+  return Promise.all(
+    rows.map(async ({ search, newCount }) => {
+      const place = search.areaId === null ? undefined : await placeWith(db, search.areaId);
+      return {
+        _id: search.id,
+        name: search.name,
+        frequency: search.frequency,
+        by_email: search.byEmail,
+        by_push: search.byPush,
+        area: place ? namesOf(place) : null,
+        query: search.query,
+        fault: faultOf(search, place, unitNames),
+        new_count: newCount,
+        created_at: search.createdAt.toISOString(),
+      };
+    }),
+  );
+}
+
+/** Undefined for an area that was deleted. */
+export async function placeWith(db: Database, areaId: string): Promise<KnownPlace | undefined> {
+  return (await knownPlaceNames(db)).placeWith(areaId) ?? (await readPlaceNames(db)).placeWith(areaId);
+}
+
+const namesOf = ({ state, district, mandal }: KnownPlace) => ({
+  state,
+  ...(district !== undefined && { district }),
+  ...(mandal !== undefined && { mandal }),
+});
+
+function faultOf(
+  { areaId, query }: Pick<typeof savedSearches.$inferSelect, 'areaId' | 'query'>,
+  place: KnownPlace | undefined,
+  unitNames: ReadonlySet<string>,
+): SavedSearch['fault'] {
+  if (areaId !== null && !place) return 'area';
+  const filters = readQuery(query);
+  if (!filters) return 'filters';
+  return filters.unit !== undefined && !unitNames.has(filters.unit.toLowerCase()) ? 'unit' : null;
+}
+
+type Change = z.output<NonNullable<(typeof changeSavedSearch)['body']>>;
+
+/**
+ * What waits to be told follows the new frequency.
+ * @throws HttpError NO_SUCH_SEARCH
+ */
+export async function changeSearch(
+  { db, clock, config }: AlertServices,
+  user: SessionUser,
+  { id, name, frequency, by_email: byEmail, by_push: byPush }: Change,
+): Promise<null> {
+  await db.transaction(async (tx) => {
+    const [search] = await tx
+      .update(savedSearches)
+      // Something has to be set.
+      .set({
+        name: name ?? sql`name`,
+        frequency: frequency ?? sql`frequency`,
+        byEmail: byEmail ?? sql`by_email`,
+        byPush: byPush ?? sql`by_push`,
+      })
+      .where(isOwn(user, id))
+      .returning();
+    if (!search) throw noSuchSearch();
+    const isTold = search.byEmail || search.byPush;
+    await tx
+      .update(searchMatches)
+      .set({ dueAt: isTold ? dueAt(search.frequency, clock(), config) : null })
+      .where(and(eq(searchMatches.searchId, id), sql`batch is null and due_at is not null`));
+  });
+  return null;
+}
+
+/** @throws HttpError NO_SUCH_SEARCH */
+export async function deleteSavedSearch(db: Database, user: SessionUser, id: string): Promise<null> {
+  const deleted = await db.delete(savedSearches).where(isOwn(user, id)).returning({ id: savedSearches.id });
+  if (deleted.length === 0) throw noSuchSearch();
+  return null;
+}
+
+/** @throws HttpError NO_SUCH_SEARCH */
+export async function seeSavedSearch(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  user: SessionUser,
+  id: string,
+): Promise<null> {
+  const seen = await db
+    .update(savedSearches)
+    .set({ seenAt: clock() })
+    .where(isOwn(user, id))
+    .returning({ id: savedSearches.id });
+  if (seen.length === 0) throw noSuchSearch();
+  return null;
+}
+
+const isOwn = (user: SessionUser, id: string): SQL | undefined =>
+  and(eq(savedSearches.id, id), eq(savedSearches.userId, user.id));
+
+/** The filters and area of a stored search; undefined where it has a fault. */
+export async function meaningOfSaved(
+  db: Database,
+  { areaId, query }: Pick<typeof savedSearches.$inferSelect, 'areaId' | 'query'>,
+): Promise<{ filters: ListingFilters; area: ListedArea | undefined } | undefined> {
+  const filters = readQuery(query);
+  const place = areaId === null ? undefined : await placeWith(db, areaId);
+  if (!filters || (areaId !== null && !place)) return undefined;
+  return { filters, area: place && { level: place.level, id: place.id } };
+}
+
+export async function eraseSavedSearches(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(savedSearches).where(eq(savedSearches.userId, userId));
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/database/open.ts';
+import { savedSearches, users } from '#server/database/schema.ts';
+import { noSuchReset } from '#server/errors.ts';
+
+/** One search, or all of a user. */
+export type Stopped = 'search' | 'all';
+
+/** The token of the link that stops alerts. It is not stored and works as long as what it names does. */
+export const stopToken = (what: Stopped, id: string, secret: Buffer): string =>
+  `${what}.${id}.${signatureOf(what, id, secret).toString('base64url')}`;
+
+/** Another token in the same place is of emails about leads. */
+export const isOfAlerts = (token: string): boolean => /^(?:search|all)\./.test(token);
+
+/**
+ * @returns the name of the stopped search; null for all
+ * @throws HttpError NO_SUCH_RESET for a token of no search or of no open account
+ */
+export async function stopAlerts(db: Database, token: string, secret: Buffer): Promise<{ name: string | null }> {
+  const [what, id = '', signature = ''] = token.split('.');
+  const sent = Buffer.from(signature, 'base64url');
+  const right = what === 'search' || what === 'all' ? signatureOf(what, id, secret) : Buffer.alloc(0);
+  const isRight = right.length > 0 && sent.length === right.length && timingSafeEqual(sent, right);
+  if (!isRight || !z.uuid().safeParse(id).success) throw noSuchReset();
+  if (what === 'search') {
+    const [stopped] = await db
+      .update(savedSearches)
+      .set({ frequency: 'off' })
+      .where(eq(savedSearches.id, id))
+      .returning({ name: savedSearches.name });
+    if (!stopped) throw noSuchReset();
+    return stopped;
+  }
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
+  if (!user) throw noSuchReset();
+  await db.update(savedSearches).set({ frequency: 'off' }).where(eq(savedSearches.userId, id));
+  return { name: null };
+}
+
+const signatureOf = (what: Stopped, id: string, secret: Buffer) =>
+  createHmac('sha256', secret).update(`stop alerts|${what}|${id}`).digest();

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ALERT_EVENTS, type AlertEvent } from '#contract/alert-kinds.ts';
+import { dayOf } from '#server/database/days-of-india.ts';
+import type { Transaction } from '#server/database/open.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+
+/** Looks for the saved searches that a property fits (server/alerts), by the day of the event in India. */
+export const listingEvent = {
+  name: 'listing-event',
+  data: z.object({ propertyId: z.uuid(), event: z.enum(ALERT_EVENTS), day: z.iso.date() }),
+};
+
+/** Enqueues it in the transaction of the change. */
+export async function announce(
+  { jobs, clock }: { jobs: Jobs; clock: () => Date },
+  tx: Transaction,
+  { propertyId, event }: { propertyId: string; event: AlertEvent },
+): Promise<void> {
+  await jobs.enqueue(tx, listingEvent, { propertyId, event, day: dayOf(clock()) });
+}

@@ -1,0 +1,50 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test, toast } from './journey.ts';
+
+test(
+  'a search is saved, tells of a plot that fits by email, and is stopped by its link without a login',
+  { tag: '@phone' },
+  async ({ page, bhukhand, logIn, anotherBrowser }) => {
+    const buyer = await bhukhand.signUp('buyer');
+    await page.goto('/search?state=Bihar&district=Patna&mandal=Phulwari&price_max=15+lakh');
+    const save = page.getByRole('link', { name: 'Save this search' });
+    const address = (await save.getAttribute('href')) ?? '';
+    await save.click();
+    await expect(page).toHaveURL(/\/login\?next=\/savedSearches/);
+    await logIn(page, buyer);
+    await page.goto(address);
+    await expect(page.getByLabel('Name')).toHaveValue('Phulwari, Patna, Bihar · up to ₹15,00,000');
+    await page.getByLabel('Tell me').selectOption('At once');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await expect(toast(page, 'Search saved')).toBeVisible();
+    const card = page.getByRole('listitem').filter({ hasText: 'up to ₹15,00,000' });
+    await expect(card.getByText('Nothing new')).toBeVisible();
+    await expect(page).toHaveURL(/\/savedSearches$/);
+    await expectAccessible(page, 'saved searches');
+
+    const plot = await bhukhand.listApprovedPlot({ mandal: 'Phulwari', price: '12,00,000' });
+    const email = page.getByRole('link', { name: /^A plot in your saved searches/ }).filter({ hasText: buyer.email });
+    await expect(async () => {
+      await page.goto('/outbox');
+      await expect(email).toBeVisible({ timeout: 1 });
+    }).toPass();
+    await email.click();
+    const content = page.frameLocator('iframe');
+    await expect(content.getByText('New: ₹12,00,000')).toBeVisible();
+    await expect(content.getByRole('link', { name: /in Phulwari, Patna$/ })).toHaveAttribute(
+      'href',
+      new RegExp(`/property/${plot.listingNumber}$`),
+    );
+    const stop = await content.getByRole('link', { name: 'Stop alerts for this search' }).getAttribute('href');
+    const elsewhere = await anotherBrowser();
+    await elsewhere.goto(stop ?? '');
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('tells you nothing more');
+
+    await page.goto('/savedSearches');
+    await expect(card.getByText('1 new')).toBeVisible();
+    await expect(card.getByLabel('Tell me')).toHaveValue('off');
+    await card.getByRole('button', { name: /^Delete search/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete search' }).click();
+    await expect(page.getByText('No saved searches yet')).toBeVisible();
+  },
+);

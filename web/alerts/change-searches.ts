@@ -1,0 +1,46 @@
+import type { Issue } from '#contract/endpoint.ts';
+import type { changeSavedSearch, deleteSavedSearch, saveSearch } from '#contract/saved-searches.ts';
+import { savedSearchesMessages } from '#messages/saved-searches.ts';
+import { callInSession } from '../accounts/require-session.ts';
+import { ApiError } from '../api.ts';
+import { textIn } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+
+type Saved = Parameters<typeof callInSession<typeof saveSearch>>[1];
+type Changed = Parameters<typeof callInSession<typeof changeSavedSearch>>[1];
+
+interface Outcome {
+  settled: boolean;
+  issues?: readonly Issue[];
+}
+
+/** Saves, changes or deletes a search, as the form's intent says. */
+export async function changeSearches(form: FormData): Promise<Outcome> {
+  const t = savedSearchesMessages;
+  const { intent, ...values } = Object.fromEntries(form);
+  try {
+    if (intent === 'save') {
+      const body = { ...values, by_email: true, by_push: false };
+      // Safe: the server parses what the form says.
+      await callInSession<typeof saveSearch>({ name: 'POST /user/save-search' }, { body } as Saved);
+      showToast({ kind: 'success', title: t.saved });
+    } else if (intent === 'delete') {
+      await callInSession<typeof deleteSavedSearch>(
+        { name: 'POST /user/delete-saved-search' },
+        { body: { id: textIn(form, 'id') } },
+      );
+      showToast({ kind: 'success', title: t.deleted });
+    } else {
+      const body = { ...values, id: textIn(form, 'id') };
+      await callInSession<typeof changeSavedSearch>({ name: 'POST /user/change-saved-search' }, { body } as Changed);
+      showToast({ kind: 'success', title: t.changed });
+    }
+    return { settled: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.issues.some(({ path }) => path === 'name')) return { settled: false, issues: error.issues };
+    showToast({ kind: 'error', title: intent === 'save' ? t.notSaved : t.notChanged, reason: error.message });
+    // The reloaded list no longer shows it.
+    return { settled: error.code === 'NO_SUCH_SEARCH' };
+  }
+}

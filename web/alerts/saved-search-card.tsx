@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { savedSearchPath, SEARCH_NAME_MAX_CHARACTERS } from '#contract/alert-kinds.ts';
+import type { SavedSearch, seeSavedSearch } from '#contract/saved-searches.ts';
+import { savedSearchesMessages } from '#messages/saved-searches.ts';
+import { siteMessages } from '#messages/site.ts';
+import { call } from '../api.ts';
+import { inPageLanguage } from '../language.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { timestamp } from '../ui/timestamp.ts';
+import type { changeSearches } from './change-searches.ts';
+import { FrequencyField } from './frequency-field.tsx';
+
+type Dialog = 'rename' | 'delete';
+
+export function SavedSearchCard({ search }: { search: SavedSearch }) {
+  const t = savedSearchesMessages;
+  const { _id, name, fault, new_count: count } = search;
+  const [dialog, setDialog] = useState<Dialog>();
+  const { Form, submit } = useFetcher<typeof changeSearches>();
+  const close = () => setDialog(undefined);
+  return (
+    <li className="card flex flex-col gap-4 p-5">
+      <div>
+        <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+        <p className="figures text-sm text-bark">{t.savedOn({ when: timestamp(search.created_at) })}</p>
+      </div>
+      {fault ? (
+        <p role="alert" className="rounded-md bg-mustard-wash p-3 font-semibold">
+          {t.faults[fault]}
+        </p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-3">
+          <a
+            href={inPageLanguage(savedSearchPath({ area: areaOf(search), query: search.query }))}
+            className={buttonClass('primary')}
+            aria-label={`${t.open}: ${name}`}
+            onClick={() => see(_id)}
+          >
+            {t.open}
+          </a>
+          <Chip tone={count > 0 ? 'crop' : 'sand'}>{t.newCount({ count })}</Chip>
+        </p>
+      )}
+      <Form>
+        <FrequencyField
+          defaultValue={search.frequency}
+          onChange={({ currentTarget: { value } }) =>
+            void submit({ intent: 'change', id: _id, frequency: value }, { method: 'post' })
+          }
+        />
+      </Form>
+      <p className="flex flex-wrap gap-3">
+        <Button look="secondary" aria-label={`${t.rename}: ${name}`} onClick={() => setDialog('rename')}>
+          {t.rename}
+        </Button>
+        <Button look="secondary" aria-label={`${t.delete}: ${name}`} onClick={() => setDialog('delete')}>
+          {t.delete}
+        </Button>
+      </p>
+      {dialog === 'rename' && <RenameDialog search={search} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog search={search} onClose={close} />}
+    </li>
+  );
+}
+
+function areaOf({ area }: SavedSearch): Record<string, string> | null {
+  if (!area) return null;
+  const { state, district, mandal } = area;
+  return { state, ...(district && { district }), ...(mandal && { mandal }) };
+}
+
+/** What it finds from here on is new. Lost without a network, it is counted again. */
+function see(id: string): void {
+  call<typeof seeSavedSearch>({ name: 'POST /user/see-saved-search' }, { body: { id }, outlivesPage: true }).catch(
+    () => undefined,
+  );
+}
+
+interface DialogProps {
+  search: SavedSearch;
+  onClose: () => void;
+}
+
+function RenameDialog({ search: { _id, name }, onClose }: DialogProps) {
+  const t = savedSearchesMessages;
+  const { Form, state, data } = useFetcher<typeof changeSearches>();
+  if (state === 'idle' && data?.settled) return null;
+  return (
+    <Modal
+      title={t.rename}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form="rename" busy={state !== 'idle'}>
+            {t.saveName}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {siteMessages.words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form id="rename" method="post">
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="id" value={_id} />
+        <TextField
+          label={siteMessages.words.name}
+          name="name"
+          defaultValue={name}
+          maxLength={SEARCH_NAME_MAX_CHARACTERS}
+          issues={data?.issues}
+          required
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+function DeleteDialog({ search: { _id, name }, onClose }: DialogProps) {
+  const t = savedSearchesMessages;
+  const { submit, state, data } = useFetcher<typeof changeSearches>();
+  if (state === 'idle' && data?.settled) return null;
+  return (
+    <Modal
+      title={t.deleteTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            look="danger"
+            busy={state !== 'idle'}
+            onClick={() => void submit({ intent: 'delete', id: _id }, { method: 'post' })}
+          >
+            {t.delete}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {siteMessages.words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{t.deleteText({ name })}</p>
+    </Modal>
+  );
+}

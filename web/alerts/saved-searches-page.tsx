@@ -1,0 +1,88 @@
+import { redirect } from 'react-router';
+import { FILTER_KEYS } from '#contract/listing-orders.ts';
+import type { displaySavedSearches } from '#contract/saved-searches.ts';
+import { savedSearchesMessages } from '#messages/saved-searches.ts';
+import { siteMessages } from '#messages/site.ts';
+import type { Route } from './+types/saved-searches-page.ts';
+import { callInSession, requireSession } from '../accounts/require-session.ts';
+import { inPageLanguage } from '../language.ts';
+import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+import { changeSearches } from './change-searches.ts';
+import { SaveSearchForm, type WantedSearch } from './save-search-form.tsx';
+import { SavedSearchCard } from './saved-search-card.tsx';
+
+const OF_A_SEARCH = ['state', 'district', 'mandal', ...FILTER_KEYS];
+
+/** The search that a list's button brings along, with the name that the list made. */
+function wantedIn(url: string): WantedSearch | undefined {
+  const { searchParams } = new URL(url);
+  const name = searchParams.get('name');
+  if (!name) return undefined;
+  const search = OF_A_SEARCH.flatMap((key) => {
+    const value = searchParams.get(key);
+    return value && key !== 'sort' ? [[key, value] as const] : [];
+  });
+  return { name, search };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = requireSession(request.url);
+  if (role === 'admin') throw redirect('/admin/users');
+  const { data } = await callInSession<typeof displaySavedSearches>(
+    { name: 'GET /user/display-saved-searches' },
+    { request },
+  );
+  return { searches: data, wanted: wantedIn(request.url) };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeSearches(await request.formData());
+}
+
+export default function SavedSearchesPage({ loaderData: { searches, wanted } }: Route.ComponentProps) {
+  const t = savedSearchesMessages;
+  return (
+    <OwnPage title={siteMessages.words.savedSearches}>
+      <p className="-mt-4 max-w-prose text-bark">
+        {t.intro} {t.night}
+      </p>
+      {wanted && <SaveSearchForm key={JSON.stringify(wanted)} wanted={wanted} />}
+      {searches.length > 0 && (
+        <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          {searches.map((search) => (
+            <SavedSearchCard key={search._id} search={search} />
+          ))}
+        </ul>
+      )}
+      {searches.length === 0 && !wanted && (
+        <div className="card flex flex-col items-start gap-3 p-6">
+          <p className="text-lg font-semibold">{t.none}</p>
+          <p className="max-w-prose">{t.noneText}</p>
+          <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
+            {siteMessages.words.browsePlots}
+          </a>
+        </div>
+      )}
+    </OwnPage>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OwnPage title={siteMessages.words.savedSearches}>
+      <p className="-mt-4 max-w-prose text-bark">{savedSearchesMessages.intro}</p>
+      <Loading>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </div>
+      </Loading>
+    </OwnPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OwnPageFailed title={siteMessages.words.savedSearches} error={error} />;
+}
