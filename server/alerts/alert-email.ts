@@ -3,7 +3,7 @@ import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { composeEmail, type EmailSection } from '#server/email/compose.ts';
 import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
-import type { EmailServices } from '#server/email/email.ts';
+import type { EmailServices } from '#server/email/email-kind.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 import { outsideNight } from './alert-times.ts';
 import { alertEmail, type AlertedProperty, type Batch, findAlertedUser, readBatch } from './batches.ts';

@@ -5,7 +5,7 @@ import type { AlertEvent } from '#contract/alert-kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#server/database/open.ts';
 import { pushSubscriptions, savedSearches, sessions, users } from '#server/database/schema.ts';
-import { emailKind } from '#server/email/email.ts';
+import { emailKind } from '#server/email/email-kind.ts';
 import { FITS, FITTING, listings } from '#server/search/saved-conditions.ts';
 import type { Services } from '#server/services.ts';
 import { outsideNight } from './alert-times.ts';
