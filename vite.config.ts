@@ -49,6 +49,7 @@ const GROUPS = [
   { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
   { name: 'locations', test: /[\\/]contract[\\/](?:shown|typed)-location\./ },
   { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
+  { name: 'boundary', test: /[\\/]contract[\\/]boundary\./ },
   { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'csv', test: /[\\/]contract[\\/]csv\./ },

@@ -1,32 +1,56 @@
 import * as z from 'zod/mini';
+import { CORNERS_MAX, CORNERS_MIN, DRAWN_BY } from './boundary.ts';
 import { endpoint, IdParams, Id, SELLERS, SIGNED_IN } from './endpoint.ts';
 import { PROPERTY_STATUSES } from './kinds.ts';
 import { problem } from './problem.ts';
 import { PINNED_BY } from './shown-location.ts';
 
-/* Where a plot is exactly: for its owner, admins, and who unlocked it. */
+/* Where a plot is exactly, and its boundary: for its owner, admins, and who unlocked it. */
 
 const INVALID = problem('COORDINATES_INVALID');
 const ACCURACY_MAX_METRES = 100_000;
 
+// Degrees, WGS 84; kept to seven decimals.
+const latitude = z.number(INVALID).check(z.gte(-90, INVALID), z.lte(90, INVALID));
+const longitude = z.number(INVALID).check(z.gte(-180, INVALID), z.lte(180, INVALID));
+const accuracy = z.nullable(z.number().check(z.nonnegative(), z.lte(ACCURACY_MAX_METRES)));
+
 export const Pin = z.object({
-  /** Degrees, WGS 84; kept to seven decimals. */
-  latitude: z.number(INVALID).check(z.gte(-90, INVALID), z.lte(90, INVALID)),
-  longitude: z.number(INVALID).check(z.gte(-180, INVALID), z.lte(180, INVALID)),
+  latitude,
+  longitude,
   /** What the phone said; only of its GPS. */
-  accuracy_metres: z.nullable(z.number().check(z.nonnegative(), z.lte(ACCURACY_MAX_METRES))),
+  accuracy_metres: accuracy,
   pinned_by: z.enum(PINNED_BY),
   /** Whether everybody sees it as it is, not only the cell that it is in. */
   shows_exactly: z.boolean(),
 });
 export type Pin = z.output<typeof Pin>;
 
+export const Boundary = z.object({
+  /** Latitude and longitude of each, around the plot. */
+  corners: z
+    .array(z.tuple([latitude, longitude]))
+    .check(
+      z.minLength(CORNERS_MIN, problem('CORNERS_TOO_FEW', { least: CORNERS_MIN })),
+      z.maxLength(CORNERS_MAX, problem('CORNERS_TOO_MANY', { most: CORNERS_MAX })),
+    ),
+  drawn_by: z.enum(DRAWN_BY),
+  /** The worst that the phone said of a corner; null of corners that are not from its GPS. */
+  accuracy_metres: accuracy,
+});
+export type Boundary = z.output<typeof Boundary>;
+
 export const setPin = endpoint('POST /property/set-pin/{id}', {
   summary:
-    'Mark where a plot of your own is; null takes the mark off. A new mark, or one that is moved by more than a kilometre, waits for approval.',
+    'Mark where a plot of your own is, and its boundary. A new mark or boundary, one that is moved by more than a kilometre, and a boundary whose area changes by more than a tenth wait for approval.',
   who: SELLERS,
   params: IdParams,
-  body: z.object({ pin: z.nullable(Pin) }),
+  body: z.object({
+    /** Null takes the mark off; with a boundary, it marks a point within. */
+    pin: z.nullable(Pin),
+    /** Null takes the boundary off; left out, it stays as long as there is a mark. */
+    boundary: z.optional(z.nullable(Boundary)),
+  }),
   data: z.object({
     _id: Id,
     status: z.enum(PROPERTY_STATUSES),
@@ -41,7 +65,13 @@ export const displayPin = endpoint('GET /property/display-pin/{id}', {
   summary: 'Where a plot is exactly, for its owner, an admin, or a buyer who unlocked it; null without a mark.',
   who: SIGNED_IN,
   params: IdParams,
-  data: z.nullable(z.extend(Pin, { metres_outside: z.nullable(z.number()) })),
+  data: z.nullable(
+    z.extend(Pin, {
+      metres_outside: z.nullable(z.number()),
+      boundary: z.nullable(z.extend(Boundary, { square_metres: z.number() })),
+    }),
+  ),
   errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS'],
 });
 export type DisplayedPin = z.output<typeof displayPin.data>;
+export type DisplayedBoundary = NonNullable<NonNullable<DisplayedPin>['boundary']>;

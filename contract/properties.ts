@@ -128,6 +128,8 @@ export const PropertyDetail = z.extend(PropertyCard, {
   document_notes: z.partialRecord(z.enum(DOCUMENT_TYPES), DocumentNote),
   /** Where it is, to within so many metres; 0 where the owner shows the exact place, null where nothing is marked. */
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), metres: z.int() })),
+  /** Whether the boundary that the owner drew agrees with the size; null without one, or where nobody can tell. */
+  boundary_agrees: z.nullable(z.boolean()),
   view: z.object({ view_count: z.int() }),
   listed_by: z.enum(SELLERS),
   /** Of the buyers who called the owner about any listing, how many got through; left out of too few. */

@@ -35,10 +35,21 @@ export const Changes = z.object({
   facts: z.optional(z.array(z.enum(FACT_KEYS))),
   /** The mark of its location was set or moved. */
   pin: z.optional(z.literal(true)),
+  boundary: z.optional(z.literal(true)),
   photos: z.optional(z.object({ added: z.int(), removed: z.int() })),
   documents: z.optional(z.array(z.object({ type: z.enum(DOCUMENT_TYPES), change: DocumentChange }))),
 });
 export type Changes = z.output<typeof Changes>;
+
+/** Another listing that may be of the same ground. */
+const NeighbouringListing = z.object({
+  _id: Id,
+  listing_number: z.string(),
+  status: z.enum(PROPERTY_STATUSES),
+  /** Of the same owner. */
+  is_own: z.boolean(),
+});
+export type NeighbouringListing = z.output<typeof NeighbouringListing>;
 
 const OtherListing = z.object({
   _id: Id,
@@ -73,16 +84,13 @@ export const Review = z.object({
   map: z.nullable(DistrictMap),
   /** Other listings that are marked within 200 m, nearest first: at most ten. */
   near: z.array(
-    z.object({
-      _id: Id,
-      listing_number: z.string(),
-      status: z.enum(PROPERTY_STATUSES),
+    z.extend(NeighbouringListing, {
       /** Between both exact places. */
       metres: z.int(),
-      /** Of the same owner. */
-      is_own: z.boolean(),
     }),
   ),
+  /** Other listings whose boundary shares ground with this one's: at most ten. */
+  overlapping: z.array(NeighbouringListing),
   version: z.int(),
   created_at: z.string(),
   owner: z.object({

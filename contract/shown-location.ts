@@ -6,8 +6,8 @@ export interface Location {
   longitude: number;
 }
 
-/** How its owner found it. */
-export const PINNED_BY = ['gps', 'typed'] as const;
+/** How its owner found it; `boundary`: a point within the one that was drawn. */
+export const PINNED_BY = ['gps', 'typed', 'boundary'] as const;
 
 const CELL_DEGREES = 0.01;
 

@@ -87,6 +87,15 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     params: { id: listing.id },
     body: {
       pin: { latitude: 25.56, longitude: 84.87, accuracy_metres: 7, pinned_by: 'gps', shows_exactly: false },
+      boundary: {
+        corners: [
+          [25.56, 84.87],
+          [25.56, 84.8702],
+          [25.5601, 84.8701],
+        ],
+        drawn_by: 'walked',
+        accuracy_metres: 7,
+      },
     },
   });
   await app.call(approveProperty, { token: admin.token, body: { id: listing.id } });

@@ -24,6 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
+import { DRAWN_BY } from '#contract/boundary.ts';
 import { CREDIT_REASONS } from '#contract/credits.ts';
 import { ROLES } from '#contract/endpoint.ts';
 import { ENQUIRY_KINDS, FAILED_EMAIL_STATES } from '#contract/console-lists.ts';
@@ -670,8 +671,34 @@ export const propertyPins = pgTable(
     // Where it was at the last approval, from which corrections are measured.
     approvedLatitude: doublePrecision(),
     approvedLongitude: doublePrecision(),
+    /** Latitude and longitude of each corner, one after the other; null where none is drawn. */
+    boundary: doublePrecision().array(),
+    boundaryBy: text({ enum: DRAWN_BY }),
+    /** The worst that the phone said of a corner. */
+    boundaryAccuracyMetres: real(),
+    boundarySquareMetres: doublePrecision(),
+    // The box around it, for the index below.
+    boundarySouth: doublePrecision(),
+    boundaryWest: doublePrecision(),
+    boundaryNorth: doublePrecision(),
+    boundaryEast: doublePrecision(),
+    /** As it was at the last approval. */
+    approvedBoundary: doublePrecision().array(),
   },
-  (pin) => [index('property_pins_around').on(pin.latitude, pin.longitude)],
+  (pin) => [
+    index('property_pins_around').on(pin.latitude, pin.longitude),
+    index('property_pins_boundaries')
+      .using('gist', sql`box(point(boundary_east, boundary_north), point(boundary_west, boundary_south))`)
+      .where(sql`boundary is not null`),
+    check(
+      'property_pins_boundary_whole',
+      sql`num_nonnulls(${pin.boundary}, ${pin.boundaryBy}, ${pin.boundarySquareMetres}, ${pin.boundarySouth}, ${pin.boundaryWest}, ${pin.boundaryNorth}, ${pin.boundaryEast}) in (0, 7)`,
+    ),
+    check(
+      'property_pins_boundary_corners',
+      sql`cardinality(${pin.boundary}) between 6 and 400 and cardinality(${pin.boundary}) % 2 = 0`,
+    ),
+  ],
 );
 
 /** What an owner states of a property (contract/facts.ts), and the document that an admin read about it. */

@@ -139,7 +139,22 @@ describe('the export of somebody’s data', () => {
         title: '5 decimal plot in Bihta, Patna',
         price: 11_00_000,
         earlier_prices: [{ price: 12_50_000, until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
-        pin: { latitude: 25.56, longitude: 84.87, accuracy_metres: 7, pinned_by: 'gps', shows_exactly: false },
+        pin: {
+          latitude: 25.56,
+          longitude: 84.87,
+          accuracy_metres: 7,
+          pinned_by: 'gps',
+          shows_exactly: false,
+          boundary: {
+            corners: [
+              [25.56, 84.87],
+              [25.56, 84.8702],
+              [25.5601, 84.8701],
+            ],
+            drawn_by: 'walked',
+            accuracy_metres: 7,
+          },
+        },
         description: words.description,
         status: 'approved',
         created_at: instant,

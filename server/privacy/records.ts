@@ -33,6 +33,7 @@ import { printedCreditNoteNumber, printedReceiptNumber } from '#server/payments/
 import { creditNotesOf } from '#server/payments/receipts/find-receipt.ts';
 import type { StoredCreditNote } from '#server/payments/receipts/links.ts';
 import { readEarlierPrices } from '#server/properties/price-history.ts';
+import { cornersIn } from '#server/properties/pins/boundary-row.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 import { creditNotePath, documentArchivePath, photoPath, receiptPath } from './archive-paths.ts';
@@ -185,6 +186,15 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
             shows_exactly: property.showsExactly,
             approved_latitude: pin.approvedLatitude,
             approved_longitude: pin.approvedLongitude,
+            boundary: pin.boundary
+              ? {
+                  corners: cornersIn(pin.boundary),
+                  drawn_by: pin.boundaryBy,
+                  accuracy_metres: pin.boundaryAccuracyMetres,
+                  square_metres: pin.boundarySquareMetres,
+                  approved_corners: pin.approvedBoundary && cornersIn(pin.approvedBoundary),
+                }
+              : null,
           }
         : null,
       status: property.status,

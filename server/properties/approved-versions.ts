@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DocumentType } from '#contract/kinds.ts';
 import type { Changes } from '#contract/reviews.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { isPinnedSince, keepApprovedPin } from './pins/find-pin.ts';
+import { keepApprovedPin, pinChangesSince } from './pins/find-pin.ts';
 import { approvedVersions, documents, photos, properties, propertyFacts } from '#server/database/schema.ts';
 
 /** Keeps what an admin publishes, so that the next review shows what the owner changed since. */
@@ -66,7 +66,7 @@ export async function changesSinceApproval(db: Database, propertyId: string): Pr
     .select({ fact: propertyFacts.fact })
     .from(propertyFacts)
     .where(and(eq(propertyFacts.propertyId, propertyId), gt(propertyFacts.statedAt, earlier.approvedAt)));
-  const isPinned = await isPinnedSince(db, propertyId, earlier.approvedAt);
+  const pinChanges = await pinChangesSince(db, propertyId, earlier.approvedAt);
   const photosAdded = now.photos.filter((id) => !earlier.photos.includes(id)).length;
   const photosRemoved = earlier.photos.filter((id) => !now.photos.includes(id)).length;
   const changed = documentChanges(earlier.documents, now.documents);
@@ -81,7 +81,7 @@ export async function changesSinceApproval(db: Database, propertyId: string): Pr
     ...(earlier.priceRupees === now.price ? {} : { price: earlier.priceRupees }),
     ...(earlier.description === now.description ? {} : { description: earlier.description }),
     ...(stated.length > 0 ? { facts: stated.map(({ fact }) => fact) } : {}),
-    ...(isPinned ? { pin: true as const } : {}),
+    ...pinChanges,
     ...(photosAdded + photosRemoved > 0 ? { photos: { added: photosAdded, removed: photosRemoved } } : {}),
     ...(changed.length > 0 ? { documents: changed } : {}),
   };

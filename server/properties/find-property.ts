@@ -16,6 +16,7 @@ import { answeredCalls, shownCalls } from './answered-calls.ts';
 import { comparedRows, priceContextOf } from './asking-prices.ts';
 import { cardColumns, cardOf } from './cards.ts';
 import { factRows, shownFacts } from './facts/shown-facts.ts';
+import { boundaryAgrees, boundaryFigures } from './pins/boundary-agrees.ts';
 import { earlierPriceRows, earlierPrices } from './price-history.ts';
 import { isPublic } from './visibility.ts';
 
@@ -46,6 +47,7 @@ export async function findProperty(
     ...shownFacts(row.facts, { state: row.state, mayReadDetails: mayRead }),
     document_notes: documentNotesOf(row.documents),
     location: locationOf(row),
+    boundary_agrees: boundaryAgrees(row.boundary, row.squareMetres),
     earlier_prices: earlierPrices(row.earlierPrices, row.priceRupees),
     price_context: priceContextOf(row),
     view: { view_count: row.viewCount },
@@ -68,6 +70,7 @@ const byReference = preparedOnce(
         shownLatitude: properties.shownLatitude,
         shownLongitude: properties.shownLongitude,
         showsExactly: properties.showsExactly,
+        boundary: boundaryFigures,
         facts: factRows,
         earlierPrices: earlierPriceRows,
         compared: comparedRows,

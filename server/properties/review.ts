@@ -10,6 +10,7 @@ import { changesSinceApproval } from './approved-versions.ts';
 import { hindiColumns, inHindi } from './cards.ts';
 import { documentLink } from './documents/files.ts';
 import { findPin } from './pins/find-pin.ts';
+import { overlappingBoundaries } from './pins/overlapping.ts';
 import { pinnedAround } from './pins/pinned-around.ts';
 import { findProperty } from './find-property.ts';
 import { readReviewQueue } from './review-queue.ts';
@@ -81,6 +82,7 @@ export async function reviewProperty(
     others,
     reports: reported,
     near: pin ? await pinnedAround(db, { id, ownerId: owner.id }, pin) : [],
+    overlapping: pin?.boundary ? await overlappingBoundaries(db, { id, ownerId: owner.id }, pin.boundary.corners) : [],
     queue,
   };
 }

@@ -87,7 +87,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   ),
   serve(facts.stateFacts, (request) => stateFacts(request, request.user, request.params.id, request.body)),
   serve(facts.displayVillages, ({ db, user, params }) => villagesAround(db, user, params.id)),
-  serve(pins.setPin, (request) => setPin(request, request.user, request.params.id, request.body.pin)),
+  serve(pins.setPin, (request) => setPin(request, request.user, request.params.id, request.body)),
   serve(pins.displayPin, ({ db, user, params }) => findPin(db, user, params.id)),
   serve(displayDistrictMap, ({ db, query }) => mapOfDistrict(db, query)),
   serve(own.deletePropertyDoc, (request) => deleteDocument(request, request.user, request.body)),

@@ -15,11 +15,13 @@ import {
   units,
   users,
 } from '#server/database/schema.ts';
+import { boundaryRow } from '#server/properties/pins/boundary-row.ts';
 import { shownOf } from '#server/properties/pins/set-pin.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
+import { readSampleBoundaries, type SampleBoundary } from './sample-boundaries.ts';
 import { readSampleFacts, type SampleFact } from './sample-facts.ts';
 import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
 import { readSamplePins, type SamplePin } from './sample-pins.ts';
@@ -59,7 +61,7 @@ export async function addSampleData(
   const wanted = placed.flatMap(({ id, sample }, at) =>
     sample.documents.map((type) => ({ propertyId: id, type, propertyNumber: at + 1 })),
   );
-  const [pictures, documentRows, passwordHash, facts, pins, prices] = await Promise.all([
+  const [pictures, documentRows, passwordHash, facts, pins, boundaries, prices] = await Promise.all([
     storePictures(
       files,
       placed.flatMap(({ sample }) => sample.pictures),
@@ -68,6 +70,7 @@ export async function addSampleData(
     hashPassword(SAMPLE_PASSWORD),
     readSampleFacts(),
     readSamplePins(),
+    readSampleBoundaries(),
     readSamplePrices(),
   ]);
   const pinOf = ({ sample }: PlacedProperty) => pins.find(({ mandal }) => mandal === sample.mandal) ?? null;
@@ -79,7 +82,9 @@ export async function addSampleData(
     await tx
       .insert(properties)
       .values(placed.map((each) => ({ ...propertyRow(each, ownerIds, now), ...shownOf(pinOf(each)) })));
-    await tx.insert(propertyPins).values(placed.flatMap((each) => pinRows(each, pinOf(each), now)));
+    await tx
+      .insert(propertyPins)
+      .values(placed.flatMap((each) => pinRows(each, { pin: pinOf(each), boundaries, now })));
     await tx.insert(priceChanges).values(
       placed.flatMap(({ id, sample }) =>
         prices
@@ -202,16 +207,19 @@ function photoRows(
 
 function pinRows(
   { sample, id: propertyId }: PlacedProperty,
-  pin: SamplePin | null,
-  now: Date,
+  { pin, boundaries, now }: { pin: SamplePin | null; boundaries: readonly SampleBoundary[]; now: Date },
 ): (typeof propertyPins.$inferInsert)[] {
   if (!pin) return [];
   const { latitude, longitude, accuracy_metres: accuracyMetres } = pin;
   const pinnedAt = new Date(now.getTime() - sample.days_ago * DAY_MS);
   const pinnedBy = accuracyMetres === null ? 'typed' : 'gps';
   const isPublished = sample.status === 'approved' || sample.status === 'sold';
-  const approved = isPublished ? { approvedLatitude: latitude, approvedLongitude: longitude } : {};
-  return [{ propertyId, latitude, longitude, accuracyMetres, pinnedBy, pinnedAt, ...approved }];
+  const drawn = boundaries.find(({ mandal }) => mandal === sample.mandal);
+  const row = drawn && boundaryRow(drawn);
+  const approved = isPublished
+    ? { approvedLatitude: latitude, approvedLongitude: longitude, approvedBoundary: row?.boundary }
+    : {};
+  return [{ propertyId, latitude, longitude, accuracyMetres, pinnedBy, pinnedAt, ...row, ...approved }];
 }
 
 function factRows(

@@ -18,6 +18,7 @@ import {
   units,
   users,
 } from '#server/database/schema.ts';
+import { compareWithSize } from '#contract/boundary.ts';
 import { metresOutside } from '#server/areas/outside-district.ts';
 import { factRows, shownFacts } from '#server/properties/facts/shown-facts.ts';
 import { readDocumentKind } from '#server/properties/documents/document-content.ts';
@@ -159,6 +160,19 @@ describe('the sample market', () => {
     for (const { pin, district, state } of pinned) {
       expect(pin && (await metresOutside(pin, { district, state })), district).toBeLessThan(5_000);
     }
+  });
+
+  it('has boundaries that agree with the listed size, one that differs, and one that the phone is too rough for', async () => {
+    const rows = await market.db
+      .select({ pin: propertyPins, squareMetres: properties.squareMetres })
+      .from(propertyPins)
+      .innerJoin(properties, eq(properties.id, propertyPins.propertyId));
+    const said = rows.flatMap(({ pin, squareMetres }) =>
+      pin.boundarySquareMetres === null
+        ? []
+        : compareWithSize(pin.boundarySquareMetres, squareMetres, pin.boundaryAccuracyMetres),
+    );
+    expect(said.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'agrees'), 'differs', 'unsure']);
   });
 
   it('has plots whose price was changed since they were listed', async () => {

@@ -45,6 +45,15 @@ const includes = (rows: readonly { _id: string }[], id: string) => rows.some(({ 
 
 const ofBuyer = (others: ErrorCode) => ({ actors: ['buyer'], others }) as const;
 const PIN = { latitude: 25.56, longitude: 84.87, accuracy_metres: 12, pinned_by: 'gps', shows_exactly: false };
+const BOUNDARY = {
+  corners: [
+    [25.56, 84.87],
+    [25.56, 84.8702],
+    [25.5601, 84.8701],
+  ],
+  drawn_by: 'walked',
+  accuracy_metres: 12,
+};
 const ofOwner = { actors: ['owner'], others: 'NOT_YOURS' } as const;
 const aboutPlot = async (scene: Scene) => ({ params: { id: (await scene.plot()).id } });
 const namingPlot = (status: PropertyStatus) => async (scene: Scene) => ({
@@ -224,9 +233,13 @@ export const validRequests: readonly ValidRequest[] = [
     { only: ofOwner },
   ),
   row(facts.displayVillages, async (scene) => ({ params: { id: (await scene.plot()).id } }), { only: ofOwner }),
-  row(pins.setPin, async (scene) => ({ params: { id: (await scene.plot()).id }, body: { pin: PIN } }), {
-    only: ofOwner,
-  }),
+  row(
+    pins.setPin,
+    async (scene) => ({ params: { id: (await scene.plot()).id }, body: { pin: PIN, boundary: BOUNDARY } }),
+    {
+      only: ofOwner,
+    },
+  ),
   row(pins.displayPin, async (scene) => ({ params: { id: (await scene.plot()).id } }), {
     only: { actors: ['buyer', 'owner', 'admin'], others: 'NOT_YOURS' },
   }),

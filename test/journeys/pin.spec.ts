@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { addHistory } from '#contract/credits.ts';
 import { approveProperty } from '#contract/properties.ts';
 import { expectAccessible } from './accessible.ts';
@@ -106,6 +107,8 @@ test('a mark is taken off and brought back by keys alone, and one outside of the
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Show the exact place to everybody')).toBeChecked();
+  // Past the boundary, which opens by the same keys.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/About \d+ km outside of Patna/)).toBeVisible();
@@ -115,4 +118,130 @@ test('a mark is taken off and brought back by keys alone, and one outside of the
   await expect(page.getByRole('button', { name: 'Take the mark off' })).toBeHidden();
   await page.getByRole('button', { name: 'Save the place' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Take the mark off' })).toBeVisible();
+});
+
+/** 20 by 10 m beside the pin: 4.9 of the listed five decimals. */
+const CORNERS = [
+  [25.563_7, 84.874_8],
+  [25.563_7, 84.875],
+  [25.563_79, 84.875],
+  [25.563_79, 84.874_8],
+] as const;
+
+test('a seller walks and types the boundary, keeps it through a lost connection, and the buyer takes it along @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+  anotherBrowser,
+  expectFailure,
+}) => {
+  const plot = await bhukhand.listApprovedPlot();
+  const walk = page.getByRole('button', { name: 'Take this corner' });
+  const field = (corner: number) => page.getByRole('textbox', { name: `Corner ${corner}` });
+  const dot = (corner: number) => page.getByRole('button', { name: `Corner ${corner}`, exact: true });
+  const save = page.getByRole('button', { name: 'Save the place' });
+  let kmlText = '';
+
+  await test.step('corners are walked, and how sure each is said', async () => {
+    await logIn(page, plot.owner);
+    await page.goto(`/propertyPin/${plot.id}`);
+    await page.context().grantPermissions(['geolocation']);
+    await page.clock.install();
+    await page.getByText('Boundary of the plot').click();
+    for (const [at, accuracy] of [4, 12].entries()) {
+      const [latitude = 0, longitude = 0] = CORNERS[at] ?? [];
+      await page.context().setGeolocation({ latitude, longitude, accuracy });
+      await walk.click();
+      if (accuracy > 5) {
+        await expect(page.getByText(`Found, to within ${accuracy} m`)).toBeVisible();
+        await page.clock.runFor(8_000);
+      }
+      await expect(page.getByText(`Corner ${at + 1} is taken, to within ${accuracy} m`)).toBeVisible();
+      await expect(field(at + 1)).toHaveValue(`${latitude}, ${longitude}`);
+    }
+    await page.clock.resume();
+  });
+
+  await test.step('the others are typed by keys, and one that crosses is said where', async () => {
+    await page.getByRole('button', { name: 'Type a corner' }).press('Enter');
+    await field(3).focus();
+    await page.keyboard.type(CORNERS[3].join(', '));
+    await page.getByRole('button', { name: 'Type a corner' }).press('Enter');
+    await field(4).focus();
+    await page.keyboard.type(CORNERS[2].join(', '));
+    await expect(page.getByText('the side from corner 2 to 3 meets the one from 4 to 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Corner 4: earlier in the order' }).press('Enter');
+    await expect(field(3)).toHaveValue(CORNERS[2].join(', '));
+    await expect(page.getByText('Your phone is sure to 12 m only.')).toBeVisible();
+    await expect(page.getByText(/^4\.9\d\sdecimal · 2,1\d\d\ssq\sft · 20\d\sm²$/)).toBeVisible();
+    await expectAccessible(page, 'the boundary of a plot');
+  });
+
+  await test.step('a corner moves by touch and by keys, and back', async () => {
+    await dot(3).hover();
+    const box = await dot(3).boundingBox();
+    if (!box) throw new Error('The corner is not drawn');
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 - 40, box.y + box.height / 2 + 10, { steps: 3 });
+    await page.mouse.up();
+    await expect(field(3)).not.toHaveValue(CORNERS[2].join(', '));
+    await dot(3).press('ArrowUp');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.click();
+    await undo.click();
+    await expect(field(3)).toHaveValue(CORNERS[2].join(', '));
+  });
+
+  await test.step('what was not sent is there after a reload, and marks a place within', async () => {
+    expectFailure(0, /set-pin/);
+    await page.context().setOffline(true);
+    await save.click();
+    await expect(toast(page, 'The place was not saved')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(field(4)).toHaveValue(CORNERS[3].join(', '));
+    await save.click();
+    await expect(toast(page, 'Saved. We check the place before your plot is shown again')).toBeVisible();
+  });
+
+  await test.step('a moderator sees that it was drawn', async () => {
+    const moderator = await anotherBrowser();
+    await logIn(moderator, bhukhand.admin);
+    await moderator.goto(`/admin/review/${plot.id}`);
+    await expect(moderator.getByRole('img', { name: 'Boundary with 4 corners, north is up' })).toBeVisible();
+    await expect(moderator.getByText('Boundary drawn or changed since then')).toBeVisible();
+    await bhukhand.call(approveProperty, { token: bhukhand.admin.token, body: { id: plot.id } });
+  });
+
+  await test.step('who unlocks the plot reads the corners and saves them as KML', async () => {
+    const buyer = await anotherBrowser();
+    const account = await bhukhand.signUp('buyer');
+    await bhukhand.buyCredits(account);
+    await bhukhand.call(addHistory, { token: account.token, body: { property_id: plot.id } });
+    await logIn(buyer, account);
+    await buyer.goto(`/property/${plot.id}`);
+    await buyer.getByText('Coordinates of the 4 corners').click();
+    await expect(buyer.getByText('25.56379, 84.875')).toBeVisible();
+    await expect(buyer.getByText('Walked with the owner’s phone, to within 12 m')).toBeVisible();
+    const [kml] = await Promise.all([
+      buyer.waitForEvent('download'),
+      buyer.getByRole('button', { name: 'Save as KML' }).click(),
+    ]);
+    expect(kml.suggestedFilename()).toBe(`${plot.listingNumber}.kml`);
+    kmlText = await readFile(await kml.path(), 'utf8');
+    expect(kmlText).toContain(
+      '<coordinates>\n84.8748,25.5637\n84.875,25.5637\n84.875,25.56379\n84.8748,25.56379\n84.8748,25.5637\n',
+    );
+  });
+
+  await test.step('such a file gives the corners back, and one with entities is refused', async () => {
+    const file = page.getByLabel('Corners from a file');
+    const choose = (content: string) =>
+      file.setInputFiles({ name: 'plot.kml', mimeType: 'text/xml', buffer: Buffer.from(content) });
+    await page.getByRole('button', { name: 'Remove all corners' }).click();
+    await choose(`<!DOCTYPE kml>${kmlText}`);
+    await expect(page.getByText('This file is neither KML nor GeoJSON, or it is damaged')).toBeVisible();
+    await choose(kmlText);
+    await expect(field(4)).toHaveValue(CORNERS[3].join(', '));
+  });
 });

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import type { Review } from '#contract/reviews.ts';
+import type { NeighbouringListing, Review } from '#contract/reviews.ts';
 import { DistrictMap } from '#web/areas/district-map.tsx';
 import { placeNames } from '#web/areas/place-names.ts';
+import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { aroundOnMap } from '#web/properties/pin/map-links.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
@@ -9,7 +10,7 @@ import { number } from '#web/ui/rupees.ts';
 import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
 
 /** Where a listing is marked, on the map of its district. */
-export function ReviewLocation({ review: { property, pin, map, changes, near } }: { review: Review }) {
+export function ReviewLocation({ review: { property, pin, map, changes, near, overlapping } }: { review: Review }) {
   const { mandal, district } = placeNames(property);
   return (
     <section className="card p-4">
@@ -28,7 +29,10 @@ export function ReviewLocation({ review: { property, pin, map, changes, near } }
       )}
       {pin ? (
         <>
-          <ExactPin pin={pin} district={district} />
+          <ExactPin pin={pin} property={property} />
+          {changes?.boundary && (
+            <p className="mt-2 w-fit rounded-md bg-mustard-wash px-2 text-sm text-soil">{boundaryMessages.changed}</p>
+          )}
           <a
             className="link inline-flex min-h-11 items-center"
             href={aroundOnMap(pin)}
@@ -41,25 +45,39 @@ export function ReviewLocation({ review: { property, pin, map, changes, near } }
       ) : (
         <p className="mt-2">{pinMessages.somewhere({ mandal })}</p>
       )}
-      {near.length > 0 && (
-        <>
-          <h3 className="mt-4 font-semibold">{pinMessages.near.title}</h3>
-          <ul>
-            {near.map((other) => (
-              <li key={other._id} className="flex flex-wrap items-center gap-x-3">
-                <Link to={`/admin/review/${other._id}`} className="link figures inline-flex min-h-11 items-center">
-                  {other.listing_number}
-                </Link>
-                <span className="figures flex-1 text-sm">
-                  {pinMessages.near.away({ metres: number(other.metres) })}
-                  {other.is_own && ` · ${pinMessages.near.own}`}
-                </span>
-                <StatusChip status={other.status} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Neighbours title={boundaryMessages.overlapping} listings={overlapping} />
+      <Neighbours title={pinMessages.near.title} listings={near} />
     </section>
+  );
+}
+
+interface NeighboursProps {
+  title: string;
+  listings: readonly (NeighbouringListing & { metres?: number })[];
+}
+
+/** Other listings that may be of the same ground. */
+function Neighbours({ title, listings }: NeighboursProps) {
+  if (listings.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{title}</h3>
+      <ul>
+        {listings.map((other) => (
+          <li key={other._id} className="flex flex-wrap items-center gap-x-3">
+            <Link to={`/admin/review/${other._id}`} className="link figures inline-flex min-h-11 items-center">
+              {other.listing_number}
+            </Link>
+            <span className="figures flex-1 text-sm">
+              {[
+                ...(other.metres === undefined ? [] : [pinMessages.near.away({ metres: number(other.metres) })]),
+                ...(other.is_own ? [pinMessages.near.own] : []),
+              ].join(' · ')}
+            </span>
+            <StatusChip status={other.status} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

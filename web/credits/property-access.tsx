@@ -3,6 +3,7 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import { leadingOn } from '#contract/return-address.ts';
 import { accountMessages } from '#messages/account.ts';
+import { boundaryMessages } from '#messages/boundary.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { checklistMessages } from '#messages/checklist.ts';
 import { pinMessages } from '#messages/pin.ts';
@@ -13,7 +14,6 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { factNames } from '../properties/facts/fact-words.ts';
 import { UnlockedFacts } from '../properties/facts/plot-facts.tsx';
-import { placeNames } from '../areas/place-names.ts';
 import { ExactPin } from '../properties/pin/exact-pin.tsx';
 import { RevealedDetails } from './revealed-details.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -58,7 +58,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
         <>
           {access.report === null && <OwnListing property={property} />}
           <RevealedDetails property={property} contact={access.contact} />
-          {access.pin && <ExactPin pin={access.pin} district={placeNames(property).district} />}
+          {access.pin && <ExactPin pin={access.pin} property={property} />}
           <UnlockedFacts property={property} />
           {access.report && (
             <a className={buttonClass('secondary', 'mt-4 w-full')} href={inPageLanguage(`/checklist/${property._id}`)}>
@@ -140,12 +140,14 @@ function Offer({ property, fee, credits }: OfferProps) {
 }
 
 /** What a credit opens of this property: nothing that is not there. */
-function opened({ document_types: types, withheld_facts: withheld, location }: PropertyDetail): string[] {
+function opened(property: PropertyDetail): string[] {
+  const { document_types: types, withheld_facts: withheld, location, boundary_agrees: agrees } = property;
   const t = buyingMessages.access;
   return [
     t.opensContact,
     ...(types.length > 0 ? [buyingMessages.unlocked.documents({ count: types.length })] : []),
     ...(location && location.metres > 0 ? [pinMessages.exactPlace] : []),
+    ...(agrees === null ? [] : [boundaryMessages.title]),
     ...(withheld.length > 0 ? [factNames(withheld)] : []),
     t.opensChecklist,
   ];

@@ -9,6 +9,7 @@ declare module 'react' {
       'contact-form': CustomElement & Record<`data-${string}`, string>;
       'save-documents': CustomElement & Record<`data-${string}`, string>;
       'kept-list': CustomElement;
+      'plot-kml': CustomElement & Record<`data-${string}`, string>;
       'log-in': CustomElement & Record<`data-${string}`, string>;
       'log-out': CustomElement;
       'property-access': CustomElement & Record<`data-${string}`, string | number | undefined>;

@@ -110,6 +110,7 @@ class PropertyAccess extends HTMLElement {
   /** Only users who revealed the property need these scripts. */
   #bringParts(): void {
     if (this.querySelector('save-documents')) void import('../offline/save-documents.ts');
+    if (this.querySelector('plot-kml')) void import('./plot-kml.ts');
     if (this.querySelector('report-incorrect')) void import('./report-incorrect.ts');
   }
 

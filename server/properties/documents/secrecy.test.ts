@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { areaWithin } from '#contract/boundary.ts';
 import * as accounts from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
@@ -35,6 +36,14 @@ const PIN = {
   shows_exactly: false,
 } as const;
 
+/** About 1,206 square metres, which are as secret. */
+const CORNERS: [number, number][] = [
+  [25.5636117, 84.8747331],
+  [25.5636229, 84.8751443],
+  [25.5638557, 84.8751559],
+  [25.5638663, 84.8747667],
+];
+
 /** Everybody tries the properties in these; `nobody`, and in the stress tests everybody, those in every status. */
 const SOME_STATUSES: readonly string[] = ['approved', 'pending'];
 
@@ -67,7 +76,8 @@ beforeAll(async () => {
     const sale_deed = fileOf(pdfFile(DEED_TEXT), `${DEED_NAME}-${status}.pdf`);
     const body = await plotForm({ propertyImage: [picture], sale_deed });
     const { data } = (await site.call(contract.addProperty, { token: owner.token, body })).body;
-    await site.call(setPin, { token: owner.token, params: { id: data._id }, body: { pin: PIN } });
+    const boundary = { corners: CORNERS, drawn_by: 'walked', accuracy_metres: 4 } as const;
+    await site.call(setPin, { token: owner.token, params: { id: data._id }, body: { pin: PIN, boundary } });
     await db.update(properties).set({ status, approvedAt: new Date() }).where(eq(properties.id, data._id));
     listed.push(data);
   }
@@ -90,6 +100,8 @@ beforeAll(async () => {
     DEED_NAME,
     '5637219',
     '8748653',
+    ...CORNERS.flat().map((degrees) => String(degrees).slice(-6)),
+    String(areaWithin(CORNERS)).slice(0, 8),
     ...documentRows.map(({ id }) => id),
     ...storageKeys,
     ...photoRows.map(({ folder }) => folder),

@@ -1,11 +1,13 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DisplayedPin } from '#contract/pins.ts';
+import type { Changes } from '#contract/reviews.ts';
 import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { properties, propertyPins } from '#server/database/schema.ts';
 import { noSuchProperty, notYours } from '#server/errors.ts';
 import { isPublic } from '#server/properties/visibility.ts';
 import type { SessionUser } from '#server/services.ts';
+import { boundaryIn } from './boundary-row.ts';
 import { outsideOf } from './outside.ts';
 
 /**
@@ -30,21 +32,32 @@ export async function findPin(db: Database, user: SessionUser, id: string): Prom
     accuracy_metres: pin.accuracyMetres,
     pinned_by: pin.pinnedBy,
     shows_exactly: property.showsExactly ?? false,
-    metres_outside: await outsideOf(db, property, pin),
+    metres_outside: await outsideOf(db, property, [pin]),
+    boundary: boundaryIn(pin),
   };
 }
 
-/** Whether it was marked or moved after a moment. */
-export async function isPinnedSince(db: Database, propertyId: string, moment: Date): Promise<boolean> {
-  const later = and(eq(propertyPins.propertyId, propertyId), gt(propertyPins.pinnedAt, moment));
-  return (await db.$count(propertyPins, later)) > 0;
+/** Whether it was marked or moved after an approval, and whether another boundary was drawn. */
+export async function pinChangesSince(
+  db: Database,
+  propertyId: string,
+  approvedAt: Date,
+): Promise<Pick<Changes, 'pin' | 'boundary'>> {
+  const [pin] = await db.select().from(propertyPins).where(eq(propertyPins.propertyId, propertyId));
+  if (!pin) return {};
+  const isOther = pin.boundary !== null && pin.boundary.join() !== pin.approvedBoundary?.join();
+  return { ...(pin.pinnedAt > approvedAt ? { pin: true } : {}), ...(isOther ? { boundary: true } : {}) };
 }
 
 /** Remembers where it was approved. */
 export async function keepApprovedPin(tx: Transaction, propertyId: string): Promise<void> {
   await tx
     .update(propertyPins)
-    .set({ approvedLatitude: propertyPins.latitude, approvedLongitude: propertyPins.longitude })
+    .set({
+      approvedLatitude: sql`${propertyPins.latitude}`,
+      approvedLongitude: sql`${propertyPins.longitude}`,
+      approvedBoundary: sql`${propertyPins.boundary}`,
+    })
     .where(eq(propertyPins.propertyId, propertyId));
 }
 

@@ -7,9 +7,9 @@ import { properties, propertyPins } from '#server/database/schema.ts';
 
 /** The same plot, or the next one. */
 const AROUND_METRES = 200;
-const SHOWN = 10;
+export const SHOWN = 10;
 /** Deleted and rejected ones say nothing of a second listing. */
-const STATUSES = ['pending', 'approved', 'sold', 'suspended'] as const;
+export const ON_THE_GROUND = ['pending', 'approved', 'sold', 'suspended'] as const;
 
 /** Other listings whose pins are near a property's, nearest first; for admins, since the distances are exact. */
 export async function pinnedAround(
@@ -35,7 +35,7 @@ export async function pinnedAround(
         between(propertyPins.latitude, pin.latitude - north, pin.latitude + north),
         between(propertyPins.longitude, pin.longitude - east, pin.longitude + east),
         ne(properties.id, id),
-        inArray(properties.status, [...STATUSES]),
+        inArray(properties.status, [...ON_THE_GROUND]),
       ),
     );
   return found

@@ -59,7 +59,7 @@ describe('a marked plot', () => {
     for (const reader of [property.owner, admin, buyer]) {
       expect((await read(property, reader)).body).toEqual({
         statusCode: 200,
-        data: { ...pin(), accuracy_metres: expect.closeTo(12.4, 3), metres_outside: 0 },
+        data: { ...pin(), accuracy_metres: expect.closeTo(12.4, 3), metres_outside: 0, boundary: null },
       });
     }
   });

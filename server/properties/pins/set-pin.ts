@@ -1,51 +1,74 @@
 import { eq } from 'drizzle-orm';
+import { pointWithin } from '#contract/boundary.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
-import type { Pin } from '#contract/pins.ts';
+import type { Boundary, Pin } from '#contract/pins.ts';
 import { metresBetween, OUTLINES_ARE_OFF_BY_METRES, shownLocation } from '#contract/shown-location.ts';
-import { isInStates } from '#server/areas/outside-district.ts';
 import { properties, propertyPins } from '#server/database/schema.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { lockOwnProperty, statusAfterEdit } from '#server/properties/own-property.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { outsideOf } from './outside.ts';
+import { boundaryRow, cornersIn, isCorrectionOf, isSameBoundary, NO_BOUNDARY } from './boundary-row.ts';
+import { areInStates, outsideOf, placesOf } from './outside.ts';
 
-/** So far from where it was approved, a pin is corrected without another approval. */
+/** So far from where it was approved, a pin or a corner is corrected without another approval. */
 const CORRECTION_METRES = 1_000;
 const DECIMALS = 7;
 
+interface Given {
+  pin: Pin | null;
+  /** Undefined leaves it as it is, as long as there is a pin. */
+  boundary?: Boundary | null | undefined;
+}
+
 /**
- * Marks where the caller's property is, or takes the mark off. A new mark needs approval, and one that is more
- * than a kilometre from where it was approved or out of its district; of a rejected property, any change.
- * @throws HttpError 400 outside of the five states, 403 or 404 for another's property, 409 when sold or removed
+ * Marks where the caller's property is, and its boundary, or takes them off; a boundary alone marks a point within.
+ * Needing approval: a new mark or boundary, one that is more than a kilometre from where it was approved or out of its
+ * district, and a boundary whose area changes by more than a tenth; of a rejected property, any change.
+ * @throws HttpError 400 outside of the five states and for a boundary that crosses itself, 403 or 404 for another's
+ * property, 409 when sold or removed
  */
 export async function setPin(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: SessionUser,
   id: string,
-  pin: Pin | null,
+  given: Given,
 ): Promise<{ _id: string; status: PropertyStatus; metres_outside: number | null }> {
-  if (pin && !(await isInStates(pin))) throw badInput(issue('coordinates', 'LOCATION_OUTSIDE_STATES'));
+  const drawn = given.boundary && boundaryRow(given.boundary);
+  const corners = drawn ? cornersIn(drawn.boundary) : [];
+  const pin = given.pin ?? (corners.length > 0 ? pinWithin(corners) : null);
+  if (pin && !(await areInStates([pin]))) throw badInput(issue('coordinates', 'LOCATION_OUTSIDE_STATES'));
+  if (!(await areInStates(placesOf(corners)))) throw badInput(issue('boundary', 'LOCATION_OUTSIDE_STATES'));
   return db.transaction(async (tx) => {
     const property = await lockOwnProperty(tx, owner, id);
     const [before] = await tx.select().from(propertyPins).where(eq(propertyPins.propertyId, id));
-    const outside = await outsideOf(tx, property, pin);
+    const outside = await outsideOf(tx, property, pin ? [pin] : []);
     const answer = (status: PropertyStatus) => ({ _id: id, status, metres_outside: outside });
-    const row = pin && { ...rowOf(pin), pinnedAt: clock() };
-    if (isSame(before, row) && property.showsExactly === (pin?.shows_exactly ?? null)) return answer(property.status);
+    const row = pin && rowOf(pin);
+    const bounds = drawn ?? (given.boundary === null || !pin ? NO_BOUNDARY : undefined);
+    const hasSamePin = isSame(before, row);
+    const hasSameBounds = !bounds || isSameBoundary(before, bounds);
+    const hasSameView = property.showsExactly === (pin?.shows_exactly ?? null);
+    if (hasSamePin && hasSameBounds && hasSameView) return answer(property.status);
 
     if (row) {
+      const pinnedAt = hasSamePin && before ? before.pinnedAt : clock();
+      const now = { ...row, pinnedAt, ...bounds };
       await tx
         .insert(propertyPins)
-        .values({ propertyId: id, ...row })
-        .onConflictDoUpdate({ target: propertyPins.propertyId, set: row });
+        .values({ propertyId: id, ...now })
+        .onConflictDoUpdate({ target: propertyPins.propertyId, set: now });
     } else {
       await tx.delete(propertyPins).where(eq(propertyPins.propertyId, id));
     }
-    const isOutside = outside !== null && outside > OUTLINES_ARE_OFF_BY_METRES;
-    const isMoved = row !== null && (isOutside || !isCorrection(before, row));
+    const isMoved = row !== null && (isOutside(outside) || !isCorrection(before, row));
+    const isOtherBoundary =
+      drawn &&
+      !hasSameBounds &&
+      (!isCorrectionOf(before?.approvedBoundary ?? [], drawn.boundary, CORRECTION_METRES) ||
+        isOutside(await outsideOf(tx, property, placesOf(corners))));
     // The mark may be the reason of the rejection.
-    const needsApproval = isMoved || property.status === 'rejected';
+    const needsApproval = isMoved || isOtherBoundary || property.status === 'rejected';
     const newStatus = needsApproval ? statusAfterEdit(property) : { status: property.status };
     await tx
       .update(properties)
@@ -65,6 +88,15 @@ const rowOf = (pin: Pin) => ({
   accuracyMetres: pin.pinned_by === 'gps' ? pin.accuracy_metres : null,
   pinnedBy: pin.pinned_by,
 });
+
+const pinWithin = (corners: readonly (readonly [number, number])[]): Pin => ({
+  ...pointWithin(corners),
+  accuracy_metres: null,
+  pinned_by: 'boundary',
+  shows_exactly: false,
+});
+
+const isOutside = (metres: number | null) => metres !== null && metres > OUTLINES_ARE_OFF_BY_METRES;
 
 function isSame(before: Row | undefined, now: Marked | null): boolean {
   if (!before || !now) return !before && !now;

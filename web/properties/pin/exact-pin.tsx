@@ -1,19 +1,22 @@
 import type { DisplayedPin } from '#contract/pins.ts';
 import { OUTLINES_ARE_OFF_BY_METRES } from '#contract/shown-location.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
 import { writtenLocation } from '#contract/typed-location.ts';
+import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
+import { placeNames } from '#web/areas/place-names.ts';
+import { DrawnBoundary } from '#web/properties/boundary/drawn-boundary.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { directionsTo } from './map-links.ts';
 
 interface ExactPinProps {
   pin: NonNullable<DisplayedPin>;
-  /** In the page's language. */
-  district: string;
+  property: PropertyDetail;
 }
 
-/** Where a plot is exactly, for who may know it. */
-export function ExactPin({ pin, district }: ExactPinProps) {
+/** Where a plot is exactly, and its boundary, for who may know it. */
+export function ExactPin({ pin, property }: ExactPinProps) {
   const { pinned_by: by, accuracy_metres: accuracy } = pin;
   return (
     <section className="mt-4" data-exact-place="" data-latitude={pin.latitude} data-longitude={pin.longitude}>
@@ -22,9 +25,11 @@ export function ExactPin({ pin, district }: ExactPinProps) {
       <p className="text-sm text-bark">
         {by === 'gps' && accuracy !== null
           ? pinMessages.pinnedBy.gps({ metres: number(Math.ceil(accuracy)) })
-          : pinMessages.pinnedBy.typed}
+          : by === 'boundary'
+            ? boundaryMessages.pinned
+            : pinMessages.pinnedBy.typed}
       </p>
-      <OutsideDistrict metres={pin.metres_outside} district={district} />
+      <OutsideDistrict metres={pin.metres_outside} district={placeNames(property).district} />
       <a
         className={buttonClass('secondary', 'mt-3 w-full')}
         href={directionsTo(pin)}
@@ -33,6 +38,7 @@ export function ExactPin({ pin, district }: ExactPinProps) {
       >
         {pinMessages.directions}
       </a>
+      {pin.boundary && <DrawnBoundary boundary={pin.boundary} pin={pin} property={property} />}
     </section>
   );
 }

@@ -4,6 +4,14 @@ const GOOD_ENOUGH_METRES = 5;
 
 export type Position = Pick<GeolocationCoordinates, 'latitude' | 'longitude' | 'accuracy'>;
 
+const DECIMALS = 7;
+
+/** As it is kept: degrees to a centimetre, the accuracy to a tenth of a metre. */
+export const placeFound = ({ latitude, longitude, accuracy }: Position) => ({
+  location: { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) },
+  accuracy: Math.round(accuracy * 10) / 10,
+});
+
 /**
  * The phone's position, measured until it is sure to five metres or the time is over: of all readings the best.
  * @param onBetter called with each better reading

@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DistrictMap as Drawn } from '#contract/district-map.ts';
-import type { DisplayedPin, Pin, setPin } from '#contract/pins.ts';
+import type { Boundary, DisplayedPin, Pin, setPin } from '#contract/pins.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { shownLocation, SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
 import { writtenLocation } from '#contract/typed-location.ts';
 import { call } from '#web/api.ts';
 import { DistrictMap } from '#web/areas/district-map.tsx';
 import { placeNames } from '#web/areas/place-names.ts';
+import { boundaryMessages } from '#messages/boundary.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { pinMessages } from '#messages/pin.ts';
+import type { BoundaryEditorProps } from '#web/properties/boundary/boundary-editor.tsx';
+import { boundaryOf, cornerField, cornerIn, filledCorners } from '#web/properties/boundary/taken-corners.ts';
 import { landNotSaved } from '#web/properties/listing-form/land-not-saved.ts';
 import { WhatIsWrong } from '#web/properties/listing-form/what-is-wrong.tsx';
 import { keepUnsent } from '#web/properties/unsent-parts.ts';
@@ -17,14 +20,17 @@ import { sayIssues } from '#web/translate-error.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { focusFirstInvalid } from '#web/ui/form.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { OutsideDistrict } from './exact-pin.tsx';
-import { MEASURED_FOR_MS, phonePosition } from './phone-position.ts';
+import { MEASURED_FOR_MS, phonePosition, placeFound } from './phone-position.ts';
 import { pinOf, type TypedPin, typedPinOf } from './typed-pin.ts';
 
 const COORDINATES = 'coordinates';
-const DECIMALS = 7;
+
+const boundaryEditor = () =>
+  import('#web/properties/boundary/boundary-editor.tsx').then(({ BoundaryEditor }) => BoundaryEditor);
 
 type Refused = ReturnType<ReturnType<typeof landNotSaved>>;
 
@@ -36,13 +42,14 @@ interface PinFormProps {
   unsent: TypedPin | undefined;
 }
 
-/** Where a plot is: by the phone, or typed. What is not saved stays on the phone. */
+/** Where a plot is: by the phone, or typed; and its boundary. What is not saved stays on the phone. */
 export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   const { form } = pinMessages;
   const { _id: id } = property;
   const { district } = placeNames(property);
   const [typed, setTyped] = useState<TypedPin>(unsent ?? typedPinOf(pin));
-  const [saved, setSaved] = useState(pin);
+  const [saved, setSaved] = useState<Pick<NonNullable<DisplayedPin>, 'metres_outside'> | null>(pin);
+  const [isDrawing, setDrawing] = useState(typed.corners !== undefined);
   const [isUnsent, setIsUnsent] = useState(unsent !== undefined);
   const [measuring, setMeasuring] = useState(false);
   const [said, setSaid] = useState<string>();
@@ -67,18 +74,16 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
     const found = await phonePosition(({ accuracy }) => setSaid(form.found({ metres: number(Math.ceil(accuracy)) })));
     setMeasuring(false);
     if (found === 'refused' || found === 'notFound') return setSaid(form[found]);
-    const coordinates = writtenLocation({
-      latitude: Number(found.latitude.toFixed(DECIMALS)),
-      longitude: Number(found.longitude.toFixed(DECIMALS)),
-    });
-    change({ ...typed, coordinates, accuracy: Math.round(found.accuracy * 10) / 10 });
+    const { location, accuracy } = placeFound(found);
+    change({ ...typed, coordinates: writtenLocation(location), accuracy });
   }
 
-  async function send(next: Pin | null): Promise<boolean> {
-    setSaving(next ? 'save' : 'remove');
+  async function send(next: Pin | null, boundary: Boundary | null | undefined): Promise<boolean> {
+    const isMarked = next !== null || boundary !== null;
+    setSaving(isMarked ? 'save' : 'remove');
     const sent = await call<typeof setPin>(
       { name: 'POST /property/set-pin/{id}' },
-      { params: { id }, body: { pin: next } },
+      { params: { id }, body: { pin: next, ...(boundary === undefined ? {} : { boundary }) } },
     )
       .catch(landNotSaved(form.notSaved))
       .finally(() => setSaving(undefined));
@@ -87,27 +92,34 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
       return false;
     }
     setRefused(undefined);
-    setSaved(next && { ...next, metres_outside: sent.data.metres_outside });
-    const isReviewed = next !== null && sent.data.status === 'pending' && property.status === 'approved';
-    showToast({ kind: 'success', title: next ? (isReviewed ? form.savedForReview : form.saved) : form.removed });
+    setSaved(isMarked ? sent.data : null);
+    const isReviewed = isMarked && sent.data.status === 'pending' && property.status === 'approved';
+    showToast({ kind: 'success', title: isMarked ? (isReviewed ? form.savedForReview : form.saved) : form.removed });
     return true;
   }
 
   async function save() {
-    if (!given) {
-      const issues = await sayIssues([{ path: COORDINATES, code: 'COORDINATES_INVALID', params: {} }]);
+    const { corners, coordinates } = typed;
+    const boundary = corners && boundaryOf(corners);
+    const withoutPlace = [
+      ...(given || (boundary && coordinates.trim() === '') ? [] : [COORDINATES]),
+      ...filledCorners(corners ?? []).flatMap((corner) => (cornerIn(corner) ? [] : [cornerField(corner)])),
+    ];
+    if (withoutPlace.length > 0) {
+      const issues = await sayIssues(withoutPlace.map((path) => ({ path, code: 'COORDINATES_INVALID', params: {} })));
       return setRefused({ issues: issues ?? [], reason: form.notSaved, isLoggedOut: false });
     }
-    if (!(await send(given))) return;
+    if (!(await send(given ?? null, boundary))) return;
     setIsUnsent(false);
     void keepUnsent('pin', id, undefined);
   }
 
   async function remove() {
     // Saving once more brings it back.
-    if (await send(null)) change(typed);
+    if (await send(null, null)) change(typed);
   }
 
+  const closeEditor = useCallback(() => setDrawing(false), []);
   const issues = refused?.issues ?? [];
   return (
     <form
@@ -152,6 +164,23 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
           {form.showExactlyHint}
         </p>
       </div>
+      <details className="card p-4" open={isDrawing} onToggle={({ currentTarget }) => setDrawing(currentTarget.open)}>
+        <summary className="min-h-11 text-lg font-bold">{boundaryMessages.title}</summary>
+        <p className="mb-4 text-bark">{boundaryMessages.intro}</p>
+        {isDrawing && (
+          <Lazy<BoundaryEditorProps>
+            part={boundaryEditor}
+            onMissing={closeEditor}
+            given={{
+              listed: property,
+              taken: typed.corners ?? [],
+              issues,
+              onChange: (corners, within) => change({ ...typed, corners, within }),
+            }}
+          />
+        )}
+        {property.status === 'approved' && <p className="mt-4 text-bark">{boundaryMessages.reviewed}</p>}
+      </details>
       {map && (
         <div className="max-w-xl">
           <DistrictMap

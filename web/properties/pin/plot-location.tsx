@@ -4,6 +4,7 @@ import { OUTLINES_SOURCE } from '#web/areas/outlines-source.ts';
 import { DistrictMap } from '#web/areas/district-map.tsx';
 import { placeNames } from '#web/areas/place-names.ts';
 import { type Edges, OpenableMap } from '#web/map/map-frame.tsx';
+import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { number } from '#web/ui/rupees.ts';
 import { aroundOnMap } from './map-links.ts';
@@ -37,6 +38,9 @@ export function PlotLocation({ property, map }: PlotLocationProps) {
             ? pinMessages.within({ metres: number(location.metres) })
             : pinMessages.exact}
       </p>
+      {property.boundary_agrees !== null && (
+        <p className="mt-1 max-w-prose">{boundaryMessages.publicly[property.boundary_agrees ? 'agrees' : 'differs']}</p>
+      )}
       {location && (
         <p className="mt-1">
           <a

@@ -1,5 +1,7 @@
-import type { Pin } from '#contract/pins.ts';
+import type { DisplayedPin, Pin } from '#contract/pins.ts';
+import type { Location } from '#contract/shown-location.ts';
 import { typedLocation, writtenLocation } from '#contract/typed-location.ts';
+import { type TakenCorners, takenFrom } from '#web/properties/boundary/taken-corners.ts';
 
 /** The form's fields. */
 export interface TypedPin {
@@ -7,21 +9,34 @@ export interface TypedPin {
   /** Of the position that was measured; null once the coordinates are typed. */
   accuracy: number | null;
   showsExactly: boolean;
+  /** Of the boundary; left out as long as there is none. */
+  corners?: TakenCorners | undefined;
+  /** A point within the boundary, which marks the place where no coordinates are given. */
+  within?: Location | undefined;
 }
 
-export function typedPinOf(pin: Pin | null): TypedPin {
+export function typedPinOf(pin: DisplayedPin): TypedPin {
   if (!pin) return { coordinates: '', accuracy: null, showsExactly: false };
-  return { coordinates: writtenLocation(pin), accuracy: pin.accuracy_metres, showsExactly: pin.shows_exactly };
+  const { latitude, longitude, boundary } = pin;
+  const isWithin = pin.pinned_by === 'boundary';
+  return {
+    coordinates: isWithin ? '' : writtenLocation(pin),
+    accuracy: pin.accuracy_metres,
+    showsExactly: pin.shows_exactly,
+    ...(boundary ? { corners: takenFrom(boundary) } : {}),
+    ...(isWithin ? { within: { latitude, longitude } } : {}),
+  };
 }
 
 /** @returns undefined where the coordinates are none */
-export function pinOf({ coordinates, accuracy, showsExactly }: TypedPin): Pin | undefined {
-  const location = typedLocation(coordinates);
+export function pinOf({ coordinates, accuracy, showsExactly, within }: TypedPin): Pin | undefined {
+  const isGiven = coordinates.trim() !== '';
+  const location = isGiven ? typedLocation(coordinates) : within;
   return (
     location && {
       ...location,
-      accuracy_metres: accuracy,
-      pinned_by: accuracy === null ? 'typed' : 'gps',
+      accuracy_metres: isGiven ? accuracy : null,
+      pinned_by: !isGiven ? 'boundary' : accuracy === null ? 'typed' : 'gps',
       shows_exactly: showsExactly,
     }
   );

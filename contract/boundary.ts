@@ -1,0 +1,217 @@
+import type { Location } from './shown-location.ts';
+
+/* The boundary of a plot as corners, drawn by its owner. No zod here. */
+
+/** Latitude and longitude in degrees, WGS 84. From the last corner a boundary leads back to the first. */
+export type Corner = readonly [number, number];
+
+export const CORNERS_MIN = 3;
+export const CORNERS_MAX = 200;
+
+/** How its owner found the corners. */
+export const DRAWN_BY = ['tapped', 'walked', 'typed', 'file'] as const;
+export type DrawnBy = (typeof DRAWN_BY)[number];
+
+/** Seven decimals are about a centimetre: with five, 100 square metres would be off by up to 0.64 %. */
+const CORNER_DECIMALS = 7;
+const STEPS_IN_DEGREE = 10 ** CORNER_DECIMALS;
+
+export const roundedCorner = ([latitude, longitude]: Corner): [number, number] => [
+  Number(latitude.toFixed(CORNER_DECIMALS)),
+  Number(longitude.toFixed(CORNER_DECIMALS)),
+];
+
+// Of WGS 84.
+const EQUATOR_METRES = 6_378_137;
+const ECCENTRICITY_SQUARED = 0.006_694_379_990_14;
+
+/** How long a degree is to the north and to the east, by the ellipsoid's radii there. */
+export function metresInDegree(latitude: number): { north: number; east: number } {
+  const radians = Math.PI / 180;
+  const bulge = Math.sqrt(1 - ECCENTRICITY_SQUARED * Math.sin(latitude * radians) ** 2);
+  return {
+    north: (radians * EQUATOR_METRES * (1 - ECCENTRICITY_SQUARED)) / bulge ** 3,
+    east: (radians * EQUATOR_METRES * Math.cos(latitude * radians)) / bulge,
+  };
+}
+
+export const middleLatitude = (corners: readonly Corner[]): number =>
+  corners.reduce((sum, [latitude]) => sum + latitude, 0) / corners.length;
+
+/** The area within, in square metres: on the plane that touches the ellipsoid there. */
+export function areaWithin(corners: readonly Corner[]): number {
+  const { north, east } = metresInDegree(middleLatitude(corners));
+  const [originLatitude, originLongitude] = corners[0] ?? [0, 0];
+  const twice = sidesOf(corners).reduce((sum, { from, to }) => {
+    const [fromX, fromY] = [from[1] - originLongitude, from[0] - originLatitude];
+    const [toX, toY] = [to[1] - originLongitude, to[0] - originLatitude];
+    return sum + (fromX * toY - toX * fromY);
+  }, 0);
+  return (Math.abs(twice) / 2) * north * east;
+}
+
+interface Side {
+  from: Corner;
+  to: Corner;
+}
+
+const sidesOf = (corners: readonly Corner[]): Side[] =>
+  corners.map((from, at) => ({ from, to: corners[(at + 1) % corners.length] ?? from }));
+
+/** Corners in whole steps, so that what lies on a line is told exactly. */
+const inSteps = (corners: readonly Corner[]): Corner[] =>
+  corners.map(([latitude, longitude]) => [
+    Math.round(latitude * STEPS_IN_DEGREE),
+    Math.round(longitude * STEPS_IN_DEGREE),
+  ]);
+
+/**
+ * The first two sides that meet where they must not, each by the place of its first corner; undefined for a boundary that
+ * keeps off itself. A side without length, or one that leads back along another, meets it.
+ */
+export function crossingSides(corners: readonly Corner[]): readonly [number, number] | undefined {
+  const sides = sidesOf(inSteps(corners));
+  for (const [one, side] of sides.entries()) {
+    for (const [further, other] of sides.slice(one + 1).entries()) {
+      const two = one + 1 + further;
+      const isNext = two === one + 1;
+      const isBefore = one === 0 && two === sides.length - 1;
+      const leadsBack = (isNext && turnsBack(side, other)) || (isBefore && turnsBack(other, side));
+      if (leadsBack || (!isNext && !isBefore && doMeet(side, other))) return [one, two];
+    }
+  }
+  return undefined;
+}
+
+/** Positive where a point is to the left of a side, 0 on its line. */
+function leftOf({ from, to }: Side, [latitude, longitude]: Corner): number {
+  return (to[1] - from[1]) * (latitude - from[0]) - (to[0] - from[0]) * (longitude - from[1]);
+}
+
+/** Of two sides that share a corner. */
+function turnsBack(side: Side, next: Side): boolean {
+  const forward = [0, 1].reduce(
+    (sum, axis) =>
+      sum + ((side.to[axis] ?? 0) - (side.from[axis] ?? 0)) * ((next.to[axis] ?? 0) - (next.from[axis] ?? 0)),
+    0,
+  );
+  return leftOf(side, next.to) === 0 && forward <= 0;
+}
+
+/** Each crosses the other between its ends. */
+function doCross(one: Side, other: Side): boolean {
+  return leftOf(one, other.from) * leftOf(one, other.to) < 0 && leftOf(other, one.from) * leftOf(other, one.to) < 0;
+}
+
+function doMeet(one: Side, other: Side): boolean {
+  if (doCross(one, other)) return true;
+  const ends = [
+    [one, other.from],
+    [one, other.to],
+    [other, one.from],
+    [other, one.to],
+  ] as const;
+  return ends.some(([side, end]) => leftOf(side, end) === 0 && isBeside(side, end));
+}
+
+/** A point of a side's line lies between its ends. */
+function isBeside({ from, to }: Side, point: Corner): boolean {
+  return [0, 1].every((axis) => {
+    const [one = 0, two = 0, at = 0] = [from[axis], to[axis], point[axis]];
+    return Math.min(one, two) <= at && at <= Math.max(one, two);
+  });
+}
+
+/** A point within: in the middle of the widest stretch, at the middle of the largest step in latitude between corners. */
+export function pointWithin(corners: readonly Corner[]): Location {
+  const latitudes = corners.map(([latitude]) => latitude).toSorted((one, other) => one - other);
+  const [low, high] = latitudes.slice(1).reduce(
+    (largest, latitude, at) => {
+      const before = latitudes[at] ?? latitude;
+      return latitude - before > largest[1] - largest[0] ? ([before, latitude] as const) : largest;
+    },
+    [0, 0] as readonly [number, number],
+  );
+  const latitude = (low + high) / 2;
+  const crossings = crossingsAt(corners, latitude).toSorted((one, other) => one - other);
+  const [west, east] = crossings.reduce<readonly [number, number]>(
+    (widest, end, at) => {
+      const start = crossings[at - 1];
+      return at % 2 === 1 && start !== undefined && end - start > widest[1] - widest[0] ? [start, end] : widest;
+    },
+    [crossings[0] ?? 0, crossings[0] ?? 0],
+  );
+  const [roundedLatitude, longitude] = roundedCorner([latitude, (west + east) / 2]);
+  return { latitude: roundedLatitude, longitude };
+}
+
+/** The longitudes at which a boundary crosses a latitude. */
+function crossingsAt(corners: readonly Corner[], latitude: number): number[] {
+  return sidesOf(corners).flatMap(({ from, to }) =>
+    from[0] < latitude === to[0] < latitude
+      ? []
+      : [from[1] + ((latitude - from[0]) / (to[0] - from[0])) * (to[1] - from[1])],
+  );
+}
+
+export function isWithin({ latitude, longitude }: Location, corners: readonly Corner[]): boolean {
+  return crossingsAt(corners, latitude).filter((crossing) => crossing > longitude).length % 2 === 1;
+}
+
+/** Whether two plots share ground; neighbours that only touch do not. */
+export function doOverlap(one: readonly Corner[], other: readonly Corner[]): boolean {
+  const [sides, others] = [sidesOf(inSteps(one)), sidesOf(inSteps(other))];
+  return (
+    sides.some((side) => others.some((otherSide) => doCross(side, otherSide))) ||
+    pointsOf(sides, one).some((point) => isInside(point, others)) ||
+    pointsOf(others, other).some((point) => isInside(point, sides))
+  );
+}
+
+/** Where sides lie on each other or meet at corners, the middle of one shows what is shared. */
+function pointsOf(sides: readonly Side[], corners: readonly Corner[]): Corner[] {
+  const { latitude, longitude } = pointWithin(corners);
+  return [
+    ...inSteps([[latitude, longitude]]),
+    ...sides.flatMap(({ from, to }): Corner[] => [from, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]]),
+  ];
+}
+
+/** Not on a side. */
+function isInside(point: Corner, sides: readonly Side[]): boolean {
+  const isOnSide = sides.some((side) => leftOf(side, point) === 0 && isBeside(side, point));
+  const ring = sides.map(({ from }) => from);
+  return !isOnSide && isWithin({ latitude: point[0], longitude: point[1] }, ring);
+}
+
+/** The smallest box of latitudes and longitudes around a boundary. */
+export function boxAround(corners: readonly Corner[]) {
+  const [latitudes, longitudes] = [corners.map(([latitude]) => latitude), corners.map(([, longitude]) => longitude)];
+  return {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  };
+}
+
+/** A tape, a rounded size and a customary unit differ by less. */
+export const AGREES_WITHIN = 0.1;
+
+/**
+ * What a drawn boundary says of the listed size: `unsure` where the phone could not tell a difference of a tenth, and
+ * `unknown` where nobody knows what the size measures.
+ */
+export type SizeAgreement = 'agrees' | 'differs' | 'unsure' | 'unknown';
+
+/**
+ * @param area within the boundary, in square metres
+ * @param listed square metres; null where the unit has no documented size
+ * @param accuracy the worst that the phone said of a corner, in metres; null of corners that are not from a phone
+ */
+export function compareWithSize(area: number, listed: number | null, accuracy: number | null): SizeAgreement {
+  if (listed === null) return 'unknown';
+  const doubt = (accuracy ?? 0) / Math.sqrt(area);
+  if (Math.abs(area - listed) > listed * Math.max(AGREES_WITHIN, doubt)) return 'differs';
+  return doubt > AGREES_WITHIN ? 'unsure' : 'agrees';
+}

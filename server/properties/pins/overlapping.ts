@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { boxAround, type Corner, doOverlap } from '#contract/boundary.ts';
+import { printedListingNumber } from '#contract/properties.ts';
+import type { Review } from '#contract/reviews.ts';
+import type { Database } from '#server/database/open.ts';
+import { properties, propertyPins } from '#server/database/schema.ts';
+import { cornersIn } from './boundary-row.ts';
+import { ON_THE_GROUND, SHOWN } from './pinned-around.ts';
+
+/** In each other's boxes; more would be a hostile flood. */
+const COMPARED = 200;
+
+/** Other listings whose boundaries share ground with a property's. */
+export async function overlappingBoundaries(
+  db: Database,
+  { id, ownerId }: { id: string; ownerId: string },
+  corners: readonly Corner[],
+): Promise<Review['overlapping']> {
+  const { south, west, north, east } = boxAround(corners);
+  const found = await db
+    .select({
+      id: properties.id,
+      listingNumber: properties.listingNumber,
+      ownerId: properties.ownerId,
+      status: properties.status,
+      boundary: propertyPins.boundary,
+    })
+    .from(propertyPins)
+    .innerJoin(properties, eq(properties.id, propertyPins.propertyId))
+    .where(
+      and(
+        isNotNull(propertyPins.boundary),
+        sql`box(point(boundary_east, boundary_north), point(boundary_west, boundary_south))
+          && box(point(${east}, ${north}), point(${west}, ${south}))`,
+        ne(properties.id, id),
+        inArray(properties.status, [...ON_THE_GROUND]),
+      ),
+    )
+    .orderBy(properties.id)
+    .limit(COMPARED);
+  return found
+    .filter(({ boundary }) => boundary && doOverlap(corners, cornersIn(boundary)))
+    .slice(0, SHOWN)
+    .map((other) => ({
+      _id: other.id,
+      listing_number: printedListingNumber(other.listingNumber),
+      status: other.status,
+      is_own: other.ownerId === ownerId,
+    }));
+}

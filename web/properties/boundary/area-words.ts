@@ -1,0 +1,24 @@
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { boundaryMessages } from '#messages/boundary.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { unitName } from '#web/properties/page/property-title.ts';
+import { number } from '#web/ui/rupees.ts';
+
+export type ListedSize = Pick<PropertyDetail, 'size' | 'units' | 'unit_size'>;
+
+/** '5.1 decimal · 2,221 sq ft · 206 m²': in the listing's unit where its size is known. */
+export function areaInWords(squareMetres: number, { units, unit_size: unitSize }: ListedSize): string {
+  const squareFeet = squareMetres / SQUARE_METRES_PER_SQUARE_FOOT;
+  const isSquareFeet = units === 'square foot';
+  const parts = [
+    ...(unitSize && !isSquareFeet ? [`${number(squareMetres / unitSize.square_metres)} ${unitName(units)}`] : []),
+    propertyMessages.squareFeet({ value: number(Math.round(squareFeet)) }),
+    boundaryMessages.squareMetres({ value: number(Math.round(squareMetres)) }),
+  ];
+  // Lines break between the figures only.
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
+}
+
+export const listedSquareMetres = ({ size, unit_size: unitSize }: ListedSize): number | null =>
+  unitSize && unitSize.square_metres * size;

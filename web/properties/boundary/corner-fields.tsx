@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import { boundaryMessages } from '#messages/boundary.ts';
+import { IssueText } from '#web/ui/field.tsx';
+import { number } from '#web/ui/rupees.ts';
+import {
+  cornerField,
+  type TakenCorner,
+  type TakenCorners,
+  withMoved,
+  withoutCorner,
+  withShifted,
+} from './taken-corners.ts';
+
+interface CornerFieldsProps {
+  taken: TakenCorners;
+  /** @param step the same for changes that are undone as one */
+  onChange: (taken: TakenCorners, step?: string) => void;
+  issues: readonly Issue[];
+}
+
+/** The corners as a list of coordinates that can be typed, moved and removed by keys alone. */
+export function CornerFields({ taken, onChange, issues }: CornerFieldsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const focusNext = useRef<string>(undefined);
+  useEffect(() => {
+    const name = focusNext.current;
+    focusNext.current = undefined;
+    if (name) list.current?.querySelector<HTMLElement>(`[data-part="${name}"]`)?.focus();
+  });
+  if (taken.length === 0) return null;
+
+  function remove(corner: TakenCorner, at: number) {
+    const neighbour = taken[at + 1] ?? taken[at - 1];
+    if (neighbour) focusNext.current = `field ${neighbour.id}`;
+    onChange(withoutCorner(taken, corner.id));
+  }
+
+  function shift({ id }: TakenCorner, at: number, by: -1 | 1) {
+    const isAtEnd = at + by === 0 || at + by === taken.length - 1;
+    focusNext.current = isAtEnd ? `field ${id}` : `${by === 1 ? 'down' : 'up'} ${id}`;
+    onChange(withShifted(taken, id, by));
+  }
+
+  return (
+    <ol ref={list} className="flex flex-col gap-2">
+      {taken.map((corner, at) => {
+        const { id, text, accuracy } = corner;
+        const name = cornerField(corner);
+        const issue = issues.find(({ path }) => path === name);
+        const label = { number: at + 1 };
+        return (
+          <li key={id}>
+            <div className="flex items-center gap-1">
+              <label htmlFor={name} className="flex-1">
+                <span className="font-semibold">{boundaryMessages.corner(label)}</span>
+                {accuracy !== null && (
+                  <span className="text-sm text-bark">
+                    {' '}
+                    {boundaryMessages.sure({ metres: number(Math.ceil(accuracy)) })}
+                  </span>
+                )}
+              </label>
+              {at > 0 && (
+                <IconButton
+                  part={`up ${id}`}
+                  label={boundaryMessages.earlier(label)}
+                  onClick={() => shift(corner, at, -1)}
+                >
+                  <path d="m6 15 6-6 6 6" />
+                </IconButton>
+              )}
+              {at < taken.length - 1 && (
+                <IconButton
+                  part={`down ${id}`}
+                  label={boundaryMessages.later(label)}
+                  onClick={() => shift(corner, at, 1)}
+                >
+                  <path d="m6 9 6 6 6-6" />
+                </IconButton>
+              )}
+              <IconButton
+                part={`remove ${id}`}
+                label={boundaryMessages.remove(label)}
+                onClick={() => remove(corner, at)}
+              >
+                <path d="M6 6l12 12M18 6 6 18" />
+              </IconButton>
+            </div>
+            <input
+              id={name}
+              name={name}
+              data-part={`field ${id}`}
+              value={text}
+              autoComplete="off"
+              aria-invalid={issue ? true : undefined}
+              aria-describedby={issue ? `${name}-issue` : undefined}
+              className="figures field-input"
+              onChange={({ target }) => onChange(withMoved(taken, id, target.value, 'typed'), `typed ${id}`)}
+            />
+            {issue && <IssueText id={`${name}-issue`}>{issue.message}</IssueText>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface IconButtonProps {
+  part: string;
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function IconButton({ part, label, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      data-part={part}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-md text-bark hover:bg-sand hover:text-ink"
+    >
+      <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        {children}
+      </svg>
+    </button>
+  );
+}

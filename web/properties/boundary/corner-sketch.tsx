@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type Corner, metresInDegree } from '#contract/boundary.ts';
+import { boundaryMessages } from '#messages/boundary.ts';
+import { type Plane, planeAround, printed } from './plane.ts';
+import { ScaleBar } from './scale-bar.tsx';
+
+const DRAWING = { width: 320, height: 260, margin: 48 };
+const TOUCHED_UNITS = 22;
+const DOT_UNITS = 7;
+const STEP_METRES = 1;
+const LONG_STEP_METRES = 10;
+
+/** East and north. */
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** What draws corners and changes them by touch and by keys; whatever draws them behind (a map) takes the same. */
+export interface CornerDrawingProps {
+  /** Around the plot; `name` is the corner's number in the list. */
+  corners: readonly { id: number; name: number; corner: Corner }[];
+  /** @param movement the same for all steps of one movement, which is undone as one */
+  onMove: (id: number, corner: Corner, movement: string) => void;
+  /** A corner at a place that was tapped. */
+  onAdd: (corner: Corner) => void;
+}
+
+interface Held {
+  id: number;
+  /** The drawing does not fit itself anew under the finger. */
+  plane: Plane;
+  movement: string;
+}
+
+/** The corners on empty ground, to scale. */
+export function CornerSketch({ corners, onMove, onAdd }: CornerDrawingProps) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const [held, setHeld] = useState<Held>();
+  const hintId = useId();
+  if (corners.length === 0) return null;
+  const plane =
+    held?.plane ??
+    planeAround(
+      corners.map(({ corner }) => corner),
+      DRAWING,
+    );
+
+  function placeOf({ clientX, clientY }: { clientX: number; clientY: number }): Corner | undefined {
+    const toUnits = drawing.current?.getScreenCTM()?.inverse();
+    if (!toUnits) return undefined;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toUnits);
+    return plane.cornerAt(x, y);
+  }
+
+  function hold(event: PointerEvent<SVGGElement>, id: number) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld({ id, plane, movement: `drag ${id} ${event.timeStamp}` });
+  }
+
+  function drag(event: PointerEvent, id: number) {
+    if (held?.id !== id) return;
+    const place = placeOf(event);
+    if (place) onMove(id, place, held.movement);
+  }
+
+  function step(event: KeyboardEvent, id: number, [latitude, longitude]: Corner) {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const metres = event.shiftKey ? LONG_STEP_METRES : STEP_METRES;
+    const degree = metresInDegree(latitude);
+    const [east, north] = arrow;
+    onMove(id, [latitude + (north * metres) / degree.north, longitude + (east * metres) / degree.east], `arrows ${id}`);
+  }
+
+  const points = corners.map(({ corner }) => plane.at(corner));
+  return (
+    <div className="max-w-xl">
+      <svg
+        ref={drawing}
+        role="group"
+        aria-label={boundaryMessages.sketch}
+        viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
+        className="w-full rounded-md border border-line bg-sand select-none"
+      >
+        <rect
+          width={DRAWING.width}
+          height={DRAWING.height}
+          fill="transparent"
+          onClick={(event) => {
+            const place = placeOf(event);
+            if (place) onAdd(place);
+          }}
+        />
+        <polygon
+          points={points.map(({ x, y }) => `${printed(x)},${printed(y)}`).join(' ')}
+          className="pointer-events-none fill-crop stroke-geru"
+          fillOpacity="0.2"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+        <ScaleBar plane={plane} height={DRAWING.height} />
+        {corners.map(({ id, name, corner }) => {
+          const { x, y } = plane.at(corner);
+          return (
+            <g
+              key={id}
+              role="button"
+              tabIndex={0}
+              aria-label={boundaryMessages.corner({ number: name })}
+              aria-describedby={hintId}
+              className="cursor-move touch-none"
+              onPointerDown={(event) => hold(event, id)}
+              onPointerMove={(event) => drag(event, id)}
+              onPointerUp={() => setHeld(undefined)}
+              onPointerCancel={() => setHeld(undefined)}
+              onKeyDown={(event) => step(event, id, corner)}
+            >
+              <circle cx={printed(x)} cy={printed(y)} r={TOUCHED_UNITS} fill="transparent" />
+              <circle
+                cx={printed(x)}
+                cy={printed(y)}
+                r={DOT_UNITS}
+                className="fill-geru stroke-paper"
+                strokeWidth="2"
+              />
+              <text
+                x={printed(x)}
+                y={printed(y - DOT_UNITS - 4)}
+                textAnchor="middle"
+                className="fill-ink text-[0.8rem] font-semibold sm:text-[0.6rem]"
+              >
+                {name}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <p id={hintId} className="mt-1 text-sm text-bark">
+        {boundaryMessages.sketchHint}
+      </p>
+    </div>
+  );
+}

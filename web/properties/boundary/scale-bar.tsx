@@ -1,0 +1,18 @@
+import { factsMessages } from '#messages/facts.ts';
+import { number } from '#web/ui/rupees.ts';
+import { type Plane, printed, scaleMetres } from './plane.ts';
+
+const MOST_UNITS = 90;
+
+/** How long a round number of metres is on a drawing, in its lower left corner. */
+export function ScaleBar({ plane, height }: { plane: Plane; height: number }) {
+  const metres = scaleMetres(plane, MOST_UNITS);
+  return (
+    <>
+      <path d={`M10 ${height - 12}v4h${printed(metres * plane.unitsInMetre)}v-4`} fill="none" className="stroke-ink" />
+      <text x="12" y={height - 15} className="fill-ink stroke-none text-[0.7rem] sm:text-[0.5rem]">
+        {factsMessages.metres({ value: number(metres) })}
+      </text>
+    </>
+  );
+}

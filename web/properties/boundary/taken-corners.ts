@@ -1,0 +1,94 @@
+import type { Corner, DrawnBy } from '#contract/boundary.ts';
+import type { Boundary } from '#contract/pins.ts';
+import type { Location } from '#contract/shown-location.ts';
+import { typedLocation, writtenLocation } from '#contract/typed-location.ts';
+
+/** A corner as its owner has it; what is typed may be no coordinates yet. Kept on the phone until it is sent. */
+export interface TakenCorner {
+  /** Stays while corners are moved. */
+  id: number;
+  text: string;
+  by: DrawnBy;
+  /** What the phone said, in metres. */
+  accuracy: number | null;
+}
+
+export type TakenCorners = readonly TakenCorner[];
+
+export const cornerField = ({ id }: TakenCorner): string => `corner-${id}`;
+
+export function cornerIn({ text }: TakenCorner): Corner | undefined {
+  const location = typedLocation(text);
+  return location && [location.latitude, location.longitude];
+}
+
+/** Without the fields that are still empty. */
+export const filledCorners = (taken: TakenCorners): TakenCorners => taken.filter(({ text }) => text.trim() !== '');
+
+/** As it is sent: null for no corners, undefined where a field has no coordinates. */
+export function boundaryOf(taken: TakenCorners): Boundary | null | undefined {
+  const filled = filledCorners(taken);
+  if (filled.length === 0) return null;
+  const corners = filled.map(cornerIn);
+  if (!corners.every((corner) => corner !== undefined)) return undefined;
+  return {
+    corners: corners.map(([latitude, longitude]) => [latitude, longitude]),
+    drawn_by: (['walked', 'tapped', 'typed'] as const).find((way) => filled.some(({ by }) => by === way)) ?? 'file',
+    accuracy_metres: worstAccuracy(filled),
+  };
+}
+
+export function worstAccuracy(taken: TakenCorners): number | null {
+  const known = taken.flatMap(({ accuracy }) => accuracy ?? []);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** Of a boundary that was sent; its worst accuracy holds for all corners. */
+export function takenFrom(
+  boundary: Pick<Boundary, 'drawn_by' | 'accuracy_metres'> & { corners: readonly Corner[] },
+): TakenCorners {
+  return boundary.corners.map(([latitude, longitude], at) => ({
+    id: at + 1,
+    text: writtenLocation({ latitude, longitude }),
+    by: boundary.drawn_by,
+    accuracy: boundary.accuracy_metres,
+  }));
+}
+
+interface NewCorner {
+  location?: Location | undefined;
+  by: DrawnBy;
+  accuracy?: number;
+}
+
+/** @param before the place of the corner that it goes before; left out, it is the last */
+export function withCorner(
+  taken: TakenCorners,
+  { location, by, accuracy }: NewCorner,
+  before = taken.length,
+): TakenCorners {
+  const corner = {
+    id: Math.max(0, ...taken.map(({ id }) => id)) + 1,
+    text: location ? writtenLocation(location) : '',
+    by,
+    accuracy: accuracy ?? null,
+  };
+  return taken.toSpliced(before, 0, corner);
+}
+
+export const withoutCorner = (taken: TakenCorners, id: number): TakenCorners =>
+  taken.filter((corner) => corner.id !== id);
+
+/** Moved by hand: the phone's accuracy is of another place. */
+export function withMoved(taken: TakenCorners, id: number, text: string, by: 'tapped' | 'typed'): TakenCorners {
+  return taken.map((corner) => (corner.id === id ? { id, text, by, accuracy: null } : corner));
+}
+
+/** One place earlier or later around the plot. */
+export function withShifted(taken: TakenCorners, id: number, by: -1 | 1): TakenCorners {
+  const from = taken.findIndex((corner) => corner.id === id);
+  const corner = taken[from];
+  const to = from + by;
+  if (!corner || to < 0 || to >= taken.length) return taken;
+  return taken.toSpliced(from, 1).toSpliced(to, 0, corner);
+}

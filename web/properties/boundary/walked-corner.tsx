@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Location } from '#contract/shown-location.ts';
+import { boundaryMessages } from '#messages/boundary.ts';
+import { pinMessages } from '#messages/pin.ts';
+import { MEASURED_FOR_MS, phonePosition, placeFound } from '#web/properties/pin/phone-position.ts';
+import { Button } from '#web/ui/button.tsx';
+import { number as figure } from '#web/ui/rupees.ts';
+
+interface WalkedCornerProps {
+  /** Of the next corner. */
+  number: number;
+  isFull: boolean;
+  onTaken: (location: Location, accuracy: number) => void;
+}
+
+/** Takes the corner at which the phone is. */
+export function WalkedCorner({ number, isFull, onTaken }: WalkedCornerProps) {
+  const [measuring, setMeasuring] = useState(false);
+  const [said, setSaid] = useState<string>();
+  // Corners may have changed while the phone was measuring.
+  const take = useRef(onTaken);
+  useEffect(() => {
+    take.current = onTaken;
+  });
+
+  async function measure() {
+    setMeasuring(true);
+    setSaid(undefined);
+    const found = await phonePosition(({ accuracy }) =>
+      setSaid(pinMessages.form.found({ metres: figure(Math.ceil(accuracy)) })),
+    );
+    setMeasuring(false);
+    if (found === 'refused' || found === 'notFound') return setSaid(pinMessages.form[found]);
+    const { location, accuracy } = placeFound(found);
+    setSaid(boundaryMessages.taken({ number, metres: figure(Math.ceil(accuracy)) }));
+    take.current(location, accuracy);
+  }
+
+  return (
+    <div>
+      <Button busy={measuring} disabled={isFull} onClick={() => void measure()} className="max-sm:w-full">
+        {boundaryMessages.walk}
+      </Button>
+      <p className="mt-1 text-sm text-bark">{boundaryMessages.walkHint({ seconds: MEASURED_FOR_MS / 1000 })}</p>
+      <p role="status" className="font-semibold">
+        {said}
+      </p>
+    </div>
+  );
+}
