@@ -44,6 +44,8 @@ export const ERROR_CODES = {
   NO_SUCH_ENQUIRY: { status: 404, when: 'This query doesn’t exist' },
   NO_EMAIL_TO_ANSWER: { status: 409, when: 'Whoever asked left no e-mail and has no account' },
   NO_SUCH_LETTER: { status: 404, when: 'There is no such letter, it has arrived, or its address is forgotten' },
+  NOT_SHORTLISTED: { status: 404, when: 'The property is not on the shortlist of whoever asks' },
+  SHORTLIST_FULL: { status: 409, when: 'The shortlist has as many properties as it can hold' },
   NO_SUCH_REVEAL: { status: 404, when: 'Whoever asks has not revealed the property' },
   NO_SUCH_REPORT: { status: 404, when: 'This report doesn’t exist' },
   NO_SUCH_UNIT: { status: 404, when: 'There is no such unit' },

@@ -24,13 +24,13 @@ export const Lead = z.object({
 });
 export type Lead = z.output<typeof Lead>;
 
-/** Views and unlocks of one Indian day. */
-export const LeadDay = z.object({ day: z.iso.date(), views: z.int(), unlocks: z.int() });
+/** Views, shortlistings by accounts, and unlocks of one Indian day. */
+export const LeadDay = z.object({ day: z.iso.date(), views: z.int(), shortlistings: z.int(), unlocks: z.int() });
 export type LeadDay = z.output<typeof LeadDay>;
 
 export const displayLeads = endpoint('GET /property/display-leads', {
   summary:
-    'Who unlocked your properties, or one of them, newest first: names and phones of those who agreed to be called, and views and unlocks by day.',
+    'Who unlocked your properties, or one of them, newest first: names and phones of those who agreed to be called, and views, shortlistings and unlocks by day.',
   who: CUSTOMERS,
   query: z.object({ property: z.optional(Id), page: Page }),
   data: z.object({

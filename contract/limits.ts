@@ -8,6 +8,14 @@ export const ACCOUNT_ROWS_PER_PAGE = 15;
 export const UNLOCKED_ROWS_PER_PAGE = 30;
 export const NOTE_MAX_CHARACTERS = 1000;
 export const TOP_PROPERTIES = 6;
+/** Of one call that names properties. */
+export const CHOSEN_MAX = 100;
+export const COMPARED_MAX = 4;
+/** Of an account; a device keeps CHOSEN_MAX. */
+export const SHORTLIST_MAX = 200;
+export const SHORTLIST_NOTE_MAX_CHARACTERS = 500;
+/** Families decide over weeks; then the link is forgotten. */
+export const SHARED_SHORTLIST_DAYS = 30;
 /** Counts of filtered lists are exact up to here, rounded to two figures above. */
 export const COUNTED_EXACTLY_MAX = 1_000;
 

@@ -7,6 +7,7 @@ import { NOTE_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';
 import { documentLinks, PropertyCard, PropertyDetail } from './properties.ts';
 import { ReportStatusOfBuyer } from './reports.ts';
+import { SignedQuery } from './signed-query.ts';
 
 /** What a buyer has unlocked, and what they wrote beside it. */
 
@@ -82,13 +83,11 @@ export const displayChecklist = endpoint('GET /user/display-checklist/{id}', {
   errors: ['NO_SUCH_REVEAL'],
 });
 
-const signed = (form: RegExp) => z.string(problem('ID_INVALID')).check(z.regex(form, problem('ID_INVALID')));
-
 export const sharedChecklist = endpoint('GET /property/shared-checklist/{id}', {
   summary: 'The checklist of a property as a buyer shares it, by the query of the link.',
   who: 'anyone',
   params: IdParams,
-  query: z.object({ buyer: Id, expires: signed(/^[1-9]\d{0,12}$/), signature: signed(/^[\w-]{43}$/) }),
+  query: z.extend(SignedQuery, { buyer: Id }),
   data: Checklist,
   errors: ['NO_SUCH_RESET'],
 });

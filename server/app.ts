@@ -53,6 +53,7 @@ import { receiptFiles } from '#server/payments/receipts/files.ts';
 import { photoFiles } from '#server/properties/photos/photo-files.ts';
 import { propertiesEndpoints } from '#server/properties/routes.ts';
 import { reportsEndpoints } from '#server/reports/routes.ts';
+import { shortlistEndpoints } from '#server/shortlist/routes.ts';
 import { revealsEndpoints } from '#server/reveals/routes.ts';
 import { robots } from '#server/seo/robots.ts';
 import { sitemap } from '#server/seo/sitemap.ts';
@@ -89,6 +90,7 @@ export const calls: readonly ServedEndpoint[] = [
   ...leadsEndpoints,
   ...alertsEndpoints,
   ...reportsEndpoints,
+  ...shortlistEndpoints,
   ...revealsEndpoints,
   ...personalDataEndpoints,
   ...overviewEndpoints,

@@ -1,6 +1,6 @@
 import type { core } from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
-import { REPORT_DAYS } from '#contract/limits.ts';
+import { REPORT_DAYS, SHORTLIST_MAX } from '#contract/limits.ts';
 import {
   type Given,
   type Params,
@@ -136,6 +136,8 @@ export const noSuchSession = () => httpError(404, 'NO_SUCH_SESSION');
 export const noSuchEmail = () => httpError(404, 'NO_SUCH_LETTER');
 export const noSuchEnquiry = () => httpError(404, 'NO_SUCH_ENQUIRY');
 export const noEmailToAnswer = () => httpError(409, 'NO_EMAIL_TO_ANSWER');
+export const notShortlisted = () => httpError(404, 'NOT_SHORTLISTED');
+export const shortlistFull = () => httpError(409, 'SHORTLIST_FULL', { params: { most: SHORTLIST_MAX } });
 export const noSuchReveal = () => httpError(404, 'NO_SUCH_REVEAL');
 export const noSuchReport = () => httpError(404, 'NO_SUCH_REPORT');
 export const noSuchUnit = () => httpError(404, 'NO_SUCH_UNIT');

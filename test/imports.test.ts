@@ -32,6 +32,7 @@ const SERVER_ORDER = [
   // Tiles of the base map, drawn from the outlines of districts.
   'map',
   'properties',
+  'shortlist',
   'blocks',
   'leads',
   // Saved searches, and who tells their users what is new.

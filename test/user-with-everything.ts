@@ -21,6 +21,7 @@ import {
   searchMatches,
   users,
 } from '#server/database/schema.ts';
+import { addToShortlist, shareShortlist } from '#contract/shortlist.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -130,6 +131,9 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     if (decide) await app.call(decide, { token: admin.token, body: { id: report?.id ?? '', reason: 'Looked at' } });
     opened.push(plot);
   }
+  const shortlist = opened.map((plot) => ({ property_id: plot.id, note: words.note }));
+  await app.call(addToShortlist, { token, body: { properties: shortlist } });
+  await app.call(shareShortlist, { token, body: { with_notes: true } });
   await app.call(uploadDocument, { token, params: { id: randomUUID() }, body: { file: document('Unsent') } });
   const query = { name: facts.name, phone: facts.phone, message: words.query };
   await app.call(sendQuery, { token, body: query });

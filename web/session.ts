@@ -48,6 +48,8 @@ export function startSession(started: {
   else rememberCredits(started.credits);
   if (started.staff_role === undefined) localStorage.removeItem(STAFF_ROLE);
   else localStorage.setItem(STAFF_ROLE, started.staff_role);
+  // Another account has another one.
+  localStorage.removeItem('shortlisted');
   localStorage.setItem('status', 'Log Out');
   localStorage.setItem('role', started.role);
   localStorage.setItem('id', started._id);
@@ -63,7 +65,8 @@ export function rememberName(name: string): void {
 
 /** Removes the session from this browser; Log Out ends the server's. */
 export function endSession(): void {
-  for (const key of ['status', 'id', 'token', 'role', 'name', CREDITS, STAFF_ROLE]) localStorage.removeItem(key);
+  for (const key of ['status', 'id', 'token', 'role', 'name', 'shortlisted', CREDITS, STAFF_ROLE])
+    localStorage.removeItem(key);
   void forgetOwn();
   showSession();
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as accounts from '#contract/accounts.ts';
 import * as audit from '#contract/audit.ts';
 import * as areas from '#contract/areas.ts';
+import * as chosenProperties from '#contract/chosen-properties.ts';
 import * as credits from '#contract/credits.ts';
 import * as districtMap from '#contract/district-map.ts';
 import * as documents from '#contract/documents.ts';
@@ -27,6 +28,7 @@ import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as reveals from '#contract/reveals.ts';
 import * as savedSearches from '#contract/saved-searches.ts';
+import * as shortlist from '#contract/shortlist.ts';
 import * as secondFactor from '#contract/second-factor.ts';
 import * as units from '#contract/units.ts';
 import { messages } from '#messages/en/errors.ts';
@@ -47,6 +49,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
     ...pins,
     ...districtMap,
     ...mapView,
+    ...chosenProperties,
   },
   Documents: documents,
   Plans: plans,
@@ -55,6 +58,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Leads: leads,
   'Own account': ownAccount,
   Reports: reports,
+  Shortlist: shortlist,
   'Unlocked properties': reveals,
   'Saved searches': savedSearches,
   Enquiries: enquiries,

@@ -8,10 +8,13 @@ const KNOWN_QUERY = [
   'after',
   'before',
   'district',
+  'expires',
+  'ids',
   'mandal',
   'page',
   'plan',
   'sent',
+  'signature',
   'state',
 ].toSorted();
 
@@ -40,10 +43,11 @@ export function normalise(url: string): string {
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
-/** Filtered lists, which may come from a replica, and logins that lead on are never cached: they seldom repeat. */
+/** Filtered lists, which may come from a replica, logins that lead on, comparisons and signed links are never cached: they
+ * seldom repeat. */
 export function seldomRepeats(key: string): boolean {
   const { searchParams } = new URL(key, NO_HOST);
-  return [...FILTER_KEYS, 'next'].some((name) => searchParams.has(name));
+  return [...FILTER_KEYS, 'ids', 'next', 'signature'].some((name) => searchParams.has(name));
 }
 
 /**

@@ -3,10 +3,11 @@ import type { LeadDay } from '#contract/leads.ts';
 import { LEAD_DAYS } from '#contract/limits.ts';
 import { lastDays, startOfDay } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
-import { propertyVisits, reveals } from '#server/database/schema.ts';
+import { properties, propertyVisits, reveals, shortlisted } from '#server/database/schema.ts';
 
 /**
- * Views and unlocks of some properties by Indian day, LEAD_DAYS up to today. LOG_DAYS, the term of the views, is longer.
+ * Views, shortlistings and unlocks of some properties by Indian day, LEAD_DAYS up to today. LOG_DAYS, the term of the
+ * views, is longer.
  * @param ids their array in SQL
  */
 export async function readDays(db: Database, ids: SQL, now: Date): Promise<LeadDay[]> {
@@ -25,8 +26,20 @@ export async function readDays(db: Database, ids: SQL, now: Date): Promise<LeadD
     from ${reveals}
     where ${reveals.propertyId} = any(${ids}) and ${reveals.createdAt} >= ${startOfDay(first).toISOString()}::timestamptz
     group by 1`);
-  const [viewed, unlocked] = (await Promise.all([views, unlocks])).map(
+  // One that its user removed counts no more, and neither does an owner's own.
+  const shortlistings = db.execute<{ day: string; amount: number }>(sql`
+    select (${shortlisted.addedAt} at time zone 'Asia/Kolkata')::date::text as day, count(*)::int as amount
+    from ${shortlisted} join ${properties} on ${properties.id} = ${shortlisted.propertyId}
+    where ${shortlisted.propertyId} = any(${ids}) and ${shortlisted.addedAt} >= ${startOfDay(first).toISOString()}::timestamptz
+      and ${properties.ownerId} <> ${shortlisted.userId}
+    group by 1`);
+  const [viewed, kept, unlocked] = (await Promise.all([views, shortlistings, unlocks])).map(
     ({ rows }) => new Map(rows.map(({ day, amount }) => [day, amount])),
   );
-  return days.map((day) => ({ day, views: viewed?.get(day) ?? 0, unlocks: unlocked?.get(day) ?? 0 }));
+  return days.map((day) => ({
+    day,
+    views: viewed?.get(day) ?? 0,
+    shortlistings: kept?.get(day) ?? 0,
+    unlocks: unlocked?.get(day) ?? 0,
+  }));
 }

@@ -128,8 +128,8 @@ describe('leads', () => {
     site.clock.now = before;
     expect(days).toHaveLength(LEAD_DAYS);
     expect(days.filter(({ views, unlocks }) => views + unlocks > 0)).toEqual([
-      { day: '2026-11-12', views: 2, unlocks: 1 },
-      { day: '2026-11-13', views: 1, unlocks: 0 },
+      { day: '2026-11-12', views: 2, shortlistings: 0, unlocks: 1 },
+      { day: '2026-11-13', views: 1, shortlistings: 0, unlocks: 0 },
     ]);
   });
 });

@@ -22,6 +22,7 @@ import {
   sessionRecords,
   uploads,
 } from './records.ts';
+import { shortlistRecords } from './shortlist-records.ts';
 
 type Records = (db: Database, userId: string) => AsyncGenerator<object>;
 
@@ -30,6 +31,7 @@ export const RECORD_FILES: Record<string, Records> = {
   'sessions.json': sessionRecords,
   'listings.json': listingRecords,
   'opened-plots.json': revealedPropertyRecords,
+  'shortlist.json': shortlistRecords,
   'payments.json': paymentRecords,
   'credits.json': creditRecords,
   'reports.json': reportRecords,

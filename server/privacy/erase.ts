@@ -13,6 +13,7 @@ import { CHECKS_MAX } from '#server/payments/check-provider.ts';
 import { eraseUploads } from '#server/properties/uploads.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';
 import { eraseReports } from '#server/reports/report-property.ts';
+import { eraseShortlist } from '#server/shortlist/change-shortlist.ts';
 import type { Services } from '#server/services.ts';
 import { recordErasedAccount } from './retention.ts';
 
@@ -75,6 +76,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     await eraseSavedSearches(tx, id);
     await eraseReports(tx, id);
     await eraseNotes(tx, id);
+    await eraseShortlist(tx, id);
     await eraseUploads(tx, jobs, id);
     await eraseListings(tx, jobs, id);
     await eraseAccount(tx, id, now);

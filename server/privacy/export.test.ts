@@ -173,6 +173,10 @@ describe('the export of somebody’s data', () => {
         call_agreed_at: null,
       })),
     );
+    expect(records('shortlist.json')).toMatchObject([
+      ...opened.map(() => ({ note: words.note, added_at: instant, seen: { price: 12_50_000, sold: false } })),
+      { shared_until: instant, shared_with_notes: true },
+    ]);
     expect(records('payments.json')).toMatchObject([
       {
         _id: gulabi.paymentId,

@@ -7,6 +7,7 @@ import {
   paymentEvents,
   propertyVisits,
   searchMatches,
+  sharedShortlists,
   type users,
 } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -45,6 +46,7 @@ export async function removeOldRecords({
   await db.delete(erasedRecords).where(lt(erasedRecords.erasedAt, daysAgo(erasedRecordsDays)));
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(logDays)));
   await db.delete(searchMatches).where(lt(searchMatches.matchedAt, daysAgo(SEARCH_MATCH_DAYS)));
+  await db.delete(sharedShortlists).where(lt(sharedShortlists.expiresAt, now));
   await db.delete(leadEmails).where(lt(leadEmails.day, daysAgo(LEAD_EMAIL_DAYS).toISOString().slice(0, 10)));
   await db.delete(funnelCounts).where(lt(funnelCounts.day, daysAgo(FUNNEL_DAYS).toISOString().slice(0, 10)));
   await db.delete(propertyVisits).where(lt(propertyVisits.day, daysAgo(logDays).toISOString().slice(0, 10)));

@@ -1,3 +1,4 @@
+import { displayChosenProperties } from '#contract/chosen-properties.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as land from '#contract/land.ts';
 import { displayDistrictMap } from '#contract/district-map.ts';
@@ -28,6 +29,7 @@ import { villagesAround } from './facts/villages.ts';
 import { findPin } from './pins/find-pin.ts';
 import { setPin } from './pins/set-pin.ts';
 import { findProperty } from './find-property.ts';
+import { findChosenProperties } from './chosen-properties.ts';
 import { findNearbyProperties } from './nearby-properties.ts';
 import { findDeletedProperty } from './deleted-property.ts';
 import { landOf } from './land.ts';
@@ -55,6 +57,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   serve(properties.displayOneProperty, async (request) => [
     await findProperty(request, request.user, request.params.id, request.visitor),
   ]),
+  serve(displayChosenProperties, (request) => findChosenProperties(request, request.body.ids)),
   serve(land.displayLand, (request) => landOf(request, request.query)),
   serve(land.displayNearbyProperties, (request) => findNearbyProperties(request, request.params.id)),
   serve(land.pressViewDetails, async ({ funnel, params, visitor }) => {

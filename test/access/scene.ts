@@ -26,6 +26,8 @@ import {
   uploads,
   users,
 } from '#server/database/schema.ts';
+import { addProperties } from '#server/shortlist/change-shortlist.ts';
+import { shareProperties } from '#server/shortlist/shared-shortlist.ts';
 import { findChecklist } from '#server/reveals/checklist.ts';
 import type { TestApp } from '#test/app.ts';
 import {
@@ -101,6 +103,10 @@ export interface Scene {
   stopToken(): Promise<string>;
   /** The query of a link by which the buyer shares the property's checklist. */
   checklistLink(): Promise<{ buyer: string; expires: string; signature: string }>;
+  /** A property on the buyer's shortlist. @returns its id */
+  shortlisted(): Promise<string>;
+  /** A link by which the buyer shares it. */
+  shortlistLink(): Promise<{ params: { id: string }; query: { expires: string; signature: string } }>;
   area(): Promise<{ stateId: string; districtId: string; mandalId: string }>;
   unit(): Promise<string>;
   plan(facts?: { active: boolean }): Promise<string>;
@@ -254,6 +260,18 @@ export function openScene(site: TestApp): Scene {
         expires: query.get('expires') ?? '',
         signature: query.get('signature') ?? '',
       };
+    },
+    shortlisted: async () => {
+      const [{ id }, buyer] = [await scene.plot(), await scene.user('buyer')];
+      await addProperties(db, buyer, [{ property_id: id }], site.clock.now);
+      return id;
+    },
+    shortlistLink: async () => {
+      await scene.shortlisted();
+      const { path } = await shareProperties(site.services, await scene.user('buyer'), true);
+      const { pathname, searchParams } = new URL(path, 'http://localhost');
+      const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
+      return { params: { id: pathname.split('/').at(-1) ?? '' }, query: { expires, signature } };
     },
     area: () =>
       once('area', async () => {

@@ -3,6 +3,7 @@ import * as accounts from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
 import * as audit from '#contract/audit.ts';
 import * as credits from '#contract/credits.ts';
+import { displayChosenProperties } from '#contract/chosen-properties.ts';
 import { displayDistrictMap } from '#contract/district-map.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
@@ -21,6 +22,7 @@ import * as properties from '#contract/properties.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as reveals from '#contract/reveals.ts';
+import * as shortlist from '#contract/shortlist.ts';
 import * as secondFactor from '#contract/second-factor.ts';
 import * as searches from '#contract/saved-searches.ts';
 import * as reviews from '#contract/reviews.ts';
@@ -89,6 +91,11 @@ const planForm = ({ number, word }: Scene) => ({
   discount: '50',
   description: 'Opens some plots',
 });
+
+const shortlisting = async (scene: Scene) => {
+  await scene.shortlisted();
+  return {};
+};
 
 const ofAdmin = { actors: ['admin'], others: 'NOT_YOUR_ROLE' } as const;
 
@@ -485,6 +492,39 @@ export const validRequests: readonly ValidRequest[] = [
     params: { id: (await scene.plot()).id },
     query: await scene.checklistLink(),
   })),
+
+  row(displayChosenProperties, async (scene) => ({ body: { ids: [(await scene.plot()).id, 'BK-100001'] } })),
+  row(shortlist.displayShortlist, shortlisting, {
+    reads: {
+      actors: ['buyer'],
+      found: async ({ properties: [one] }, scene) => one?.property_id === (await scene.plot()).id,
+    },
+  }),
+  row(shortlist.displayShortlisted, shortlisting, {
+    reads: { actors: ['buyer'], found: async (data, scene) => data.includes((await scene.plot()).id) },
+  }),
+  row(shortlist.addToShortlist, async (scene) => ({
+    body: {
+      properties: [
+        {
+          property_id: (await scene.plot()).id,
+          added_at: '2026-11-01T09:30:00.000Z',
+          note: 'Ask the brother',
+          seen: { price: 5_00_000, documents: 3, sold: false },
+        },
+      ],
+    },
+  })),
+  row(
+    shortlist.noteShortlisted,
+    async (scene) => ({ body: { property_id: await scene.shortlisted(), note: 'Too far' } }),
+    { only: ofBuyer('NOT_SHORTLISTED') },
+  ),
+  row(shortlist.seeShortlisted, async (scene) => ({ body: { property_ids: [await scene.shortlisted()] } })),
+  row(shortlist.removeFromShortlist, async (scene) => ({ body: { property_id: await scene.shortlisted() } })),
+  row(shortlist.shareShortlist, () => ({ body: { with_notes: true } })),
+  row(shortlist.endSharedShortlist),
+  row(shortlist.sharedShortlist, (scene) => scene.shortlistLink()),
 
   row(reports.reportStatusOfBuyer, aboutPlot, { reads: { actors: ['buyer'], found: (data) => data } }),
   row(reports.allReports, () => ({ query: { page: 1, status: 'open' } })),

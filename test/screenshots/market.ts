@@ -4,6 +4,7 @@ import { displayPlans } from '#contract/plans.ts';
 import { displayMyProperties, displayTopProperties, restoreProperty, suspendProperty } from '#contract/properties.ts';
 import { reportProperty, upholdReport, allReports } from '#contract/reports.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
+import { addToShortlist } from '#contract/shortlist.ts';
 import { addUnit, deleteUnit, editUnit } from '#contract/units.ts';
 import { SAMPLE_LOGINS } from '#server/sample-data/people.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
@@ -62,6 +63,19 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
   const inRanchi = { name: 'Ranchi, Jharkhand · Sale deed · Residential', state: 'Jharkhand', district: 'Ranchi' };
   await bhukhand.call(saveSearch, { token, body: { ...alerts, ...inRanchi, papers: 'sale_deed' } });
   await bhukhand.call(saveSearch, { token, body: { ...alerts, name: 'Near a school', q: 'school', frequency: 'off' } });
+  await bhukhand.call(addToShortlist, {
+    token,
+    body: {
+      properties: [
+        {
+          property_id: first._id,
+          note: 'Ask the brother',
+          seen: { price: first.price + 50_000, documents: 1, sold: false },
+        },
+        { property_id: second._id },
+      ],
+    },
+  });
   await leaveChanges(bhukhand, first._id);
   return {
     sessions: { admin: bhukhand.admin, seller, consultant, buyer, 'buyer with credits': rich, 'new seller': newSeller },

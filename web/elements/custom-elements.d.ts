@@ -12,6 +12,7 @@ declare module 'react' {
       'plot-kml': CustomElement & Record<`data-${string}`, string>;
       'log-in': CustomElement & Record<`data-${string}`, string>;
       'log-out': CustomElement;
+      'plot-heart': CustomElement & Record<`data-${string}`, string | number | undefined>;
       'property-access': CustomElement & Record<`data-${string}`, string | number | undefined>;
       'report-incorrect': CustomElement & Record<`data-${string}`, string>;
       'share-plot': CustomElement & Record<`data-${string}`, string>;

@@ -36,6 +36,11 @@ if (document.querySelector('[data-applies-at-once]')) {
 if (document.querySelector('property-access')) {
   void import('./property-access.ts').then(({ definePropertyAccess }) => definePropertyAccess());
 }
+if (document.querySelector('plot-heart')) {
+  void import('../shortlist/heart.ts').then(({ PlotHeart }) => customElements.define('plot-heart', PlotHeart));
+  if (dataset['role'] && dataset['role'] !== 'admin')
+    void import('../shortlist/account-heart.ts').then(({ loadAccountShortlist }) => loadAccountShortlist());
+}
 if (document.querySelector('share-plot')) {
   void import('./share-property.ts').then(({ SharePlot }) => customElements.define('share-plot', SharePlot));
 }

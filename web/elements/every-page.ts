@@ -58,6 +58,11 @@ if ('translated' in dataset) void translation().then(({ translatePage }) => tran
 if ('kept' in dataset || 'offline' in dataset) {
   void import('../offline/saved-offline-notice.ts').then(({ showSavedOfflineNotice }) => showSavedOfflineNotice());
 }
+// Most visitors have none. After a login it is sent, and again where it could not be.
+if (localStorage.getItem('shortlist') ?? localStorage.getItem('shortlisted')) {
+  void import('../shortlist/header-count.ts');
+  if (token()) import('../shortlist/join.ts').then(({ joinShortlist }) => joinShortlist()).catch(() => undefined);
+}
 if (token()) {
   void import('../credits/header-balance.ts').then(({ showHeaderBalance }) => showHeaderBalance());
 }

@@ -32,7 +32,7 @@ function renderFrame(operator: Operator): Frame {
 }
 
 /** Pages to come back to after a login; from others it leads to the role's own page. */
-const WORTH_RETURNING = /^\/(?:property|properties|search|land|subscription)(?=\/|$)/;
+const WORTH_RETURNING = /^\/(?:property|properties|search|land|subscription|shortlist|compare)(?=\/|$)/;
 
 function afterLogin(pathname: string, search: string): string | undefined {
   if (WORTH_RETURNING.test(pathname)) return pathname + search;

@@ -70,6 +70,10 @@ export function SiteHeader({ operator }: OnPages) {
           </div>
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
+            {/* With a count, also in the bar, once something is on it (shortlist/header-count.ts). */}
+            <a id="shortlist" className="nav-link" href={inPageLanguage('/shortlist')}>
+              {layout.shortlist}
+            </a>
             {/* A desktop's header has no room for it: the account leads there. */}
             <a className="nav-link" href={inPageLanguage('/unlocked')} data-show="customer">
               {layout.unlocked}

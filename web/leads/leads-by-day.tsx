@@ -2,6 +2,7 @@ import type { LeadDay } from '#contract/leads.ts';
 import { LEAD_DAYS } from '#contract/limits.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -10,20 +11,22 @@ import { shortDay } from '#web/ui/timestamp.ts';
 /** Noon in India, so that the day is the same in every time zone. */
 const dayName = (day: string) => shortDay(`${day}T12:00:00+05:30`);
 
-/** Views and unlocks by day, drawn, and as a table that is opened. */
+/** Views, shortlistings and unlocks by day, drawn, and as a table that is opened. */
 export function LeadsByDay({ days }: { days: readonly LeadDay[] }) {
   const { leads: t, myProperties } = listingFormMessages;
   const title = t.days({ days: LEAD_DAYS });
   const columns: Column<LeadDay>[] = [
     { header: emailsMessages.printed.date, namesRow: true, cell: ({ day }) => dayName(day) },
     { header: myProperties.views, figures: true, cell: ({ views }) => number(views) },
+    { header: shortlistMessages.shortlistings, figures: true, cell: ({ shortlistings }) => number(shortlistings) },
     { header: t.unlocks, figures: true, cell: ({ unlocks }) => number(unlocks) },
   ];
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{title}</h2>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-3">
         <Chart name={myProperties.views} days={days} valueOf={({ views }) => views} />
+        <Chart name={shortlistMessages.shortlistings} days={days} valueOf={({ shortlistings }) => shortlistings} />
         <Chart name={t.unlocks} days={days} valueOf={({ unlocks }) => unlocks} />
       </div>
       <details>

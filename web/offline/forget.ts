@@ -14,9 +14,11 @@ export async function forgetOwn(): Promise<void> {
   await globalThis.caches?.delete(OWN).catch(() => false);
 }
 
-/** Deletes drafts too, on log-out: the phone may be shared. */
+/** Deletes drafts and what was viewed too, on log-out: the phone may be shared. */
 export async function forgetPerson(): Promise<void> {
   localStorage.removeItem(DRAFT_OF);
+  // Only what was viewed: that nothing shall be kept stays.
+  if (localStorage.getItem('viewed')?.startsWith('[')) localStorage.removeItem('viewed');
   // Deleting the database would wait for every tab that has it open.
   await Promise.all([forgetOwn(), clear(DRAFTS).catch(() => undefined)]);
 }

@@ -108,7 +108,7 @@ export const accountMessages: Record<string, Check> = {
     await api('POST /user/logout', { token: buyer.token });
     expectError(await api('GET /admin/display-fee', { token: buyer.token }), 401, 'SESSION_ENDED');
     await logIn(page, buyer);
-    expectFailure(401, /^\/property\//);
+    expectFailure(401, /^\/(?:property|api\/user\/display-shortlisted)/);
     await page.goto(`/property/${plot.id}`);
     await expectToast(page, 'error', WRONG);
     await expectNoSpinner(page);

@@ -8,6 +8,7 @@ import { day } from '#web/ui/date.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { Photo } from '#web/properties/page/photo.tsx';
 import { pricePerUnit } from './price-per-unit.ts';
+import { PlotHeart } from '#web/shortlist/plot-heart.tsx';
 import { SizeText } from '#web/properties/page/size-text.tsx';
 import { inPageLanguage } from '#web/language.ts';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
@@ -108,6 +109,7 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
           </a>
         </div>
       </div>
+      <PlotHeart property={property} />
     </article>
   );
 }

@@ -1,8 +1,10 @@
 import type { NearbyProperties } from '#contract/land.ts';
+import { COMPARED_MAX } from '#contract/limits.ts';
 import { landPath } from '#contract/land-path.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { inPageLanguage } from '#web/language.ts';
@@ -25,6 +27,7 @@ export function Nearby({ property, nearby: { level, plots } }: NearbyProps) {
     );
   }
   const around = level === 'mandal' ? 'mandal' : 'district';
+  const compared = [property, ...plots].slice(0, COMPARED_MAX).map(({ listing_number: number }) => number);
   const area = around === 'mandal' ? { state, district, mandal } : { state, district };
   return (
     <section aria-labelledby="nearby" className="mt-10">
@@ -32,9 +35,18 @@ export function Nearby({ property, nearby: { level, plots } }: NearbyProps) {
         {searchMessages.areas.nearby}
       </h2>
       <PropertyGrid properties={plots} heading="h3" />
-      <a className={buttonClass('secondary', 'mt-5')} href={inPageLanguage(landPath(area))}>
-        {propertyMessages.wholeOf({ place: placeNames(property)[around] })}
-      </a>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <a className={buttonClass('secondary')} href={inPageLanguage(landPath(area))}>
+          {propertyMessages.wholeOf({ place: placeNames(property)[around] })}
+        </a>
+        <a
+          className={buttonClass('secondary')}
+          href={inPageLanguage(`/compare?ids=${compared.join(',')}`)}
+          rel="nofollow"
+        >
+          {shortlistMessages.comparison.nearby}
+        </a>
+      </p>
     </section>
   );
 }

@@ -43,6 +43,7 @@ import { PropertyFacts } from './property-facts.tsx';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
 import { inPageLanguage } from '#web/language.ts';
+import { PlotHeart } from '#web/shortlist/plot-heart.tsx';
 import { plotTitle } from './property-title.ts';
 
 export const handle = { still: true, map: true };
@@ -147,8 +148,9 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
       )}
       {/* On a phone price and size follow the pictures; from 1024 px on they stand beside them. */}
       <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0">
+        <div className="relative min-w-0">
           <PropertyPhotos property={property} />
+          {isShown && <PlotHeart property={property} />}
         </div>
         <div className="lg:row-span-2">
           {/* It stays in view where it fits: higher than the window it would cover its own end. */}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CHOSEN_MAX } from './limits.ts';
+import { problem } from './problem.ts';
+import { PropertyCard, PropertyReference } from './properties.ts';
+
+/*
+ * Properties that somebody chose: a shortlist, a comparison, what was viewed recently. What is public comes as its card;
+ * of the rest nothing is said but how it stands.
+ */
+
+/**
+ * `public`: for sale or sold. `paused`: it was public and may be again (suspended, changed, withdrawn). `removed`: for
+ * good. `unknown`: never public, or there is none.
+ */
+export const STANDINGS = ['public', 'paused', 'removed', 'unknown'] as const;
+
+export const ChosenProperty = z.object({
+  standing: z.enum(STANDINGS),
+  /** Null where it is unknown. */
+  listing_number: z.nullable(z.string()),
+  /** Null unless it is public. */
+  card: z.nullable(PropertyCard),
+});
+export type ChosenProperty = z.output<typeof ChosenProperty>;
+
+export const displayChosenProperties = endpoint('POST /property/display-chosen-properties', {
+  summary:
+    'Properties by id or listing number, in the order of the request: the card of each that is public, and of the others how they stand. Changes nothing; a POST so that no log has the ids.',
+  who: 'anyone',
+  body: z.object({
+    ids: z
+      .array(PropertyReference)
+      .check(z.minLength(1), z.maxLength(CHOSEN_MAX, problem('TOO_MANY_CHOSEN', { most: CHOSEN_MAX }))),
+  }),
+  data: z.array(z.extend(ChosenProperty, { /** As it was asked for. */ reference: z.string() })),
+});

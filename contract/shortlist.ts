@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { ChosenProperty } from './chosen-properties.ts';
+import { CUSTOMERS, endpoint, Id, IdParams, Nothing, writtenText } from './endpoint.ts';
+import { DOCUMENT_TYPES } from './kinds.ts';
+import { CHOSEN_MAX, SHORTLIST_MAX, SHORTLIST_NOTE_MAX_CHARACTERS } from './limits.ts';
+import { problem } from './problem.ts';
+import { PropertyCard } from './properties.ts';
+import { SignedQuery } from './signed-query.ts';
+
+/** The properties that a user keeps in view. A device keeps the same without an account (web/shortlist). */
+
+const note = writtenText().check(
+  z.maxLength(SHORTLIST_NOTE_MAX_CHARACTERS, problem('TOO_LONG', { most: SHORTLIST_NOTE_MAX_CHARACTERS })),
+);
+
+/** A property as its user last saw it. */
+export const SeenProperty = z.object({
+  /** Whole rupees. */
+  price: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+  /** How many documents were on file. */
+  documents: z.int().check(z.gte(0), z.lte(DOCUMENT_TYPES.length)),
+  sold: z.boolean(),
+});
+export type SeenProperty = z.output<typeof SeenProperty>;
+
+export const ShortlistedProperty = z.extend(ChosenProperty, {
+  property_id: Id,
+  added_at: z.iso.datetime(),
+  /** The user's own, '' without one. */
+  note: z.string(),
+  seen: SeenProperty,
+});
+export type ShortlistedProperty = z.output<typeof ShortlistedProperty>;
+
+export const SharedShortlist = z.object({
+  /** Of a page that opens without login, until a moment (ISO 8601). */
+  path: z.string(),
+  until: z.iso.datetime(),
+  with_notes: z.boolean(),
+});
+export type SharedShortlist = z.output<typeof SharedShortlist>;
+
+export const displayShortlist = endpoint('GET /user/display-shortlist', {
+  summary: 'Your shortlist, newest first: each property as it stands and as you last saw it, and the link for others.',
+  who: CUSTOMERS,
+  data: z.object({ properties: z.array(ShortlistedProperty), shared: z.nullable(SharedShortlist) }),
+});
+
+/** Ids of all that is on the shortlist. */
+const Shortlisted = z.array(Id);
+
+export const displayShortlisted = endpoint('GET /user/display-shortlisted', {
+  summary: 'The ids of the properties on your shortlist.',
+  who: CUSTOMERS,
+  data: Shortlisted,
+});
+
+export const addToShortlist = endpoint('POST /user/add-to-shortlist', {
+  summary:
+    'Put properties on your shortlist, also those that a device kept without an account. What is there stays; notes are joined, and properties that were never public are left out.',
+  who: CUSTOMERS,
+  body: z.object({
+    properties: z
+      .array(
+        z.object({
+          property_id: Id,
+          /** By default now. */
+          added_at: z.optional(z.iso.datetime()),
+          note: z.optional(note),
+          /** By default as it is now. */
+          seen: z.optional(SeenProperty),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(CHOSEN_MAX, problem('TOO_MANY_CHOSEN', { most: CHOSEN_MAX }))),
+  }),
+  data: Shortlisted,
+  errors: ['SHORTLIST_FULL'],
+});
+
+export const noteShortlisted = endpoint('POST /user/note-shortlisted', {
+  summary: 'Write your note beside a property on your shortlist.',
+  who: CUSTOMERS,
+  body: z.object({ property_id: Id, note }),
+  data: Nothing,
+  errors: ['NOT_SHORTLISTED'],
+});
+
+export const seeShortlisted = endpoint('POST /user/see-shortlisted', {
+  summary: 'Say that you have seen how properties on your shortlist are now; others are ignored.',
+  who: CUSTOMERS,
+  body: z.object({ property_ids: z.array(Id).check(z.minLength(1), z.maxLength(SHORTLIST_MAX)) }),
+  data: Nothing,
+});
+
+export const removeFromShortlist = endpoint('POST /user/remove-from-shortlist', {
+  summary: 'Take a property off your shortlist; one that is not there is no error.',
+  who: CUSTOMERS,
+  body: z.object({ property_id: Id }),
+  data: Shortlisted,
+});
+
+export const shareShortlist = endpoint('POST /user/share-shortlist', {
+  summary: 'Make a link by which others see your shortlist; an earlier link ends.',
+  who: CUSTOMERS,
+  body: z.object({ with_notes: z.boolean() }),
+  data: SharedShortlist,
+});
+
+export const endSharedShortlist = endpoint('POST /user/end-shared-shortlist', {
+  summary: 'End the link by which others see your shortlist.',
+  who: CUSTOMERS,
+  data: Nothing,
+});
+
+export const sharedShortlist = endpoint('GET /property/shared-shortlist/{id}', {
+  summary: 'A shortlist as its user shares it, by the query of the link: what of it is public.',
+  who: 'anyone',
+  params: IdParams,
+  query: SignedQuery,
+  data: z.object({
+    properties: z.array(z.object({ card: PropertyCard, note: z.string() })),
+    /** How many are not public now. */
+    hidden: z.int(),
+    until: z.iso.datetime(),
+  }),
+  errors: ['NO_SUCH_RESET'],
+});

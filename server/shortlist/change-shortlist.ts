@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { addToShortlist } from '#contract/shortlist.ts';
+import { SHORTLIST_MAX } from '#contract/limits.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { documents, properties, sharedShortlists, shortlisted } from '#server/database/schema.ts';
+import { notShortlisted, shortlistFull } from '#server/errors.ts';
+import type { SessionUser } from '#server/services.ts';
+
+type Added = z.output<NonNullable<(typeof addToShortlist)['body']>>['properties'];
+
+export async function listShortlisted(db: Database | Transaction, { id }: SessionUser): Promise<string[]> {
+  const rows = await db
+    .select({ propertyId: shortlisted.propertyId })
+    .from(shortlisted)
+    .where(eq(shortlisted.userId, id));
+  return rows.map(({ propertyId }) => propertyId);
+}
+
+/** How a property is now, as a user sees it. */
+const NOW = sql`${properties.priceRupees} as price,
+  (select count(*)::int from ${documents} where ${documents.propertyId} = ${properties.id}) as documents,
+  ${properties.status} = 'sold' as sold`;
+
+/**
+ * Adds properties that were ever public. Repeating it changes nothing: a device sends its list again where it got no
+ * answer. Two notes on one property are joined.
+ * @throws HttpError shortlistFull, where nothing is added
+ */
+export async function addProperties(db: Database, user: SessionUser, added: Added, now: Date): Promise<string[]> {
+  // A later one of the same property would meet the earlier in one statement.
+  const rows = [...new Map(added.map((one) => [one.property_id, one])).values()].map(
+    ({ property_id: id, added_at: at, note = '', seen }) => ({ id, at: at ?? now.toISOString(), note, ...seen }),
+  );
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into ${shortlisted} (user_id, property_id, added_at, note, seen_price_rupees, seen_documents, seen_sold)
+      select ${user.id}::uuid, now.id, least(given.at, ${now.toISOString()}::timestamptz), given.note,
+        coalesce(given.price, now.price), coalesce(given.documents, now.documents), coalesce(given.sold, now.sold)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given (id uuid, at timestamptz, note text, price bigint, documents int, sold boolean)
+        join (
+          select ${properties.id} as id, ${NOW} from ${properties}
+          where ${inArray(
+            properties.id,
+            rows.map(({ id }) => id),
+          )} and ${properties.approvedAt} is not null
+        ) as now on now.id = given.id
+      on conflict (user_id, property_id) do update set note = case
+        when strpos(${shortlisted}.note, excluded.note) > 0 then ${shortlisted}.note
+        when ${shortlisted}.note = '' then excluded.note
+        else ${shortlisted}.note || E'\n' || excluded.note end`);
+    const ids = await listShortlisted(tx, user);
+    if (ids.length > SHORTLIST_MAX) throw shortlistFull();
+    return ids;
+  });
+}
+
+const ofUser = (user: SessionUser, propertyId: string) =>
+  and(eq(shortlisted.userId, user.id), eq(shortlisted.propertyId, propertyId));
+
+export async function removeProperty(db: Database, user: SessionUser, propertyId: string): Promise<string[]> {
+  await db.delete(shortlisted).where(ofUser(user, propertyId));
+  return listShortlisted(db, user);
+}
+
+/** @throws HttpError notShortlisted */
+export async function noteProperty(
+  db: Database,
+  user: SessionUser,
+  { property_id: id, note }: { property_id: string; note: string },
+): Promise<void> {
+  const noted = await db
+    .update(shortlisted)
+    .set({ note })
+    .where(ofUser(user, id))
+    .returning({ id: shortlisted.propertyId });
+  if (noted.length === 0) throw notShortlisted();
+}
+
+/** The user has seen how they are now. */
+export async function seeProperties(db: Database, user: SessionUser, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update ${shortlisted} set seen_price_rupees = now.price, seen_documents = now.documents, seen_sold = now.sold
+    from (select ${properties.id} as id, ${NOW} from ${properties} where ${inArray(properties.id, [...ids])}) as now
+    where ${shortlisted}.property_id = now.id and ${shortlisted}.user_id = ${user.id}`);
+}
+
+export async function eraseShortlist(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(shortlisted).where(eq(shortlisted.userId, userId));
+  await tx.delete(sharedShortlists).where(eq(sharedShortlists.userId, userId));
+}

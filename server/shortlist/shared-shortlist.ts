@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { SHARED_SHORTLIST_DAYS } from '#contract/limits.ts';
+import type { SharedShortlist } from '#contract/shortlist.ts';
+import type { SignedQuery } from '#contract/signed-query.ts';
+import type { Database } from '#server/database/open.ts';
+import { sharedShortlists, users } from '#server/database/schema.ts';
+import { noSuchReset } from '#server/errors.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
+
+type Sharing = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
+type Shared = typeof sharedShortlists.$inferSelect;
+
+const DAY = 86_400_000;
+const pathOf = (id: string) => `/sharedShortlist/${id}`;
+
+const sharedOf = ({ id, expiresAt, withNotes }: Shared, { linkSecret }: Pick<Services, 'linkSecret'>) => ({
+  path: signLink(linkSecret, pathOf(id), expiresAt),
+  until: expiresAt.toISOString(),
+  with_notes: withNotes,
+});
+
+/** The link of a user's shortlist; null where there is none that still opens. */
+export async function findShared(services: Sharing, user: SessionUser): Promise<SharedShortlist | null> {
+  const { db, clock } = services;
+  const [shared] = await db
+    .select()
+    .from(sharedShortlists)
+    .where(and(eq(sharedShortlists.userId, user.id), gt(sharedShortlists.expiresAt, clock())));
+  return shared ? sharedOf(shared, services) : null;
+}
+
+/** Makes a link for SHARED_SHORTLIST_DAYS; an earlier one ends. */
+export async function shareProperties(
+  services: Sharing,
+  user: SessionUser,
+  withNotes: boolean,
+): Promise<SharedShortlist> {
+  const { db, clock } = services;
+  // In whole seconds, as the link has it.
+  const expiresAt = new Date(Math.floor((clock().getTime() + SHARED_SHORTLIST_DAYS * DAY) / 1000) * 1000);
+  return db.transaction(async (tx) => {
+    await tx.delete(sharedShortlists).where(eq(sharedShortlists.userId, user.id));
+    const [shared] = await tx.insert(sharedShortlists).values({ userId: user.id, withNotes, expiresAt }).returning();
+    if (!shared) throw new Error('The link was not made');
+    return sharedOf(shared, services);
+  });
+}
+
+export async function endShared(db: Database, user: SessionUser): Promise<void> {
+  await db.delete(sharedShortlists).where(eq(sharedShortlists.userId, user.id));
+}
+
+/**
+ * @returns whose shortlist a link opens
+ * @throws HttpError noSuchReset for a link that is forged or has ended, or whose user is gone
+ */
+export async function openShared(
+  { db, linkSecret, clock }: Sharing,
+  id: string,
+  query: z.output<typeof SignedQuery>,
+): Promise<Shared> {
+  // The signature first, to protect the database.
+  if (!linkIsValid(linkSecret, pathOf(id), query, clock())) throw noSuchReset();
+  const [found] = await db
+    .select({ shared: sharedShortlists })
+    .from(sharedShortlists)
+    .innerJoin(users, eq(users.id, sharedShortlists.userId))
+    .where(and(eq(sharedShortlists.id, id), isNull(users.erasureAskedAt), isNull(users.disabledAt)));
+  if (!found) throw noSuchReset();
+  return found.shared;
+}

@@ -1,0 +1,97 @@
+import { displayOneProperty } from '#contract/properties.ts';
+import { editProperty } from '#contract/own-properties.ts';
+import { editForm } from '#test/edit-form.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, openHeader, test } from './journey.ts';
+import { logInByForm } from '../specification/log-in-by-form.ts';
+
+test('a visitor keeps plots, logs in, sees what changed, shares the list, ends that, and compares two @phone', async ({
+  page,
+  bhukhand,
+  anotherBrowser,
+  expectFailure,
+}) => {
+  const [one, other] = [await bhukhand.listApprovedPlot({ price: '5,00,000' }), await bhukhand.listApprovedPlot()];
+  const buyer = await bhukhand.signUp('buyer');
+  const main = page.getByRole('main');
+  const entries = main.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  const entry = entries.filter({ hasText: one.listingNumber });
+
+  await test.step('without an account, by keyboard on a page and by a press on a card', async () => {
+    await page.goto(`/property/${one.id}`);
+    const heart = main.getByRole('button', { name: /^Add to shortlist: / }).first();
+    await heart.focus();
+    await page.keyboard.press('Enter');
+    const on = main.getByRole('button', { name: /^Remove from shortlist: / });
+    await expect(on).toHaveAttribute('aria-pressed', 'true');
+    const size = await on.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.goto('/properties');
+    await page
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href$="${other.id}"]`) })
+      .getByRole('button', { name: /^Add to shortlist/ })
+      .click();
+    await (await openHeader(page)).getByRole('link', { name: 'Shortlist 2' }).click();
+    await expect(entries).toHaveCount(2);
+    await expect(main.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
+  });
+
+  await test.step('with a note, which a removal that is undone keeps', async () => {
+    await entry.getByRole('button', { name: /^Add a note/ }).click();
+    await entry.getByLabel('Your note').fill('Ask the brother');
+    await entry.getByRole('button', { name: 'Save note' }).click();
+    await entry.getByRole('button', { name: /^Remove from shortlist/ }).click();
+    await expect(entries).toHaveCount(1);
+    await main.getByRole('button', { name: 'Put it back' }).click();
+    await expect(entry).toContainText('Ask the brother');
+  });
+
+  await test.step('the login takes it along, and a new price is marked', async () => {
+    const { data } = await bhukhand.call(displayOneProperty, { token: one.owner.token, params: { id: one.id } });
+    const [property] = data;
+    if (!property) throw new Error('The property is not there');
+    const body = editForm(property, { price: '4,50,000' });
+    await bhukhand.call(editProperty, { token: one.owner.token, params: { id: one.id }, body });
+    await logInByForm(page, buyer);
+    await expect(page).not.toHaveURL(/login/);
+    await page.goto('/shortlist');
+    await expect(entry).toContainText('Price reduced from ₹5,00,000 to ₹4,50,000');
+    await expect(entry).toContainText('Ask the brother');
+    expect(await page.evaluate(() => localStorage.getItem('shortlist'))).toBeNull();
+    await expectAccessible(page, 'shortlist');
+    await main.getByRole('button', { name: 'Mark all as seen' }).click();
+    await expect(entry).not.toContainText('Price reduced');
+  });
+
+  await test.step('a link shows it to others, without the note, until it is ended', async () => {
+    await main.getByRole('button', { name: 'Make a link' }).click();
+    const address = await main.getByLabel('Link to your shortlist').inputValue();
+    const lawyer = await anotherBrowser({ javaScriptEnabled: false });
+    await lawyer.goto(address);
+    await expect(lawyer.getByRole('main').getByRole('article')).toHaveCount(2);
+    await expect(lawyer.getByRole('main')).not.toContainText('Ask the brother');
+    await main.getByRole('button', { name: 'End this link' }).click();
+    await expect(main.getByRole('button', { name: 'Make a link' })).toBeVisible();
+    expectFailure(404, /sharedShortlist/);
+    await lawyer.reload();
+    await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  });
+
+  await test.step('two are compared, in the unit that is chosen', async () => {
+    for (const box of await entries.getByRole('checkbox').all()) await box.check();
+    await main.getByRole('link', { name: 'Compare 2 plots' }).click();
+    const price = main.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Price ≠ Differs' }) });
+    await expect(price).toContainText('₹4.5 lakh');
+    await page.getByLabel('Show sizes in').selectOption('acre');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(main.getByRole('rowheader', { name: /^Size/ })).toBeVisible();
+    await expect(main.getByRole('row').filter({ hasText: '0.05 acre' })).toHaveCount(1);
+    await expectAccessible(page, 'comparison');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.goto(`/compare?ids=${one.listingNumber},BK-1`);
+    await expect(main).toContainText('There is no plot BK-1 on the market.');
+    await page.goto('/compare?ids=BK-1,BK-2,BK-3,BK-4,BK-5');
+    await expect(main).toContainText('At most 4 plots can be compared, and this link names 5.');
+  });
+});

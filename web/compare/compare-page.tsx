@@ -1,0 +1,167 @@
+import { COMPARED_MAX } from '#contract/limits.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { searchMessages } from '#messages/search.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
+import type { Route } from './+types/compare-page.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { PageHead } from '#web/layout/page-head.tsx';
+import { apiClientContext } from '#web/page-context.ts';
+import { Photo } from '#web/properties/page/photo.tsx';
+import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
+import { PlotHeart } from '#web/shortlist/plot-heart.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { type Compared, COMPARED_UNITS, type ComparedUnit, loadCompared, unitOf } from './compared.ts';
+import { comparedRows, type ComparedRow, isSame } from './compared-rows.tsx';
+
+export const handle = { still: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const compared = await loadCompared(context.get(apiClientContext), searchParams.get('ids'));
+  return { compared, unit: unitOf(searchParams.get('unit')) };
+}
+
+/** Up to COMPARED_MAX properties side by side; on a phone one fact below the other. */
+export default function ComparePage({ loaderData: { compared, unit } }: Route.ComponentProps) {
+  const { comparison: t } = shortlistMessages;
+  const { properties, count } = compared;
+  return (
+    <div className="page flex flex-col gap-5 py-6">
+      <PageHead title={t.title} description={t.how} indexed={false} />
+      <h1 className="headline">{t.title}</h1>
+      <Missing missing={compared.missing} />
+      {count > COMPARED_MAX && <p className="card p-6 text-lg">{t.tooMany({ most: COMPARED_MAX, count })}</p>}
+      {properties.length < 2 && count <= COMPARED_MAX && <p className="card p-6 text-lg">{t.tooFew}</p>}
+      {properties.length > 1 ? (
+        <>
+          <UnitForm properties={properties} unit={unit} />
+          <Comparison properties={properties} rows={comparedRows(properties, unit)} />
+        </>
+      ) : (
+        <div>
+          <p className="mb-3">{t.how}</p>
+          <a className={buttonClass('primary')} href={inPageLanguage('/shortlist')}>
+            {t.open}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Missing({ missing }: Pick<Compared, 'missing'>) {
+  const { comparison: t } = shortlistMessages;
+  if (missing.length === 0) return null;
+  return (
+    <ul role="status" className="rounded-md border border-mustard bg-mustard-wash p-4">
+      {missing.map(({ named, standing }) => (
+        <li key={named} className="wrap-anywhere">
+          {t[standing]({ plot: named })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A form whose action is this page, so that it works without script. */
+function UnitForm({ properties, unit }: { properties: readonly PropertyDetail[]; unit: ComparedUnit }) {
+  const { comparison: t } = shortlistMessages;
+  return (
+    <form action={inPageLanguage('/compare')} method="get" className="flex flex-wrap items-end gap-3 print:hidden">
+      <input type="hidden" name="ids" value={properties.map(({ listing_number: one }) => one).join(',')} />
+      <label>
+        <span className="mb-1 block font-semibold">{t.unit}</span>
+        <select name="unit" defaultValue={unit} className="field-input">
+          {COMPARED_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {unitName(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={buttonClass('secondary')}>
+        {searchMessages.filters.show}
+      </button>
+    </form>
+  );
+}
+
+/** Its roles are written out, because a table that is laid out as blocks loses them. */
+function Comparison({ properties, rows }: { properties: readonly PropertyDetail[]; rows: readonly ComparedRow[] }) {
+  const { comparison: t } = shortlistMessages;
+  return (
+    <table role="table" className="block w-full text-left lg:table lg:table-fixed">
+      <caption className="sr-only">{t.title}</caption>
+      <thead role="rowgroup" className="block lg:table-header-group">
+        <tr role="row" className="grid grid-cols-2 gap-3 lg:table-row">
+          <th role="columnheader" scope="col" className="hidden lg:table-cell">
+            <span className="sr-only">{t.title}</span>
+          </th>
+          {properties.map((property) => (
+            <th key={property._id} role="columnheader" scope="col" className="relative align-top lg:p-3">
+              <Heading property={property} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block lg:table-row-group">
+        {rows.map((row) => (
+          <Row key={row.name} row={row} properties={properties} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heading({ property }: { property: PropertyDetail }) {
+  const [cover] = property.property_images;
+  return (
+    <article className="relative">
+      {cover && (
+        <Photo
+          photo={cover}
+          sizes="(min-width: 64rem) 14rem, 50vw"
+          alt=""
+          inList
+          className="mb-2 aspect-4/3 w-full rounded-md bg-sand object-cover"
+        />
+      )}
+      <h2 className="text-lg leading-snug">
+        <a href={inPageLanguage(`/property/${property._id}`)} className="link">
+          {plotTitle(property)}
+        </a>
+      </h2>
+      <p className="figures text-sm text-bark">{property.listing_number}</p>
+      <PlotHeart property={property} />
+    </article>
+  );
+}
+
+function Row({ row, properties }: { row: ComparedRow; properties: readonly PropertyDetail[] }) {
+  const { comparison: t } = shortlistMessages;
+  const same = isSame(row);
+  return (
+    <tr role="row" className="block border-t border-line py-3 lg:table-row">
+      <th role="rowheader" scope="row" className="block lg:table-cell lg:p-3">
+        {row.name}{' '}
+        {same !== undefined && (
+          <span className={`text-sm font-normal ${same ? 'text-bark' : 'text-geru-dark'}`}>
+            {same ? `= ${t.same}` : `≠ ${t.differs}`}
+          </span>
+        )}
+      </th>
+      {row.cells.map(({ shown }, i) => (
+        <td
+          key={properties[i]?._id}
+          role="cell"
+          className="figures flex justify-between gap-3 py-1 wrap-anywhere lg:table-cell lg:p-3"
+        >
+          <span aria-hidden="true" className="shrink-0 text-sm text-bark lg:hidden">
+            {properties[i]?.listing_number}
+          </span>
+          <div className="min-w-0 text-right lg:text-left">{shown}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { metresBetween } from '#contract/shown-location.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { factsMessages } from '#messages/facts.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
+import { siteMessages } from '#messages/site.ts';
+import { Place } from '#web/areas/place.tsx';
+import { GradeMark } from '#web/properties/facts/fact-list.tsx';
+import { evidenceWords, factWords } from '#web/properties/facts/fact-words.ts';
+import { isConfirmedLater } from '#web/properties/list/property-card.tsx';
+import { unitName } from '#web/properties/page/property-title.ts';
+import { SizeText } from '#web/properties/page/size-text.tsx';
+import { day } from '#web/ui/date.ts';
+import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { type ComparedUnit, sizeIn } from './compared.ts';
+
+export interface ComparedRow {
+  name: string;
+  /** `value` is compared; '' where nothing is stated. */
+  cells: { value: string; shown: ReactNode }[];
+}
+
+type Cell = ComparedRow['cells'][number];
+
+const said = (value: string): Cell => ({ value, shown: value });
+const unstated = (words: string): Cell => ({ value: '', shown: <span className="text-bark">{words}</span> });
+
+/** What is compared, one row a fact; facts that none of the properties states are left out. */
+export function comparedRows(properties: readonly PropertyDetail[], unit: ComparedUnit): ComparedRow[] {
+  const { comparison: t } = shortlistMessages;
+  const { words } = siteMessages;
+  const { standing, squareFoot } = propertyMessages;
+  const row = (name: string, cellOf: (property: PropertyDetail) => Cell): ComparedRow => ({
+    name,
+    cells: properties.map(cellOf),
+  });
+  const isShown = (fact: FactKey) =>
+    rowOf(fact).seenBy === 'everyone' && properties.some(({ facts }) => facts[fact] !== undefined);
+  return [
+    row(adminMessages.properties.place, (property) => ({
+      value: [property.state, property.district, property.mandal].join(),
+      shown: <Place of={property} />,
+    })),
+    row(words.status, ({ status }) =>
+      said(status === 'sold' ? standing.status.sold : buyingMessages.unlocked.statuses.approved),
+    ),
+    row(words.price, ({ price }) => ({ value: String(price), shown: <Price price={price} /> })),
+    row(words.size, (property) => sizeCell(property, unit)),
+    row(standing.pricePer({ unit: squareFoot }), (property) => perUnit(property, 'square foot')),
+    row(standing.pricePer({ unit: unitName('decimal') }), (property) => perUnit(property, 'decimal')),
+    row(words.documents, documentsCell),
+    ...FACT_KEYS.filter(isShown).map((fact) => row(factsMessages.names[fact], ({ facts }) => factCell(fact, facts))),
+    row(t.listed, ({ approved_at: at }) => (at ? said(day(at)) : unstated(t.notStated))),
+    row(t.confirmed, (property) => said(isConfirmedLater(property) ? day(property.confirmed_at) : t.unconfirmed)),
+    row(searchMessages.filters.listedBy, ({ listed_by: by }) => said(by === 'agent' ? words.consultant : words.owner)),
+    row(t.distance, (property) => distanceCell(property, properties)),
+  ];
+}
+
+/** Undefined where too little is stated to say. */
+export function isSame({ cells }: ComparedRow): boolean | undefined {
+  const stated = cells.map(({ value }) => value).filter(Boolean);
+  if (new Set(stated).size > 1) return false;
+  return stated.length === cells.length ? true : undefined;
+}
+
+function Price({ price }: { price: number }) {
+  const inWords = rupeesInWords(price);
+  return (
+    <>
+      <strong>{inWords ?? rupees(price)}</strong>
+      {inWords && <span className="block text-sm text-bark">{rupees(price)}</span>}
+    </>
+  );
+}
+
+function sizeCell(property: PropertyDetail, unit: ComparedUnit): Cell {
+  const size = sizeIn(unit, property);
+  const own = <SizeText property={property} />;
+  if (size === undefined) return { value: `${property.size} ${property.units}`, shown: own };
+  const inUnit = `${number(size)} ${unitName(unit)}`;
+  return {
+    value: inUnit,
+    shown: (
+      <>
+        <strong>{inUnit}</strong>
+        {property.units !== unit && <span className="block text-sm">{own}</span>}
+      </>
+    ),
+  };
+}
+
+function perUnit(property: PropertyDetail, unit: ComparedUnit): Cell {
+  const size = sizeIn(unit, property);
+  return size === undefined
+    ? unstated(shortlistMessages.comparison.notStated)
+    : said(rupees(Math.round(property.price / size)));
+}
+
+function documentsCell({ document_types: filed }: PropertyDetail): Cell {
+  const names = filed.map((type) => propertyMessages.documents[type]).join(', ');
+  return {
+    value: `${filed.length} ${names}`,
+    shown: (
+      <>
+        {propertyMessages.papersOnFile({ count: filed.length, of: DOCUMENT_TYPES.length })}
+        {names && <span className="block text-sm text-bark">{names}</span>}
+      </>
+    ),
+  };
+}
+
+function factCell(fact: FactKey, { [fact]: shown }: PropertyDetail['facts']): Cell {
+  if (!shown) return unstated(shortlistMessages.comparison.notStated);
+  const evidence = evidenceWords(shown);
+  const words = factWords(fact, shown.value);
+  return {
+    value: words,
+    shown: (
+      <>
+        {words} <GradeMark grade={shown.grade} />
+        {shown.says !== undefined && (
+          <span className="block text-geru-dark">
+            {factsMessages.saysOther({ value: factWords(fact, shown.says) })}
+          </span>
+        )}
+        {evidence && <span className="block text-sm text-bark">{evidence}</span>}
+      </>
+    ),
+  };
+}
+
+/** At most so far: a place that is shown as an area may be anywhere in it. */
+function distanceCell(property: PropertyDetail, all: readonly PropertyDetail[]): Cell {
+  const { comparison: t } = shortlistMessages;
+  const { location } = property;
+  if (!location) return unstated(t.notMarked);
+  const others = all.flatMap((other) => {
+    if (other === property || !other.location) return [];
+    const metres = metresBetween(location, other.location) + location.metres + other.location.metres;
+    return [t.within({ kilometres: number(Math.max(1, Math.ceil(metres / 1000))), plot: other.listing_number })];
+  });
+  return {
+    value: '',
+    shown: others.map((text) => (
+      <span key={text} className="block">
+        {text}
+      </span>
+    )),
+  };
+}

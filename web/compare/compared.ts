@@ -1,0 +1,48 @@
+import { displayChosenProperties, type STANDINGS } from '#contract/chosen-properties.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { COMPARED_MAX } from '#contract/limits.ts';
+import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
+
+export interface Compared {
+  properties: PropertyDetail[];
+  /** Those that cannot be compared, as they were named, and how they stand. */
+  missing: { named: string; standing: Exclude<(typeof STANDINGS)[number], 'public'> }[];
+  /** How many properties the address names. */
+  count: number;
+}
+
+/** The properties that an address names: '/compare?ids=BK-100234,BK-100235'. */
+export async function loadCompared(api: ApiClient, ids: string | null): Promise<Compared> {
+  const named = [...new Set((ids ?? '').split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean);
+  if (named.length > COMPARED_MAX) return { properties: [], missing: [], count: named.length };
+  const valid = named.filter((one) => PropertyReference.safeParse(one).success);
+  const chosen = valid.length > 0 ? (await api(displayChosenProperties, { body: { ids: valid } })).data : [];
+  const shown = [...new Set(chosen.flatMap(({ card }) => card?._id ?? []))];
+  const found = await Promise.all(shown.map((id) => api(displayOneProperty, { params: { id } })));
+  const byReference = new Map(chosen.map((one) => [one.reference, one]));
+  const missing = named.flatMap((reference) => {
+    const { standing = 'unknown', listing_number: number = null } = byReference.get(reference) ?? {};
+    return standing === 'public' ? [] : [{ named: number ?? reference, standing }];
+  });
+  return { properties: found.flatMap(({ data }) => data), missing, count: named.length };
+}
+
+/** Units that are the same everywhere, in square metres. */
+const SIZES = {
+  decimal: 40.468_564_224,
+  'square foot': 0.092_903_04,
+  acre: 4_046.856_422_4,
+  hectare: 10_000,
+  'square metre': 1,
+};
+export type ComparedUnit = keyof typeof SIZES;
+// Safe: its own keys.
+export const COMPARED_UNITS = Object.keys(SIZES) as ComparedUnit[];
+
+export const unitOf = (asked: string | null): ComparedUnit =>
+  COMPARED_UNITS.find((unit) => unit === asked) ?? 'decimal';
+
+/** Undefined where nobody knows what the property's own unit measures there. */
+export function sizeIn(unit: ComparedUnit, { size, unit_size: one }: Pick<PropertyDetail, 'size' | 'unit_size'>) {
+  return one ? (size * one.square_metres) / SIZES[unit] : undefined;
+}

@@ -1,0 +1,37 @@
+import { SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
+import { HEART } from './heart-picture.ts';
+
+/*
+ * Once something is on the shortlist, the header shows how much. The script makes what shows it, since most visitors
+ * have none and each page's HTML would carry it.
+ */
+
+/** The menu's link, which has the name and the address. */
+const named = document.getElementById('shortlist');
+const inMenu = document.createElement('b');
+const onPhone = document.createElement('b');
+const inBar = document.createElement('a');
+
+if (named instanceof HTMLAnchorElement && document.documentElement.dataset['role'] !== 'admin') {
+  inBar.href = named.href;
+  inBar.className = 'button button-quiet figures px-2! max-sm:hidden';
+  inMenu.className = 'ml-2';
+  onPhone.ariaHidden = 'true';
+  onPhone.className = 'absolute top-1 right-2 rounded-md bg-geru px-1 text-sm text-white sm:hidden';
+  onPhone.style.pointerEvents = 'none';
+  const name = named.textContent;
+  named.append(inMenu);
+  document.querySelector('header [data-show=signed-out]')?.before(inBar);
+  // The header is their frame; a phone's row has no room for a link.
+  document.querySelector('header')?.append(onPhone);
+  for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, () => showCount(name));
+  showCount(name);
+}
+
+function showCount(name: string): void {
+  const { size } = shortlistedIds();
+  for (const place of [inMenu, onPhone, inBar]) place.hidden = size === 0;
+  inMenu.textContent = onPhone.textContent = String(size);
+  inBar.innerHTML = `${HEART}<b>${size}</b>`;
+  inBar.setAttribute('aria-label', `${name} ${size}`);
+}

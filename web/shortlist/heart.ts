@@ -1,0 +1,68 @@
+import { shortlistMessages } from '#messages/shortlist.ts';
+import { token } from '../session.ts';
+import { showToast } from '../ui/toast.ts';
+import './header-count.ts';
+import { deviceShortlist, keepOnDevice, SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
+import { HEART } from './heart-picture.ts';
+import { rememberViewed } from './viewed.ts';
+
+/** CHOSEN_MAX of the contract, which this script does not load. */
+const DEVICE_MAX = 100;
+
+/** Only users with an account load it. */
+const account = () => import('./account-heart.ts');
+
+/**
+ * The heart on a property's card or page. Cached pages are the same for everybody, so that the script makes the button;
+ * the styles keep its room.
+ */
+export class PlotHeart extends HTMLElement {
+  #button = document.createElement('button');
+
+  connectedCallback(): void {
+    this.#button.type = 'button';
+    this.#button.innerHTML = HEART;
+    this.#button.onclick = () => this.#press();
+    this.append(this.#button);
+    for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, this.#show);
+    this.#show();
+    if (!this.closest('article')) this.#seePage();
+  }
+
+  #show = () => {
+    const isOn = shortlistedIds().has(this.#plot);
+    const title = (this.closest('article') ?? document).querySelector('article :is(h2,h3), h1')?.textContent;
+    const name = isOn ? shortlistMessages.remove : shortlistMessages.add;
+    this.#button.setAttribute('aria-pressed', String(isOn));
+    this.#button.setAttribute('aria-label', `${name}: ${title}`);
+  };
+
+  get #plot(): string {
+    return this.dataset['plot'] ?? '';
+  }
+
+  #seen() {
+    const { price, documents, sold } = this.dataset;
+    return { price: Number(price), documents: Number(documents), sold: sold !== undefined };
+  }
+
+  #press(): void {
+    const isOn = shortlistedIds().has(this.#plot);
+    const { [this.#plot]: kept, ...others } = deviceShortlist();
+    if (kept) keepOnDevice(others);
+    if (token()) void account().then(({ changeAccount }) => changeAccount(this.#plot, isOn));
+    else if (isOn) return;
+    else if (Object.keys(others).length < DEVICE_MAX)
+      keepOnDevice({ ...others, [this.#plot]: { ...this.#seen(), at: new Date().toISOString(), note: '' } });
+    else showToast({ kind: 'error', title: shortlistMessages.full });
+  }
+
+  /** A property's page shows how it is now. */
+  #seePage(): void {
+    rememberViewed(this.#plot);
+    const entries = deviceShortlist();
+    const entry = entries[this.#plot];
+    if (entry) keepOnDevice({ ...entries, [this.#plot]: { ...entry, ...this.#seen() } });
+    if (token()) void account().then(({ seePage }) => seePage(this.#plot));
+  }
+}

@@ -1,0 +1,14 @@
+import type { PropertyCard } from '#contract/properties.ts';
+
+/** Puts a property on the shortlist (heart.ts); empty without script. */
+export function PlotHeart({ property }: { property: PropertyCard }) {
+  const { _id, price, document_types: filed, status } = property;
+  return (
+    <plot-heart
+      data-plot={_id}
+      data-price={price}
+      data-documents={filed.length}
+      data-sold={status === 'sold' ? '' : undefined}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { SHARED_SHORTLIST_DAYS } from '#contract/limits.ts';
+import type { endSharedShortlist, SharedShortlist, shareShortlist } from '#contract/shortlist.ts';
+import { checklistMessages } from '#messages/checklist.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
+import { callInSession } from '../accounts/require-session.ts';
+import { inPageLanguage } from '../language.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { day } from '../ui/date.ts';
+import { showToast } from '../ui/toast.ts';
+import { saved } from './use-shortlist.ts';
+
+/** Makes and ends the link by which others see the shortlist. */
+export function ShareShortlist(loaded: { shared: SharedShortlist | null }) {
+  const t = shortlistMessages.share;
+  const [shared, setShared] = useState(loaded.shared);
+  const [isBusy, setBusy] = useState(false);
+
+  async function during(change: Promise<unknown>) {
+    setBusy(true);
+    const done = await saved(change, shortlistMessages.notChanged);
+    setBusy(false);
+    return done;
+  }
+
+  async function make(with_notes: boolean) {
+    const call = callInSession<typeof shareShortlist>({ name: 'POST /user/share-shortlist' }, { body: { with_notes } });
+    if (await during(call)) setShared((await call).data);
+  }
+
+  async function end() {
+    if (!(await during(callInSession<typeof endSharedShortlist>({ name: 'POST /user/end-shared-shortlist' })))) return;
+    setShared(null);
+    showToast({ kind: 'success', title: t.ended });
+  }
+
+  return (
+    <section aria-labelledby="share" className="card flex flex-col items-start gap-3 p-4 print:hidden">
+      <h2 id="share" className="text-xl">
+        {t.title}
+      </h2>
+      {shared ? (
+        <Link shared={shared} isBusy={isBusy} onEnd={() => void end()} />
+      ) : (
+        <form
+          className="flex flex-col items-start gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void make(new FormData(event.currentTarget).has('with_notes'));
+          }}
+        >
+          <p className="max-w-prose">{t.text({ days: SHARED_SHORTLIST_DAYS })}</p>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="with_notes" className="size-5 shrink-0 accent-geru" />
+            {t.withNotes}
+          </label>
+          <Button type="submit" busy={isBusy}>
+            {t.make}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Link({ shared, isBusy, onEnd }: { shared: SharedShortlist; isBusy: boolean; onEnd: () => void }) {
+  const t = shortlistMessages.share;
+  const { sharing } = propertyMessages;
+  const field = useId();
+  const address = `${location.origin}${inPageLanguage(shared.path)}`;
+  const date = day(shared.until);
+  return (
+    <>
+      <p className="max-w-prose">{shared.with_notes ? t.untilWithNotes({ date }) : t.until({ date })}</p>
+      <div className="w-full">
+        <label htmlFor={field} className="mb-1 block font-semibold">
+          {t.address}
+        </label>
+        <input id={field} readOnly value={address} className="field-input" />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() => void copyText(address, { copied: sharing.copied, notCopied: checklistMessages.linkNotCopied })}
+        >
+          {sharing.copy}
+        </Button>
+        <a
+          className={buttonClass('secondary')}
+          href={`https://wa.me/?text=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noopener nofollow"
+        >
+          {sharing.whatsApp}
+        </a>
+        <Button look="danger" busy={isBusy} onClick={onEnd}>
+          {t.end}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { data } from 'react-router';
+import { sharedShortlist } from '#contract/shortlist.ts';
+import { checklistMessages } from '#messages/checklist.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
+import { siteMessages } from '#messages/site.ts';
+import type { Route } from './+types/shared-shortlist-page.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { PageHead } from '#web/layout/page-head.tsx';
+import { apiClientContext } from '#web/page-context.ts';
+import { PropertyCard } from '#web/properties/list/property-card.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+
+export const handle = { still: true };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { expires = '', signature = '' } = Object.fromEntries(new URL(request.url).searchParams);
+  try {
+    const found = await context.get(apiClientContext)(sharedShortlist, { params, query: { expires, signature } });
+    return { shared: found.data };
+  } catch (error) {
+    // 400 for a link that is not whole, 404 for one that has ended.
+    if (error instanceof Response && error.status < 500) return data({ shared: undefined }, { status: 404 });
+    throw error;
+  }
+}
+
+/** What a user shares; static, because it is read on phones of people who have never been here. */
+export default function SharedShortlistPage({ loaderData: { shared } }: Route.ComponentProps) {
+  const t = shortlistMessages.shared;
+  return (
+    <div className="page flex flex-col gap-5 py-6">
+      <PageHead
+        title={shared ? t.title : checklistMessages.sharedEnded}
+        description={siteMessages.product.tagline}
+        path="/shortlist"
+        indexed={false}
+      />
+      {shared ? <Shared shared={shared} /> : <Ended />}
+    </div>
+  );
+}
+
+function Ended() {
+  return (
+    <>
+      <h1 className="headline">{checklistMessages.sharedEnded}</h1>
+      <p className="text-lg">{checklistMessages.sharedEndedText}</p>
+      <Browse />
+    </>
+  );
+}
+
+function Browse() {
+  return (
+    <p>
+      <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
+        {siteMessages.words.browsePlots}
+      </a>
+    </p>
+  );
+}
+
+function Shared({ shared: { properties, hidden, until } }: { shared: ResponseOf<typeof sharedShortlist>['data'] }) {
+  const t = shortlistMessages.shared;
+  return (
+    <>
+      <h1 className="headline">{t.title}</h1>
+      <p className="max-w-prose text-bark">{t.intro({ date: day(until) })}</p>
+      {properties.length === 0 && (
+        <>
+          <p className="text-lg">{t.none}</p>
+          <Browse />
+        </>
+      )}
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {properties.map(({ card, note }) => (
+          <li key={card._id} className="flex flex-col gap-2">
+            <PropertyCard property={card} heading="h2" />
+            {note && (
+              <p className="whitespace-pre-line wrap-anywhere">
+                <strong>{t.note}:</strong> {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="figures text-bark">{t.hidden({ count: hidden })}</p>}
+    </>
+  );
+}

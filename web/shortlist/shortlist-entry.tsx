@@ -1,0 +1,187 @@
+import { useId, useState } from 'react';
+import { SHORTLIST_NOTE_MAX_CHARACTERS } from '#contract/limits.ts';
+import type { ShortlistedProperty } from '#contract/shortlist.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
+import { siteMessages } from '#messages/site.ts';
+import { Place } from '../areas/place.tsx';
+import { inPageLanguage } from '../language.ts';
+import { Photo } from '../properties/page/photo.tsx';
+import { plotTitle } from '../properties/page/property-title.ts';
+import { SizeText } from '../properties/page/size-text.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { day } from '../ui/date.ts';
+import { TextAreaField } from '../ui/field.tsx';
+import { rupees, rupeesInWords } from '../ui/rupees.ts';
+import { changesOf } from './changes.ts';
+
+export const titleOf = ({ card, listing_number: number }: Pick<ShortlistedProperty, 'card' | 'listing_number'>) =>
+  card ? plotTitle(card) : (number ?? shortlistMessages.standing.unknown);
+
+interface EntryProps {
+  entry: ShortlistedProperty;
+  isChosen: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+  /** Resolves to whether it was saved. */
+  onNote: (note: string) => Promise<boolean>;
+}
+
+/** A property on the shortlist: how it stands, what changed, and the user's note. */
+export function ShortlistEntry({ entry, isChosen, onChoose, onRemove, onNote }: EntryProps) {
+  const t = shortlistMessages;
+  const title = titleOf(entry);
+  const { card } = entry;
+  return (
+    <li className="card flex flex-col gap-3 p-4 print:mb-4 print:shadow-none">
+      {card ? <Shown card={card} /> : <NotShown entry={entry} />}
+      <Changes entry={entry} />
+      <p className="figures text-sm text-bark">
+        {entry.listing_number && `${entry.listing_number} · `}
+        {t.addedOn({ date: day(entry.added_at) })}
+      </p>
+      <Note note={entry.note} title={title} onNote={onNote} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+        {card && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={onChoose}
+              aria-label={`${t.compare}: ${title}`}
+              className="size-5 shrink-0 accent-geru"
+            />
+            {t.compare}
+          </label>
+        )}
+        <Button look="quiet" className="px-0!" onClick={onRemove} aria-label={`${t.remove}: ${title}`}>
+          {siteMessages.words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Shown({ card }: { card: NonNullable<ShortlistedProperty['card']> }) {
+  const [cover] = card.property_images;
+  const href = inPageLanguage(`/property/${card._id}`);
+  return (
+    <div className="flex gap-4">
+      {cover && (
+        <a href={href} tabIndex={-1} aria-hidden="true" className="aspect-square w-24 shrink-0 self-start sm:w-32">
+          <Photo photo={cover} sizes="8rem" alt="" className="size-full rounded-md bg-sand object-cover" />
+        </a>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="figures flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="text-xl font-bold">{rupeesInWords(card.price) ?? rupees(card.price)}</span>
+          {card.status === 'sold' ? (
+            <Chip tone="river">{propertyMessages.standing.status.sold}</Chip>
+          ) : (
+            <Chip tone="crop">{buyingMessages.unlocked.statuses.approved}</Chip>
+          )}
+        </p>
+        <h2 className="mt-1 leading-snug">
+          <a href={href} className="underline-offset-4 hover:underline">
+            {plotTitle(card)}
+          </a>
+        </h2>
+        <p className="text-sm text-bark">
+          <Place of={card} />
+        </p>
+        <p className="figures text-sm">
+          <SizeText property={card} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing of it but what its user knows already. */
+function NotShown({ entry }: { entry: ShortlistedProperty }) {
+  const { standing, lastPrice } = shortlistMessages;
+  const words = entry.standing === 'removed' ? propertyMessages.gone.forGood : standing.paused;
+  return (
+    <div>
+      {entry.listing_number && <h2 className="figures">{entry.listing_number}</h2>}
+      <p>{entry.standing === 'unknown' ? standing.unknown : words}</p>
+      <p className="figures text-bark">{lastPrice({ price: rupees(entry.seen.price) })}</p>
+    </div>
+  );
+}
+
+function Changes({ entry }: { entry: ShortlistedProperty }) {
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
+  return (
+    <div className="rounded-md border border-mustard bg-mustard-wash p-3">
+      <p className="text-sm font-bold">{shortlistMessages.changed}</p>
+      <ul className="figures">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What could not be saved stays in the field. */
+function Note({ note, title, onNote }: { note: string; title: string } & Pick<EntryProps, 'onNote'>) {
+  const t = buyingMessages.unlocked;
+  const form = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(text: string) {
+    setSaving(true);
+    const isSaved = await onNote(text.trim());
+    setSaving(false);
+    if (isSaved) setOpen(false);
+  }
+
+  if (!isOpen) {
+    const button = note ? shortlistMessages.editNote : shortlistMessages.addNote;
+    return (
+      <div>
+        {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+        <Button
+          look="quiet"
+          className="px-0! print:hidden"
+          aria-label={shortlistMessages.noteOf({ button, title })}
+          onClick={() => setOpen(true)}
+        >
+          {button}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      id={form}
+      className="flex flex-col items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = new FormData(event.currentTarget).get('note');
+        void save(typeof text === 'string' ? text : '');
+      }}
+    >
+      <TextAreaField
+        label={t.note}
+        hint={t.noteHint}
+        name="note"
+        rows={3}
+        defaultValue={note}
+        // A note that was joined from two may be longer.
+        maxLength={Math.max(SHORTLIST_NOTE_MAX_CHARACTERS, note.length)}
+        className="w-full"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it is gone
+        autoFocus
+      />
+      <Button type="submit" look="secondary" busy={isSaving}>
+        {t.saveNote}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { COMPARED_MAX } from '#contract/limits.ts';
+import { buyingMessages } from '#messages/buying.ts';
+
+import { searchMessages } from '#messages/search.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
+import { siteMessages } from '#messages/site.ts';
+import type { Route } from './+types/shortlist-page.ts';
+import { loadLocalNames } from '../areas/place-names.ts';
+import { inPageLanguage } from '../language.ts';
+import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
+import { session, token } from '../session.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+import { changesOf } from './changes.ts';
+import { loadChosen, loadShortlist } from './own-shortlist.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
+import { ShareShortlist } from './share-shortlist.tsx';
+import { ShortlistEntry, titleOf } from './shortlist-entry.tsx';
+import { type Row, useShortlist } from './use-shortlist.ts';
+import { viewedIds } from './viewed.ts';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  if (session()?.role === 'admin') throw redirect('/admin/users');
+  // Not on the server; most pages that lead here have it already.
+  void import('./header-count.ts');
+  const [shortlist, viewed] = await Promise.all([
+    loadShortlist(signal),
+    loadChosen(viewedIds() ?? [], signal),
+    loadLocalNames(),
+  ]);
+  return { shortlist, viewed: viewed.flatMap(({ card }) => card ?? []) };
+}
+
+type Order = 'added' | 'changed' | 'price' | 'size';
+
+const squareMetres = ({ card }: Row['entry']) =>
+  card?.unit_size ? card.unit_size.square_metres * card.size : Infinity;
+
+/** Within each, the last added first, as they come. */
+const ORDERS: Record<Order, (row: Row) => number> = {
+  added: () => 0,
+  changed: ({ entry }) => (changesOf(entry).length > 0 ? 0 : 1),
+  price: ({ entry }) => entry.card?.price ?? Infinity,
+  size: ({ entry }) => squareMetres(entry),
+};
+
+export default function ShortlistPage({ loaderData: { shortlist, viewed } }: Route.ComponentProps) {
+  const { rows, remove, note, seeAll } = useShortlist(shortlist.properties);
+  const [order, setOrder] = useState<Order>('added');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const kept = rows.filter(({ isRemoved }) => !isRemoved);
+  const ranked = rows
+    .map((row) => ({ row, rank: ORDERS[order](row) }))
+    .toSorted((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank));
+  const t = shortlistMessages;
+  return (
+    <OwnPage title={siteMessages.layout.shortlist}>
+      {rows.length === 0 ? <Empty /> : <p className="-mt-4 max-w-prose text-bark print:hidden">{t.intro}</p>}
+      {!token() && rows.length > 0 && <OnDevice />}
+      {rows.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3 print:hidden">
+          <Sort order={order} onChange={setOrder} />
+          {kept.some(({ entry }) => changesOf(entry).length > 0) && (
+            <Button look="secondary" onClick={() => void seeAll()}>
+              {t.markSeen}
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => print()}>
+            {buyingMessages.unlocked.print}
+          </Button>
+        </div>
+      )}
+      {kept.length > 1 && (
+        <CompareChosen
+          numbers={kept.flatMap(({ entry }) =>
+            chosen.includes(entry.property_id) && entry.listing_number ? entry.listing_number : [],
+          )}
+        />
+      )}
+      {rows.length > 0 && (
+        <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block">
+          {ranked.map(({ row }) =>
+            row.isRemoved ? (
+              <Removed key={row.entry.property_id} row={row} onUndo={() => void remove(row, false)} />
+            ) : (
+              <ShortlistEntry
+                key={row.entry.property_id}
+                entry={row.entry}
+                isChosen={chosen.includes(row.entry.property_id)}
+                onChoose={() => setChosen(toggled(chosen, row.entry.property_id))}
+                onRemove={() => void remove(row, true)}
+                onNote={(text) => note(row, text)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {token() && kept.length > 0 && <ShareShortlist shared={shortlist.shared} />}
+      <RecentlyViewed viewed={viewed} />
+    </OwnPage>
+  );
+}
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
+function Sort({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+  const { filters } = searchMessages;
+  const names: Record<Order, string> = {
+    added: shortlistMessages.orders.added,
+    changed: shortlistMessages.orders.changed,
+    price: filters.orders.price,
+    size: filters.orders.size,
+  };
+  return (
+    <label className="min-w-48 max-sm:flex-1">
+      <span className="mb-1 block font-semibold">{filters.sort}</span>
+      <select
+        value={order}
+        // Safe: the options are its keys.
+        onChange={({ currentTarget: { value } }) => onChange(value as Order)}
+        className="field-input"
+      >
+        {Object.entries(names).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** In view at the end of the window while the list is scrolled. */
+function CompareChosen({ numbers }: { numbers: readonly string[] }) {
+  const t = shortlistMessages;
+  const isEnough = numbers.length >= 2 && numbers.length <= COMPARED_MAX;
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-3 print:hidden ${numbers.length > 0 ? 'sticky top-20 z-10 rounded-md border border-line bg-card p-3' : ''}`}
+    >
+      {isEnough ? (
+        <a className={buttonClass('primary')} href={inPageLanguage(`/compare?ids=${numbers.join(',')}`)}>
+          {t.compareCount({ count: numbers.length })}
+        </a>
+      ) : (
+        <p role="status">{numbers.length > COMPARED_MAX ? t.untick : t.chooseToCompare}</p>
+      )}
+    </div>
+  );
+}
+
+function Removed({ row: { entry }, onUndo }: { row: Row; onUndo: () => void }) {
+  const t = shortlistMessages;
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-3 p-4 print:hidden">
+      <p role="status">{t.removed({ title: titleOf(entry) })}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone */}
+      <Button look="secondary" autoFocus onClick={onUndo}>
+        {t.undo}
+      </Button>
+    </li>
+  );
+}
+
+function OnDevice() {
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-3 p-4 print:hidden">
+      <p className="max-w-prose">{shortlistMessages.onDevice}</p>
+      <a className={buttonClass('secondary')} href={inPageLanguage('/login?next=/shortlist')}>
+        {siteMessages.words.login}
+      </a>
+    </div>
+  );
+}
+
+function Empty() {
+  const t = shortlistMessages;
+  return (
+    <div className="card flex flex-col items-start gap-3 p-6">
+      <p className="text-lg font-semibold">{t.empty}</p>
+      <p className="max-w-prose">{t.emptyText}</p>
+      <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
+        {siteMessages.words.browsePlots}
+      </a>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OwnPage title={siteMessages.layout.shortlist}>
+      <Loading>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      </Loading>
+    </OwnPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OwnPageFailed title={siteMessages.layout.shortlist} error={error} />;
+}
