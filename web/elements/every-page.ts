@@ -59,8 +59,10 @@ if ('kept' in dataset || 'offline' in dataset) {
   void import('../offline/saved-offline-notice.ts').then(({ showSavedOfflineNotice }) => showSavedOfflineNotice());
 }
 // Most visitors have none. After a login it is sent, and again where it could not be.
+const countShortlist = () => void import('../shortlist/header-count.ts');
+addEventListener('shortlist-changed', countShortlist, { once: true });
 if (localStorage.getItem('shortlist') ?? localStorage.getItem('shortlisted')) {
-  void import('../shortlist/header-count.ts');
+  countShortlist();
   if (token()) import('../shortlist/join.ts').then(({ joinShortlist }) => joinShortlist()).catch(() => undefined);
 }
 if (token()) {

@@ -10,7 +10,7 @@ const SHORTLIST = 'shortlist';
 /** Ids on the account's shortlist, as the server last said. */
 const SHORTLISTED = 'shortlisted';
 
-/** On `window`: the shortlist has changed. */
+/** On `window`: the shortlist has changed; every-page.ts writes it out. */
 export const SHORTLIST_CHANGED = 'shortlist-changed';
 
 export interface DeviceEntry {

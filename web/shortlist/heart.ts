@@ -1,7 +1,6 @@
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { token } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
-import './header-count.ts';
 import { deviceShortlist, keepOnDevice, SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
 import { HEART } from './heart-picture.ts';
 import { rememberViewed } from './viewed.ts';

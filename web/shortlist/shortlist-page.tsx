@@ -23,8 +23,6 @@ import { viewedIds } from './viewed.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   if (session()?.role === 'admin') throw redirect('/admin/users');
-  // Not on the server; most pages that lead here have it already.
-  void import('./header-count.ts');
   const [shortlist, viewed] = await Promise.all([
     loadShortlist(signal),
     loadChosen(viewedIds() ?? [], signal),
