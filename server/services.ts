@@ -23,6 +23,17 @@ export interface SessionUser {
   closing?: true;
 }
 
+/** Sends notifications to browsers. */
+export interface PushTransport {
+  /** In base64url, for browsers. */
+  publicKey: string;
+  /**
+   * @returns 'ended' for a subscription to delete
+   * @throws Error when it must be retried later
+   */
+  send(to: { endpoint: string; p256dh: string; auth: string }, payload: string): Promise<'sent' | 'ended'>;
+}
+
 /** The outside world for domain functions; tests replace clock, mail and gateway. */
 export interface Services {
   db: Database;
@@ -35,6 +46,7 @@ export interface Services {
   transport: EmailTransport;
   /** Sends codes to phones; only the jobs use it. Undefined without a provider. */
   phoneCodes: PhoneCodeTransport | undefined;
+  push: PushTransport;
   jobs: Jobs;
   /** Undefined where no plans are sold. */
   gateway: Gateway | undefined;

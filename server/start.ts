@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { findSession } from '#server/accounts/sessions.ts';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { shutOutSampleAccounts } from '#server/accounts/sample-accounts.ts';
+import { openPush } from '#server/alerts/push.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { takeFromDistricts } from '#server/areas/mandal-middles.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
@@ -175,6 +176,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       phoneCodes: openPhoneCodes(config.phoneCodes, outboxTransport(outboxDirectory(config), config.mailFrom)),
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
+      push: await openPush(db, config),
       findSession: (token) => findSession(db, token, { now: clock(), requiresSecondFactor: config.production }),
       config,
       appUrl,

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { AnyEndpoint, ResponseOf, ErrorEnvelope } from '#contract/endpoint.ts';
 import { ERROR_CODES } from '#contract/error-codes.ts';
 import { findSession } from '#server/accounts/sessions.ts';
+import { openPush } from '#server/alerts/push.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -118,6 +119,7 @@ export async function testApp(
     gateway:
       gateway?.(() => clock.now) ?? (await openGateway({ db, config, linkSecret, appUrl, clock: () => clock.now })),
     clock: () => clock.now,
+    push: await openPush(db, config),
     findSession: (token) => findSession(db, token, { now: clock.now, requiresSecondFactor: config.production }),
     config,
     appUrl,

@@ -80,6 +80,8 @@ export interface Config {
   mailFrom: string;
   /** Whether alerts of saved searches are also sent from 21 to 8 o'clock in India. */
   alertsAtNight: boolean;
+  /** Whether notifications also go to push services on this machine or network, for tests; never in production. */
+  pushToAnyHost: boolean;
   /** Receives the messages of /contact. */
   operatorEmail: string;
   /** Within which queries and reports are to be acknowledged and closed. */
@@ -210,6 +212,9 @@ export function readConfig(environment: Record<string, string | undefined>, now 
       `ADMIN_PASSWORD is too short; it must be at least ${passwords.adminMinLength} characters.`,
     );
   }
+  if (production && env.PUSH_HOSTS === 'any') {
+    throw new WrongConfiguration('PUSH_HOSTS=any is for tests; in production it must be public.');
+  }
   const processes = env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES;
   if (processes > 1 && !env.DATABASE_URL) {
     throw new WrongConfiguration(
@@ -248,6 +253,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     smtp: smtpSettings(env, production),
     // Placeholder defaults, which production does not accept.
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
+    pushToAnyHost: env.PUSH_HOSTS === 'any',
     alertsAtNight: env.ALERTS_AT_NIGHT === 'send',
     operatorEmail: env.OPERATOR_EMAIL ?? 'operator@bhukhand.example',
     grievanceTerms: { acknowledgeHours: env.GRIEVANCE_ACKNOWLEDGE_HOURS, closeDays: env.GRIEVANCE_CLOSE_DAYS },

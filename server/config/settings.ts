@@ -230,6 +230,7 @@ const Environment = z.object({
       .regex(/^(?:[^<>]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
       .optional(),
   ),
+  PUSH_HOSTS: setting('public or any', z.enum(['public', 'any']).default('public')),
   ALERTS_AT_NIGHT: setting('wait or send', z.enum(['wait', 'send']).default('wait')),
   OPERATOR_EMAIL: setting('an e-mail address', z.email().optional()),
   GRIEVANCE_OFFICER: setting("the grievance officer's name, at most 100 characters", z.string().max(100).optional()),

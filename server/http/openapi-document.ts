@@ -26,6 +26,7 @@ import * as facts from '#contract/stated-facts.ts';
 import * as uploads from '#contract/uploads.ts';
 import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
+import * as push from '#contract/push.ts';
 import * as reveals from '#contract/reveals.ts';
 import * as savedSearches from '#contract/saved-searches.ts';
 import * as shortlist from '#contract/shortlist.ts';
@@ -61,6 +62,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Shortlist: shortlist,
   'Unlocked properties': reveals,
   'Saved searches': savedSearches,
+  Notifications: push,
   Enquiries: enquiries,
   'Personal data': personalData,
   Overview: overview,

@@ -24,6 +24,7 @@ import * as reports from '#contract/reports.ts';
 import * as reveals from '#contract/reveals.ts';
 import * as shortlist from '#contract/shortlist.ts';
 import * as secondFactor from '#contract/second-factor.ts';
+import * as push from '#contract/push.ts';
 import * as searches from '#contract/saved-searches.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as units from '#contract/units.ts';
@@ -44,6 +45,12 @@ import { row, type ValidRequest } from './valid-request.ts';
  */
 
 const includes = (rows: readonly { _id: string }[], id: string) => rows.some(({ _id }) => _id === id);
+
+const browserOf = (word: string) => ({
+  endpoint: `https://push.example.com/${word}`,
+  p256dh: `B${'a'.repeat(86)}`,
+  auth: 'a'.repeat(22),
+});
 
 const ofBuyer = (others: ErrorCode) => ({ actors: ['buyer'], others }) as const;
 const PIN = { latitude: 25.56, longitude: 84.87, accuracy_metres: 12, pinned_by: 'gps', shows_exactly: false };
@@ -291,6 +298,9 @@ export const validRequests: readonly ValidRequest[] = [
   })),
   row(ownAccount.confirmEmail, async (scene) => ({ body: { verifytoken: await scene.emailToken() } })),
   row(ownAccount.chooseLeadEmails, () => ({ body: { lead_emails: false } })),
+  row(push.pushKey),
+  row(push.addPush, ({ word }) => ({ body: browserOf(word) })),
+  row(push.removePush, ({ word }) => ({ body: { endpoint: browserOf(word).endpoint } })),
   row(
     searches.displaySavedSearches,
     async (scene) => {

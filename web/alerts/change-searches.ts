@@ -20,7 +20,7 @@ export async function changeSearches(form: FormData): Promise<Outcome> {
   const { intent, ...values } = Object.fromEntries(form);
   try {
     if (intent === 'save') {
-      const body = { ...values, by_email: true, by_push: false };
+      const body = { ...values, by_email: form.has('by_email'), by_push: form.has('by_push') };
       // Safe: the server parses what the form says.
       await callInSession<typeof saveSearch>({ name: 'POST /user/save-search' }, { body } as Saved);
       showToast({ kind: 'success', title: t.saved });
@@ -31,7 +31,9 @@ export async function changeSearches(form: FormData): Promise<Outcome> {
       );
       showToast({ kind: 'success', title: t.deleted });
     } else {
-      const body = { ...values, id: textIn(form, 'id') };
+      // An unticked box is not sent.
+      const channels = intent === 'channels' && { by_email: form.has('by_email'), by_push: form.has('by_push') };
+      const body = { ...values, ...channels, id: textIn(form, 'id') };
       await callInSession<typeof changeSavedSearch>({ name: 'POST /user/change-saved-search' }, { body } as Changed);
       showToast({ kind: 'success', title: t.changed });
     }

@@ -7,6 +7,7 @@ import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { changeSearches } from './change-searches.ts';
+import { ChannelFields } from './channel-fields.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 
 /** As the list's button says it; the server parses the rest. */
@@ -41,6 +42,7 @@ export function SaveSearchForm({ wanted: { name, search } }: { wanted: WantedSea
         required
       />
       <FrequencyField defaultValue="daily" />
+      <ChannelFields byEmail byPush />
       <Button type="submit" className="self-start" busy={state !== 'idle'}>
         {t.save}
       </Button>

@@ -12,6 +12,7 @@ import { TextField } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { timestamp } from '../ui/timestamp.ts';
 import type { changeSearches } from './change-searches.ts';
+import { ChannelFields } from './channel-fields.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 
 type Dialog = 'rename' | 'delete';
@@ -45,12 +46,14 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
           <Chip tone={count > 0 ? 'crop' : 'sand'}>{t.newCount({ count })}</Chip>
         </p>
       )}
-      <Form>
-        <FrequencyField
-          defaultValue={search.frequency}
-          onChange={({ currentTarget: { value } }) =>
-            void submit({ intent: 'change', id: _id, frequency: value }, { method: 'post' })
-          }
+      <Form method="post" className="flex flex-col gap-2">
+        <input type="hidden" name="intent" value="channels" />
+        <input type="hidden" name="id" value={_id} />
+        <FrequencyField defaultValue={search.frequency} onChange={({ currentTarget: { form } }) => void submit(form)} />
+        <ChannelFields
+          byEmail={search.by_email}
+          byPush={search.by_push}
+          onChange={({ currentTarget: { form } }) => void submit(form)}
         />
       </Form>
       <p className="flex flex-wrap gap-3">

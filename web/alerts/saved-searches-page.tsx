@@ -10,6 +10,8 @@ import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { changeSearches } from './change-searches.ts';
+import { PushSection } from './push-section.tsx';
+import { readPushState } from './push-state.ts';
 import { SaveSearchForm, type WantedSearch } from './save-search-form.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 
@@ -30,18 +32,19 @@ function wantedIn(url: string): WantedSearch | undefined {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = requireSession(request.url);
   if (role === 'admin') throw redirect('/admin/users');
+  const push = await readPushState();
   const { data } = await callInSession<typeof displaySavedSearches>(
     { name: 'GET /user/display-saved-searches' },
     { request },
   );
-  return { searches: data, wanted: wantedIn(request.url) };
+  return { searches: data, push, wanted: wantedIn(request.url) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeSearches(await request.formData());
 }
 
-export default function SavedSearchesPage({ loaderData: { searches, wanted } }: Route.ComponentProps) {
+export default function SavedSearchesPage({ loaderData: { searches, push, wanted } }: Route.ComponentProps) {
   const t = savedSearchesMessages;
   return (
     <OwnPage title={siteMessages.words.savedSearches}>
@@ -56,6 +59,7 @@ export default function SavedSearchesPage({ loaderData: { searches, wanted } }: 
           ))}
         </ul>
       )}
+      {searches.length > 0 && <PushSection state={push} />}
       {searches.length === 0 && !wanted && (
         <div className="card flex flex-col items-start gap-3 p-6">
           <p className="text-lg font-semibold">{t.none}</p>

@@ -29,12 +29,30 @@ interface RequestEvent extends LaterEvent {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushedEvent extends LaterEvent {
+  readonly data: { json(): Pushed };
+}
+/** As server/alerts/push.ts writes it. */
+interface Pushed {
+  title: string;
+  body: string;
+  lang: string;
+  tag: string;
+  path: string;
+}
+interface PressedEvent extends LaterEvent {
+  readonly notification: Notification;
+}
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: LaterEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: PressedEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
-  readonly registration: { navigationPreload?: { enable(): Promise<void> } };
+  readonly clients: { claim(): Promise<void>; openWindow(path: string): Promise<unknown> };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
+    navigationPreload?: { enable(): Promise<void> };
+  };
 }
 // Safe: this script is only run as a service worker.
 const worker = globalThis as unknown as Worker;
@@ -67,6 +85,17 @@ const removeCache = (name: string) => caches.delete(name);
 worker.addEventListener('fetch', (event) => {
   const answer = answerTo(event);
   if (answer) event.respondWith(answer);
+});
+
+worker.addEventListener('push', (event) => {
+  const { title, path, ...shown } = event.data.json();
+  event.waitUntil(worker.registration.showNotification(title, { ...shown, icon: '/icon.svg', data: path }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(worker.clients.openWindow(String(notification.data)));
 });
 
 /** Undefined where the browser answers by itself. */

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { CUSTOMERS, endpoint, Nothing } from './endpoint.ts';
+import { problem } from './problem.ts';
+
+const INVALID = problem('INVALID');
+
+/** An address at the browser's push service; the server takes those of public hosts alone. */
+const PushEndpoint = z.url({ protocol: /^https$/, error: INVALID }).check(z.maxLength(1000, INVALID));
+
+export const pushKey = endpoint('GET /user/push-key', {
+  summary: 'The public key of notifications (RFC 8292), for the browser’s `PushManager.subscribe`.',
+  who: CUSTOMERS,
+  data: z.object({ public_key: z.string() }),
+});
+
+export const addPush = endpoint('POST /user/add-push', {
+  summary: 'Let a browser show notifications of saved searches, until the session ends.',
+  who: CUSTOMERS,
+  body: z.object({
+    endpoint: PushEndpoint,
+    /** A point of P-256, uncompressed, in base64url. */
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, INVALID)),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/, INVALID)),
+  }),
+  data: Nothing,
+});
+
+export const removePush = endpoint('POST /user/remove-push', {
+  summary: 'Show no more notifications in a browser.',
+  who: CUSTOMERS,
+  body: z.object({ endpoint: PushEndpoint }),
+  data: Nothing,
+});

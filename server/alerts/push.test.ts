@@ -1,0 +1,170 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logOut } from '#contract/accounts.ts';
+import { addPush, pushKey, removePush } from '#contract/push.ts';
+import { saveSearch } from '#contract/saved-searches.ts';
+import { pushSubscriptions, searchMatches } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { certify } from '#test/certificates.ts';
+import { makeBuyer, makeProperty } from '#test/make.ts';
+import { matchListing } from './match-listing.ts';
+import { lookupPublic, mayBePublic } from './public-hosts.ts';
+import { openPush, sendAlertPush } from './push.ts';
+
+interface Asked {
+  path: string;
+  authorization: string;
+  body: Buffer;
+}
+
+let site: TestApp;
+let authority: string;
+const asked: Asked[] = [];
+let status = 201;
+let origin = '';
+const service = { close: () => {} };
+beforeAll(async () => {
+  site = await testApp({ PUSH_HOSTS: 'any' });
+  const folder = await mkdtemp(join(tmpdir(), 'bhukhand-push-'));
+  const { key, cert, authorityFile } = await certify(folder, 'push', 'DNS:localhost');
+  authority = await readFile(authorityFile, 'utf8');
+  const server = createServer({ key, cert }, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { authorization = '' } = request.headers;
+      asked.push({ path: request.url ?? '', authorization, body: Buffer.concat(chunks) });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const at = server.address();
+  origin = `https://localhost:${typeof at === 'object' ? at?.port : 0}`;
+  service.close = () => void server.close();
+});
+afterAll(async () => {
+  service.close();
+  await site.close();
+});
+
+/** A browser's side of RFC 8291. */
+function makeBrowser() {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const auth = randomBytes(16);
+  const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+  return {
+    p256dh: keys.getPublicKey('base64url'),
+    auth: auth.toString('base64url'),
+    read(body: Buffer): unknown {
+      const salt = body.subarray(0, 16);
+      const idLength = body[20] ?? 0;
+      const sender = body.subarray(21, 21 + idLength);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]);
+      const secret = hkdf(keys.computeSecret(sender), auth, info, 32);
+      const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+      const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+      const sealed = body.subarray(21 + idLength);
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+      decipher.setAuthTag(sealed.subarray(-16));
+      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString();
+      // A record ends with its delimiter.
+      return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
+    },
+  };
+}
+
+/** The claims of a VAPID header (RFC 8292) whose signature is that of this key. */
+function claimsIn(authorization: string, publicKey: string): unknown {
+  const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+  expect(key).toBe(publicKey);
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const signer = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const signed = { key: signer, dsaEncoding: 'ieee-p1363' as const };
+  expect(verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))).toBe(true);
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
+}
+
+test('a browser gets one encrypted notification signed by this site, and none once it or its session has ended', async () => {
+  const buyer = await makeBuyer(site.db);
+  const { token } = buyer;
+  const push = await openPush(site.db, { ...site.services.config, ca: authority });
+  const { public_key: publicKey } = (await site.call(pushKey, { token })).body.data;
+  // Kept, and the same in another process.
+  expect(push.publicKey).toBe(publicKey);
+  const browser = makeBrowser();
+  const endpoint = `${origin}/push/one`;
+  const added = { endpoint, p256dh: browser.p256dh, auth: browser.auth };
+  expect((await site.call(addPush, { token, body: added })).status).toBe(200);
+  const search = { name: 'Near Patna', state: 'Bihar', frequency: 'now', by_email: false, by_push: true };
+  await site.call(saveSearch, { token, body: search });
+  site.clock.now = new Date('2026-12-02T12:00:00+05:30');
+  const property = await makeProperty(site.db);
+  await matchListing(site.services, { propertyId: property.id, event: 'new', day: '2026-12-02' });
+  const batch = '0199c0de-0000-7000-8000-000000000009';
+  await site.db.update(searchMatches).set({ batch }).where(eq(searchMatches.propertyId, property.id));
+  const send = () => sendAlertPush({ ...site.services, push }, { userId: buyer.id, batch });
+
+  await send();
+  const [one] = asked;
+  expect(asked.map(({ path }) => path)).toEqual(['/push/one']);
+  expect(one?.body.includes('Patna')).toBe(false);
+  expect(browser.read(one?.body ?? Buffer.alloc(0))).toEqual({
+    title: 'A plot that fits your search',
+    body: 'Near Patna',
+    lang: 'en',
+    tag: batch,
+    path: '/search?state=Bihar',
+  });
+  expect(claimsIn(one?.authorization ?? '', publicKey)).toMatchObject({
+    aud: origin,
+    sub: `mailto:${site.services.config.operatorEmail}`,
+  });
+
+  status = 500;
+  await expect(send()).rejects.toThrow('did not take');
+  expect(await site.db.$count(pushSubscriptions)).toBe(1);
+  status = 410;
+  await send();
+  expect(await site.db.$count(pushSubscriptions)).toBe(0);
+
+  await site.call(addPush, { token, body: added });
+  await site.call(removePush, { token, body: { endpoint } });
+  expect(await site.db.$count(pushSubscriptions)).toBe(0);
+  await site.call(addPush, { token, body: added });
+  await site.call(logOut, { token });
+  expect(await site.db.$count(pushSubscriptions)).toBe(0);
+});
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://updates.push.services.mozilla.com:8443/wpush/v2/abc', false],
+  ['https://127.0.0.1/push', false],
+  ['https://[::1]/push', false],
+  ['https://10.0.0.5/push', false],
+  ['https://localhost/push', false],
+  ['https://user:secret@push.example.com/push', false],
+])('of push services, %s may be asked: %s', (endpoint, may) => {
+  expect(mayBePublic(endpoint)).toBe(may);
+});
+
+test('a name that leads to this machine is not asked', async () => {
+  const found = await new Promise((done) => {
+    lookupPublic('localhost', { all: true }, (error) => done(error?.message));
+  });
+  expect(found).toBe('localhost is not a public host');
+  const closed = await testApp();
+  const { token } = await makeBuyer(closed.db);
+  const { p256dh, auth } = makeBrowser();
+  const body = { endpoint: 'https://127.0.0.1/push', p256dh, auth };
+  expect((await closed.call(addPush, { token, body })).body.code).toBe('BAD_INPUT');
+  await closed.close();
+});

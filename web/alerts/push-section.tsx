@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { savedSearchesMessages } from '#messages/saved-searches.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { type PushState, startPush, stopPush } from './push-state.ts';
+
+/** Whether this browser shows notifications, and the button that asks for them. */
+export function PushSection({ state }: { state: PushState }) {
+  const { push: t } = savedSearchesMessages;
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  if (!state) return null;
+  const press = async () => {
+    setBusy(true);
+    try {
+      if (state === 'on') await stopPush();
+      else if (!(await startPush())) showToast({ kind: 'error', title: t.failed });
+    } catch (error) {
+      showToast({ kind: 'error', title: t.failed, reason: error instanceof Error ? error.message : '' });
+    } finally {
+      setBusy(false);
+      void revalidate();
+    }
+  };
+  return (
+    <section aria-labelledby="push" className="card flex max-w-2xl flex-col gap-3 p-5">
+      <h2 id="push" className="text-xl">
+        {t.title}
+      </h2>
+      <p role="status">{state === 'on' ? t.on : state === 'off' ? t.text : t.blocked}</p>
+      {state !== 'blocked' && (
+        <Button look="secondary" className="self-start" busy={busy} onClick={() => void press()}>
+          {state === 'on' ? t.stop : t.allow}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { addPush, pushKey, removePush } from '#contract/push.ts';
+import { callInSession } from '../accounts/require-session.ts';
+
+/** Undefined where the browser knows no push, as on an iPhone before the site is on its home screen. */
+export type PushState = 'off' | 'on' | 'blocked' | undefined;
+
+const mayPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+const found = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
+
+/** A subscription that outlived its session is this session's from now on. */
+export async function readPushState(): Promise<PushState> {
+  if (!mayPush()) return undefined;
+  if (Notification.permission === 'denied') return 'blocked';
+  const subscription = await found().catch(() => null);
+  if (!subscription) return 'off';
+  await tell(subscription);
+  return 'on';
+}
+
+/** On a press alone: browsers ask the user. */
+export async function startPush(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const { public_key: applicationServerKey } = (await callInSession<typeof pushKey>({ name: 'GET /user/push-key' }))
+    .data;
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  return true;
+}
+
+export async function stopPush(): Promise<void> {
+  const subscription = await found();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await callInSession<typeof removePush>({ name: 'POST /user/remove-push' }, { body: { endpoint } });
+  await subscription.unsubscribe();
+}
+
+async function tell(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys } = subscription.toJSON();
+  await callInSession<typeof addPush>(
+    { name: 'POST /user/add-push' },
+    { body: { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
+  );
+}
