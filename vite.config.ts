@@ -39,7 +39,7 @@ const GROUPS = [
   },
   {
     name: 'selling',
-    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-|file-issues|form-values|idempotency-key|initial-photos|land-fields|lazy-draft|listing-step\.|photo-|price-field|size-fields)|ui[\\/]leave-guard)/,
+    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-|file-issues|form-values|idempotency-key|initial-photos|land-fields|lazy-draft|listing-step\.|form-photo|photo-picker|price-field|size-fields)|ui[\\/]leave-guard)/,
   },
   { name: 'plans', test: /[\\/]contract[\\/]starter-plans/ },
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },

@@ -8,14 +8,16 @@ import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { decideProperty } from './decide-property.ts';
 import type { DocumentNoteSent, FactCheck } from './record-in-review.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReviewBar } from './review-bar.tsx';
-import { ReviewDocuments } from './review-documents.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+
+const documents = async () => (await import('./review-documents.tsx')).ReviewDocuments;
 
 const reviewPath = (id: string): string => `/admin/review/${id}`;
 
@@ -83,7 +85,7 @@ export default function ReviewPage({ loaderData: review }: Route.ComponentProps)
       <ListInPlace>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
           <ReviewFacts review={review} />
-          <ReviewDocuments review={review} />
+          <Lazy part={documents} given={{ review }} />
         </div>
       </ListInPlace>
       {/* A new bar for each listing, so that a reason never stays for the next. */}

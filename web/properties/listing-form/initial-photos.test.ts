@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Photo } from '#contract/properties.ts';
 import { COVER, changesIn, STAYING_PHOTOS, type FormValues } from './form-values.ts';
 import { initialPhotos } from './initial-photos.ts';
-import { isListed, type FormPhoto } from './photo-preview.tsx';
+import { isListed, type FormPhoto } from './form-photo.ts';
 
 const pathOf = (name: string) => `/images/${name}/full.jpg`;
 // Safe: nothing else of a photo decides its place.

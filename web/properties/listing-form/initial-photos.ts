@@ -9,7 +9,7 @@ import {
   withoutSignature,
   type ListingDraft,
 } from './form-values.ts';
-import type { ChosenPhoto, FormPhoto } from './photo-preview.tsx';
+import type { ChosenPhoto, FormPhoto } from './form-photo.ts';
 
 /** The form's first photos: the listing's, arranged as in the draft, and the draft's own. */
 export function initialPhotos(listed: readonly Photo[], draft: ListingDraft | undefined): FormPhoto[] {

@@ -7,18 +7,21 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { IssueText, RequiredMark } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList } from '#web/ui/files.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { photoIssue, tooManyPhotos } from './file-issues.ts';
 import { isHeic, maybePhoto, PHOTO_TYPES } from './file-kinds.ts';
 import { PHOTOS as FIELD, type ListingDraft } from './form-values.ts';
 import { chosenPhoto, initialPhotos } from './initial-photos.ts';
-import { type ChosenPhoto, type FormPhoto, isListed, isChosen, isRemoved, PhotoPreview } from './photo-preview.tsx';
+import { type ChosenPhoto, type FormPhoto, isChosen, isListed, isRemoved } from './form-photo.ts';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
 
 /** Nothing is worth making smaller below. */
 const LIGHT_BYTES = 300 * 1024;
+
+const photoList = async () => (await import('./photo-list.tsx')).PhotoList;
 
 interface PhotoPickerProps {
   /** Issues of the last try, at `propertyImage` or `propertyImage.2` (the third new photo). */
@@ -148,20 +151,8 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
         </p>
       </div>
       {issue && <IssueText id={`${id}-issue`}>{issue}</IssueText>}
-      {photos.length > 0 && (
-        <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3">
-          {photos.map((photo) => (
-            <PhotoPreview
-              key={isListed(photo) ? photo.listed._id : photo.url}
-              photo={photo}
-              place={shown.indexOf(photo)}
-              onRemove={() => remove(photo)}
-              onKeep={() => restore(photo)}
-              onMakeCover={() => makeCover(photo)}
-            />
-          ))}
-        </ol>
-      )}
+      {/* Loaded with the page: the connection may be lost by the time that one is chosen. */}
+      <Lazy part={photoList} given={{ photos, onRemove: remove, onKeep: restore, onMakeCover: makeCover }} />
       {listed && <StayingPhotos shown={shown} />}
     </section>
   );

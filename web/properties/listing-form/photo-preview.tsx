@@ -1,36 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Photo as PhotoFacts } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { IssueText } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/files.ts';
 import { Photo } from '#web/properties/page/photo.tsx';
-
-export interface ChosenPhoto {
-  file: File;
-  /** The chosen file, if it was shrunk. */
-  original?: File;
-  /** An object URL, revoked with the photo. */
-  url: string;
-  /** What is wrong with it. */
-  issue: string | undefined;
-}
-
-/** A photo of the listing. */
-export interface ListedPhoto {
-  listed: PhotoFacts;
-  /** Its number on the listing, from 1. */
-  number: number;
-  /** Can be undone until the form is sent. */
-  isRemoved: boolean;
-}
-
-export type FormPhoto = ChosenPhoto | ListedPhoto;
-
-export const isListed = (photo: FormPhoto): photo is ListedPhoto => 'listed' in photo;
-export const isChosen = (photo: FormPhoto): photo is ChosenPhoto => !isListed(photo);
-export const isRemoved = (photo: FormPhoto): boolean => isListed(photo) && photo.isRemoved;
+import { type FormPhoto, isListed } from './form-photo.ts';
 
 interface PhotoPreviewProps {
   photo: FormPhoto;
