@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { pressViewDetails } from '#contract/land.ts';
 import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
+import { stopToken } from '#server/alerts/stop-links.ts';
 import { signLink } from '#server/storage/signed-links.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
@@ -23,9 +24,13 @@ beforeAll(async () => {
   app = await buildApp(services);
   const owner = '019ab000-0000-7000-8000-000000000000';
   BODIES['POST /user/stop-lead-emails'] = { token: leadEmailsToken(owner, services.linkSecret) };
-  const signed = signLink(services.linkSecret, `/checklists/${owner}/${owner}`, new Date(Date.now() + 3_600_000));
+  BODIES['POST /user/stop-alerts'] = { token: stopToken('all', owner, services.linkSecret) };
+  const signed = (path: string) =>
+    signLink(services.linkSecret, path, new Date(Date.now() + 3_600_000)).split('?')[1] ?? '';
   PATHS['GET /property/shared-checklist/{id}'] =
-    `/property/shared-checklist/${owner}?buyer=${owner}&${signed.split('?')[1] ?? ''}`;
+    `/property/shared-checklist/${owner}?buyer=${owner}&${signed(`/checklists/${owner}/${owner}`)}`;
+  PATHS['GET /property/shared-shortlist/{id}'] =
+    `/property/shared-shortlist/${owner}?${signed(`/sharedShortlist/${owner}`)}`;
   servePages(app, services, await builtPages(), callInProcess(calls, services));
   process.on('unhandledRejection', note);
 });
@@ -56,10 +61,12 @@ const BODIES: Record<string, object> = {
   'POST /state/display-district': { state: 'Bihar' },
   'POST /state/display-mandals': { district: 'Patna' },
   'POST /property/search-properties': { state: 'Bihar' },
+  'POST /property/display-chosen-properties': { ids: ['BK-100001'] },
 };
 
 /** Of endpoints that look at the database only by a whole link or query. */
 const PATHS: Record<string, string> = {
+  'GET /property/map': '/property/map?zoom=10',
   'GET /property/display-district-map': '/property/display-district-map?state=Bihar&district=Patna',
 };
 

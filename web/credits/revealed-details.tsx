@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { shownPhone } from '#contract/phone.ts';
-import { dialled } from '../reveals/phone-links.ts';
+import { dialled } from '#web/ui/phone-links.ts';
 import type { Photo, PropertyDetail } from '#contract/properties.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { contactFile } from './contact-file.ts';
-import { dialled, whatsAppLink } from './phone-links.ts';
+import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
 
 interface ContactActionsProps {
   property: UnlockedProperty['property'];

@@ -1,4 +1,4 @@
-import { dialled } from './phone-links.ts';
+import { dialled } from '#web/ui/phone-links.ts';
 
 interface SellerContact {
   name: string;
