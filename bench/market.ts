@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { shownLocation } from '#contract/shown-location.ts';
 import { sessionOf, startSession } from '#server/accounts/sessions.ts';
 import { takeFromDistricts } from '#server/areas/mandal-middles.ts';
 import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
@@ -47,6 +48,8 @@ interface PlacedMandal extends Place {
   id: string;
   district_id: string;
   state_id: string;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /** Fills an empty database with `approved` approved properties, and others in proportion. */
@@ -101,7 +104,8 @@ async function actor({ db }: OpenDatabase, id: string): Promise<Actor> {
 
 async function readMandals(client: PoolClient): Promise<PlacedMandal[]> {
   const { rows } = await client.query<PlacedMandal>(`
-    select m.id, m.district_id, m.state_id, m.name as mandal, d.name as district, s.name as state
+    select m.id, m.district_id, m.state_id, m.name as mandal, d.name as district, s.name as state,
+      m.latitude, m.longitude
     from mandals m join districts d on d.id = m.district_id join states s on s.id = m.state_id
     order by s.name, d.name, m.name`);
   // Crowded ones in every state.
@@ -131,7 +135,7 @@ async function spreadListingNumbers(client: PoolClient): Promise<number[]> {
 
 const USERS = 'users (id, name, phone, email, password_hash, role, created_at)';
 const PROPERTIES =
-  'properties (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description, status, rejection_reason, view_count, created_at, approved_at)';
+  'properties (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description, status, rejection_reason, view_count, created_at, approved_at, shown_latitude, shown_longitude, shows_exactly)';
 const PHOTOS = 'photos (id, property_id, position, folder, width, height, widths)';
 const DOCUMENTS = 'documents (id, property_id, type, file_name, content_type, bytes, storage_key, read_at)';
 
@@ -200,11 +204,13 @@ interface Plots {
 function* plotRows({ plots, approved, accounts, mandals, unitId }: Plots): Generator<Row> {
   const random = seededRandom(20_260_101);
   const mandalOf = skewed(mandals, random);
+  const placeIn = places();
   const description = descriptions();
   const owners = Math.floor((accounts - 2) / OWNERS_EVERY) + 1;
   let others = 0;
   for (let i = 0; i < plots; i += 1) {
-    const { id, district_id: districtId, state_id: stateId } = mandalOf();
+    const mandal = mandalOf();
+    const { id, district_id: districtId, state_id: stateId } = mandal;
     // Squared twice: the first consultants have most of the properties.
     const owner = 1 + OWNERS_EVERY * Math.floor(owners * random() ** 4);
     const isOther = Math.floor(((i + 1) * (plots - approved)) / plots) > others;
@@ -227,8 +233,32 @@ function* plotRows({ plots, approved, accounts, mandals, unitId }: Plots): Gener
       Math.floor(2_000 * random() ** 6),
       at,
       neverApproved ? null : at,
+      ...placeIn(mandal),
     ];
   }
+}
+
+const MARKED_SHARE = 0.75;
+const EXACT_SHARE = 0.1;
+/** Of the circle around a district's middle that a mandal's own middle lies in, and of a mandal's plots. */
+const DISTRICT_DEGREES = 0.4;
+const MANDAL_DEGREES = 0.12;
+
+/** Most are marked, around a middle of their mandal; one in ten of those is shown exactly. */
+function places(): (mandal: PlacedMandal) => (number | string | null)[] {
+  const random = seededRandom(20_261_125);
+  const middles = new Map<string, [number, number]>();
+  const around = (at: number, degrees: number) => at + (random() + random() - 1) * degrees;
+  return ({ id, latitude, longitude }) => {
+    if (latitude === null || longitude === null) return [null, null, null];
+    const middle = middles.get(id) ?? [around(latitude, DISTRICT_DEGREES), around(longitude, DISTRICT_DEGREES)];
+    middles.set(id, middle);
+    const [isMarked, isExact] = [random() < MARKED_SHARE, random() < EXACT_SHARE];
+    const pin = { latitude: around(middle[0], MANDAL_DEGREES), longitude: around(middle[1], MANDAL_DEGREES) };
+    if (!isMarked) return [null, null, null];
+    const shown = isExact ? pin : shownLocation(pin);
+    return [shown.latitude.toFixed(7), shown.longitude.toFixed(7), isExact ? 't' : 'f'];
+  };
 }
 
 function* photoRows(plots: number): Generator<Row> {

@@ -3,6 +3,7 @@ import { type Databases, openDatabases } from './databases.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { type Section, writeFigures } from './figures-page.ts';
 import { firstVisit } from './first-visit.ts';
+import { map } from './map.ts';
 import { search } from './search.ts';
 import { growth } from './growth.ts';
 import { jsonCalls } from './json-calls.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   'rendered-pages': async (all) => (await import('./rendered-pages.ts')).renderedPages(all),
   growth,
   search,
+  map,
   // These add photographs, so they run after the others.
   'slow-phone': slowPhone,
   lighthouse: async (all) => (await import('./lighthouse.ts')).lighthouseOnMobile(all),

@@ -62,6 +62,20 @@ test(
       await expect(cards(page).first()).toContainText('₹4,00,000');
     });
 
+    await test.step('what was chosen on a map stays while a filter changes, and is removed like one', async () => {
+      const before = page.url();
+      await page.goto('/properties?box=73,17,90,32&near=25.6,85.1&within=10&sort=nearest');
+      await unfold(page);
+      await form(page).getByText('Filters (2)').click();
+      await form(page).getByRole('checkbox', { name: 'Price reduced' }).check();
+      await expect(page.getByRole('link', { name: 'Remove: Price reduced' })).toBeVisible();
+      expect([...new URL(page.url()).searchParams.keys()]).toEqual(['reduced', 'near', 'within', 'box', 'sort']);
+      await page.getByRole('link', { name: 'Remove: within 10 km of the chosen place' }).click();
+      await expect(page.getByRole('link', { name: 'Remove: in the chosen part of the map' })).toBeVisible();
+      expect([...new URL(page.url()).searchParams.keys()]).toEqual(['reduced', 'box']);
+      await page.goto(before);
+    });
+
     await test.step('an empty list offers to remove filters, with their counts', async () => {
       await unfold(page);
       await form(page).getByText('Filters (2)').click();
