@@ -2,6 +2,9 @@ import type { Location } from './shown-location.ts';
 
 /* Boxes and circles that lists are narrowed to. No zod here. */
 
+/** From this zoom on, plots are shown where they are; below, one mark for each district or state. */
+export const PLOTS_FROM_ZOOM = 10;
+
 /** Degrees that hold all five states: a box reaches no further. */
 export const MAP_EDGES = { west: 73, south: 17, east: 90, north: 32 };
 

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import { filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
+import { ZOOMS } from './map-tiles.ts';
 import { problem } from './problem.ts';
 import { areaFilters } from './properties.ts';
 
-export const ZOOM = { least: 5, most: 18 };
 const ZOOM_UNKNOWN = problem('FILTER_CHOICE_UNKNOWN');
-/** From this zoom on, plots are shown where they are; below, one mark for each district or state. */
-export const PLOTS_FROM_ZOOM = 10;
 /** Only this few are shown one by one, where the view holds no more. */
 export const PLOTS_SHOWN_MAX = 200;
 export const CLUSTERS_MAX = 60;
@@ -46,7 +44,7 @@ export const displayMap = endpoint('GET /property/map', {
       ...LISTING_FILTERS,
       zoom: z.coerce
         .number(ZOOM_UNKNOWN)
-        .check(z.int(ZOOM_UNKNOWN), z.gte(ZOOM.least, ZOOM_UNKNOWN), z.lte(ZOOM.most, ZOOM_UNKNOWN)),
+        .check(z.int(ZOOM_UNKNOWN), z.gte(ZOOMS.least, ZOOM_UNKNOWN), z.lte(ZOOMS.most, ZOOM_UNKNOWN)),
       /** In which states and districts are named; mandals have Hindi names only. */
       language: z._default(z.enum(LANGUAGES), 'en'),
     })

@@ -16,6 +16,7 @@ const KNOWN_QUERY = [
   'sent',
   'signature',
   'state',
+  'view',
 ].toSorted();
 
 /** A placeholder host: cached pages must not depend on the request's Host. */

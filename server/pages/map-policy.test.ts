@@ -29,13 +29,15 @@ async function policiesOf(url: string) {
 }
 
 test('the operator’s tiles load on pages with a map alone, and only their hosts', async () => {
-  for (const url of [property, '/propertyPin/1']) expect((await policiesOf(url)).pictures, url).toBe(OPENED);
+  for (const url of [property, '/propertyPin/1', '/properties', '/search?state=Bihar&view=map'])
+    expect((await policiesOf(url)).pictures, url).toBe(OPENED);
   for (const url of ['/', '/about', '/login', '/no-such-page'])
     expect((await policiesOf(url)).pictures, url).toBe(CLOSED);
 });
 
 test('only pages that look for the phone may ask where it is', async () => {
-  for (const url of ['/propertyPin/1']) expect(await policiesOf(url), url).toMatchObject({ asksWhere: true, own: [] });
+  for (const url of ['/propertyPin/1', '/properties?page=1', '/search'])
+    expect(await policiesOf(url), url).toMatchObject({ asksWhere: true, own: [] });
   for (const url of ['/', property, '/login'])
     expect(await policiesOf(url), url).toMatchObject({ asksWhere: false, own: [] });
 });

@@ -28,8 +28,26 @@ export const SCREENS: readonly Screen[] = [
   { name: 'properties-last-page', at: '/properties?page=4' },
   { name: 'search', at: '/search' },
   { name: 'search-results', at: '/search?state=Bihar' },
+  {
+    name: 'search-map',
+    at: '/search?state=Bihar&view=map',
+    async first(page) {
+      await page
+        .getByRole('button', { name: /, zoom in$/ })
+        .first()
+        .waitFor();
+    },
+  },
   { name: 'search-none', at: '/search?state=Bihar&district=Araria&mandal=Araria' },
   { name: 'property', at: ({ plotId }) => `/property/${plotId}` },
+  {
+    name: 'property-map',
+    at: ({ plotId }) => `/property/${plotId}`,
+    async first(page) {
+      await press('Move and zoom')(page);
+      await page.getByRole('region', { name: /^Map/ }).waitFor();
+    },
+  },
   { name: 'poster', at: ({ plotId }) => `/poster/${plotId}` },
   { name: 'property-not-found', at: '/property/BK-999999' },
   { name: 'not-found', at: '/nowhere' },

@@ -11,6 +11,9 @@ const INVALID = '[aria-invalid]';
 const LOGINS = 'header a[data-show="signed-out"]';
 const CHOICES = new Set(['radio', 'checkbox']);
 
+/** On `window`: the list now shows what its form says. */
+export const LIST_SHOWN = 'list-shown';
+
 let request = new AbortController();
 let isFirst = true;
 
@@ -38,6 +41,7 @@ export async function applyFilters(form: HTMLFormElement): Promise<void> {
     isFirst = false;
     document.documentElement.dataset['list'] = location.search;
     keepSearchData();
+    dispatchEvent(new Event(LIST_SHOWN));
   } catch {
     // As without script: the server's own page says what is wrong, or one of the phone's own that there is no network.
     if (!signal.aborted) form.submit();

@@ -35,6 +35,11 @@ export function baseMap(frame: Frame, options: MapOptions = {}): Map {
     inertia: moves,
     ...options,
   });
+  if (!moves) {
+    // Keys pan with an animation that no option turns off.
+    const panBy = map.panBy.bind(map);
+    map.panBy = (offset, how) => panBy(offset, { ...how, animate: false });
+  }
   const { zoomIn, zoomOut } = mapMessages;
   control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   // Leaflet's own prefix has a flag.

@@ -42,3 +42,20 @@ export function OpenableMap({ edges, place, children }: OpenableMapProps) {
 /** The operator's layers, for an attribute. */
 export const useMapLayers = (): string =>
   JSON.stringify(useRouteLoaderData<typeof rootLoader>('root')?.operator.mapLayers ?? {});
+
+/** The place of the map beside a list, or on a narrow screen instead of it (web/map/search-map.ts). */
+export function SearchMapFrame({ isView }: { isView: boolean }) {
+  return (
+    <section
+      aria-label={mapMessages.title}
+      className={`noscript:hidden xl:sticky xl:top-20 xl:block xl:self-start ${isView ? '' : 'hidden'}`}
+    >
+      <div
+        className="h-[calc(100svh-12rem)] min-h-96 rounded-md bg-sand xl:h-[calc(100svh-6rem)]"
+        data-map=""
+        data-search-map=""
+        data-layers={useMapLayers()}
+      />
+    </section>
+  );
+}

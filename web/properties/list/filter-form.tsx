@@ -3,9 +3,10 @@ import { SELLERS } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { FACTS } from '#contract/facts.ts';
-import { LISTING_ORDERS, ROAD_WIDTHS } from '#contract/listing-orders.ts';
+import { LISTING_ORDERS, ROAD_WIDTHS, WITHIN_KILOMETRES } from '#contract/listing-orders.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { factsMessages } from '#messages/facts.ts';
+import { mapMessages } from '#messages/map.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { choiceWords } from '#web/properties/facts/fact-words.ts';
@@ -87,6 +88,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
       <a href={inPageLanguage('/how-we-rank')} className="link -my-2 inline-flex min-h-11 items-center self-start">
         {siteMessages.layout.ranking}
       </a>
+      <NearMe list={list} />
       <details open={isWrong} className="rounded-md border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
           <FunnelIcon />
@@ -130,7 +132,40 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
 }
 
 /** Chosen on the map or by where the reader stands; they stay while other filters change. */
-const WITHOUT_A_FIELD = ['near', 'within', 'box'] as const;
+const WITHOUT_A_FIELD = ['near', 'box'] as const;
+
+/** So many kilometres around where the reader stands, or around a place that was chosen before. */
+function NearMe({ list: { filters } }: { list: SaidListUrl }) {
+  const { near } = mapMessages;
+  const hasPlace = filters.near !== undefined;
+  return (
+    <div data-near="" className={hasPlace ? undefined : 'noscript:hidden'}>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          name="within"
+          form={hasPlace ? undefined : 'none'}
+          label={near.within}
+          defaultValue={filters.within ?? NEAR_KILOMETRES}
+          issues={[]}
+          className="basis-36"
+        >
+          {WITHIN_KILOMETRES.map((kilometres) => (
+            <option key={kilometres} value={kilometres}>
+              {near.kilometres({ kilometres })}
+            </option>
+          ))}
+        </SelectField>
+        <button type="button" data-near-me="" className={buttonClass('secondary', 'noscript:hidden')}>
+          {near.ask}
+        </button>
+      </div>
+      <p className="text-sm text-bark noscript:hidden">{near.hint}</p>
+      <p role="status" className="font-semibold" />
+    </div>
+  );
+}
+
+const NEAR_KILOMETRES = '10';
 
 interface PartProps {
   list: SaidListUrl;

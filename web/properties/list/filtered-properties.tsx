@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import type { PropertyCard } from '#contract/properties.ts';
+import { SearchMapFrame } from '#web/map/map-frame.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { ActiveFilters, NothingMatches, Understood } from './filtered-by.tsx';
+import { mapMessages } from '#messages/map.ts';
+import { inPageLanguage } from '#web/language.ts';
 import { FoldedSearch } from './folded-search.tsx';
 import { listHref, type SaidListUrl } from './list-query.ts';
 import { PropertyGrid } from './property-grid.tsx';
@@ -31,8 +35,20 @@ interface FilteredPlotsProps {
 }
 
 /** A page of a list, with its filters above and the pager below. */
-export function FilteredPlots({ found, nothing, sentence, bar, within, areaName, ...filtering }: FilteredPlotsProps) {
-  const { path, area = {}, list, active } = filtering;
+export function FilteredPlots({
+  found,
+  nothing,
+  sentence,
+  bar,
+  within,
+  areaName,
+  area: chosen,
+  ...rest
+}: FilteredPlotsProps) {
+  const { path, list, active } = rest;
+  // Filters, chips and further pages keep the view.
+  const area = { ...chosen, view: list.view };
+  const filtering = { ...rest, area };
   return (
     <>
       <FoldedSearch {...{ within, list, active }}>
@@ -42,24 +58,50 @@ export function FilteredPlots({ found, nothing, sentence, bar, within, areaName,
           <ActiveFilters {...filtering} />
         </div>
       </FoldedSearch>
-      <div data-live="" id="found" tabIndex={-1} className="aria-busy:opacity-60">
-        <Understood {...filtering} />
-        {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" aboveTheFold />}
-        {found.data.length === 0 &&
-          (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
-        <div className="mt-8 flex flex-col gap-6">
-          <SaveSearch {...{ area, active }} place={areaName} filters={list.filters} />
-          <Pager
-            page={found.page}
-            count={found.count}
-            estimated={found.estimated}
-            pageSize={found.pageSize}
-            next={found.next}
-            previous={found.previous}
-            hrefOf={(place) => listHref(path, { area, filters: list.filters }, place)}
-          />
+      <MapSwitch {...filtering} />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start xl:gap-6 noscript:block">
+        <div
+          data-live=""
+          id="found"
+          tabIndex={-1}
+          className={`aria-busy:opacity-60 ${list.view ? 'max-xl:[@media(scripting:enabled)]:hidden' : ''}`}
+        >
+          <Understood {...filtering} />
+          {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" aboveTheFold besideMap />}
+          {found.data.length === 0 &&
+            (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
+          <div className="mt-8 flex flex-col gap-6">
+            <SaveSearch area={chosen ?? {}} active={active} place={areaName} filters={list.filters} />
+            <Pager
+              page={found.page}
+              count={found.count}
+              estimated={found.estimated}
+              pageSize={found.pageSize}
+              next={found.next}
+              previous={found.previous}
+              hrefOf={(place) => listHref(path, { area, filters: list.filters }, place)}
+            />
+          </div>
         </div>
+        <SearchMapFrame isView={list.view !== undefined} />
       </div>
     </>
+  );
+}
+
+/** On a narrow screen list and map are two views of one address, so Back leads from one to the other. */
+function MapSwitch({ path, area, list }: Pick<FilteredPlotsProps, 'path' | 'area' | 'list'>) {
+  const isMap = list.view !== undefined;
+  const other = listHref(path, { area: { ...area, view: isMap ? undefined : 'map' }, filters: list.filters });
+  return (
+    <p data-live="" className="mb-4 xl:hidden noscript:hidden">
+      <a
+        className={buttonClass('secondary', 'w-full sm:w-auto')}
+        href={inPageLanguage(other)}
+        data-as-list={isMap ? '' : undefined}
+      >
+        {isMap ? mapMessages.asList : mapMessages.asMap}
+      </a>
+    </p>
   );
 }

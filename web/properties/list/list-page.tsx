@@ -14,7 +14,7 @@ import { isWholeList, listQuery } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
 import { SearchForm } from './search-form.tsx';
 
-export const handle = { still: true };
+export const handle = { still: true, map: true, asks: 'geolocation' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);

@@ -11,6 +11,8 @@ export interface ListUrl {
   page?: string;
   after?: string;
   before?: string;
+  /** Of a narrow screen; a wide one shows both. */
+  view?: 'map';
   /** As typed, also invalid ones. */
   typed: TypedFilters;
   /** The valid ones, for the API and further addresses. */
@@ -31,7 +33,8 @@ export function readListUrl(url: string): ListUrl {
     const value = searchParams.getAll(key).filter(Boolean).join(',').trim();
     if (value) typed[key] = value;
   }
-  const place: Pick<ListUrl, 'page' | 'after' | 'before'> = {};
+  const place: Pick<ListUrl, 'page' | 'after' | 'before' | 'view'> = {};
+  if (searchParams.get('view') === 'map') place.view = 'map';
   for (const name of ['page', 'after', 'before'] as const) {
     const value = searchParams.get(name);
     if (value) place[name] = value;

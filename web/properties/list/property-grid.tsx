@@ -6,12 +6,16 @@ interface PropertyGridProps {
   heading: 'h2' | 'h3';
   /** The first card is visible when the page opens, on a phone too. */
   aboveTheFold?: boolean;
+  /** A map takes the third column on a wide screen. */
+  besideMap?: boolean;
 }
 
 /** Three columns where there is room (specification section 2.4), one on a phone. */
-export function PropertyGrid({ properties, heading, aboveTheFold = false }: PropertyGridProps) {
+export function PropertyGrid({ properties, heading, aboveTheFold = false, besideMap = false }: PropertyGridProps) {
   return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 ${besideMap ? 'xl:[@media(scripting:enabled)]:grid-cols-2' : ''}`}
+    >
       {properties.map((property, i) => (
         <li key={property._id} className="grid">
           <PropertyCard

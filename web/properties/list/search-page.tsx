@@ -20,7 +20,7 @@ import { SearchForm } from './search-form.tsx';
 import { inPageLanguage } from '#web/language.ts';
 import { siteMessages } from '#messages/site.ts';
 
-export const handle = { still: true };
+export const handle = { still: true, map: true, asks: 'geolocation' };
 
 interface Chosen {
   state?: string | undefined;

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { setPin } from '#contract/pins.ts';
+import { approveProperty } from '#contract/properties.ts';
+import { expectAccessible } from './accessible.ts';
+import type { Bhukhand, Plot } from './bhukhand.ts';
+import { expect, test } from './journey.ts';
+import { tabTo } from '#test/qualities/keyboard.ts';
+
+const theMap = (page: Page) => page.getByRole('region', { name: /^Map\. Arrow keys/ });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function listPinnedPlot(
+  bhukhand: Bhukhand,
+  place: { state: string; district: string; mandal: string },
+  [latitude, longitude]: [number, number],
+): Promise<Plot> {
+  const plot = await bhukhand.listApprovedPlot({ ...place, price: '12,50,000' });
+  const pin = { latitude, longitude, accuracy_metres: null, pinned_by: 'typed', shows_exactly: false } as const;
+  await bhukhand.call(setPin, { token: plot.owner.token, params: { id: plot.id }, body: { pin } });
+  await bhukhand.call(approveProperty, { token: bhukhand.admin.token, body: { id: plot.id } });
+  return plot;
+}
+
+test(
+  'a visitor opens the map of a plot by a tap, sees a list on a map and back, and finds plots near the phone',
+  { tag: '@phone' },
+  async ({ page, bhukhand }) => {
+    const plot = await listPinnedPlot(
+      bhukhand,
+      { state: 'Bihar', district: 'Sheohar', mandal: 'Sheohar' },
+      [26.523, 85.304],
+    );
+
+    await test.step('the drawn map becomes one to move, on tiles of our own', async () => {
+      await page.goto(`/property/${plot.id}`);
+      expect(await page.locator('script[src*="base-map"]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Move and zoom' }).tap();
+      await expect(theMap(page)).toBeFocused();
+      await expect(page.locator('.map-place')).toBeVisible();
+      await expect(page.locator('.leaflet-tile-loaded').first()).toHaveAttribute(
+        'src',
+        /^\/map\/base\/1\/en\/light\/10\//,
+      );
+      await expectAccessible(page, 'a plot with its map');
+    });
+
+    await test.step('list and map are two addresses with the same number', async () => {
+      await page.goto('/search?state=Bihar&district=Sheohar');
+      await page.getByRole('link', { name: 'Show on the map' }).tap();
+      await expect(page).toHaveURL(/district=Sheohar&view=map$/);
+      await expect(page.getByRole('status').getByText('1 plot in this view')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^₹12\.5 lakh, BK-\d+, shown to within 800 m$/ })).toBeVisible();
+      await expect(cards(page)).toBeHidden();
+      await expectAccessible(page, 'a list on a map');
+      await theMap(page).getByRole('button', { name: 'Zoom in' }).tap();
+      await expect(page).toHaveURL(/box=8\d\.\d{4}%2C2\d\.\d{4}%2C.*view=map/);
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(1);
+    });
+
+    await test.step('a phone that keeps its position leaves choosing; one that tells it sends it rounded', async () => {
+      await page.locator('.fold > summary').tap();
+      const near = page.getByRole('button', { name: 'Near where I am' });
+      await near.tap();
+      await expect(page.getByText('This phone does not tell us its position.')).toBeVisible();
+      await page.context().grantPermissions(['geolocation']);
+      await page.context().setGeolocation({ latitude: 26.547_83, longitude: 85.311_27, accuracy: 30 });
+      await page.getByLabel('Within', { exact: true }).selectOption('25 km');
+      await near.tap();
+      await expect(page).toHaveURL(/near=26\.55%2C85\.31/);
+      await expect(page).toHaveURL(/within=25/);
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page)).toContainText('3 km away');
+      await page.context().clearPermissions();
+    });
+  },
+);
+
+test(
+  'a map beside the list is moved by keys alone, and the list follows',
+  { tag: '@once' },
+  async ({ page, bhukhand }) => {
+    const place = { state: 'Bihar', district: 'Jehanabad', mandal: 'Jehanabad' };
+    await listPinnedPlot(bhukhand, place, [25.215, 84.875]);
+    await listPinnedPlot(bhukhand, place, [25.205, 85.105]);
+    // Keys that come while the map still moves would be lost.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/search?state=Bihar&district=Jehanabad');
+    const status = page.locator('[data-search-map] [role=status]');
+    await expect(status).toHaveText('2 plots in this view');
+    await tabTo(page, theMap(page));
+    for (let pans = 0; pans < 3; pans += 1) await page.keyboard.press('ArrowLeft');
+    await expect(status).toHaveText('1 plot in this view');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/box=/);
+    await expect(theMap(page)).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: /shown to within 800 m$/ }));
+    await expectAccessible(page, 'a map beside a list');
+  },
+);

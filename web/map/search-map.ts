@@ -1,0 +1,221 @@
+import {
+  circle,
+  latLng,
+  latLngBounds,
+  type LatLngBounds,
+  type LayerGroup,
+  layerGroup,
+  type Map,
+} from 'leaflet/dist/leaflet-src.esm.js';
+import { MAP_EDGES, PLOTS_FROM_ZOOM, readBox, readNearLocation, writeBox } from '#contract/map-places.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { ZOOMS } from '#contract/map-tiles.ts';
+import type { displayMap, MapView } from '#contract/map-view.ts';
+import { mapMessages } from '#messages/map.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
+import { call } from '../api.ts';
+import { applyFilters, LIST_SHOWN } from '../elements/apply-filters.ts';
+import { pageLanguage } from '../language.ts';
+import { number } from '../ui/rupees.ts';
+import { baseMap, type Frame } from './base-map.ts';
+import { drawMarks, isEndOfDrag } from './plot-marks.ts';
+
+const PAUSE_MS = 300;
+/** Where the list stands beside the map (app.css: xl). */
+const BESIDE = matchMedia('(min-width: 80rem)');
+/** Finds out where an area's plots are: counts of its districts, the cheapest question. */
+const OVERVIEW_ZOOM = 9;
+const CLOSEST_AT_FIRST = 12;
+/** Closer than it, a state is more than one mark. */
+const DISTRICTS_FROM_ZOOM = 7;
+const AROUND = 0.05;
+
+/** The list on a map: the same filters and numbers. Moving the map narrows the list to what is seen. */
+export function showSearchMap(frame: Frame): void {
+  const map = baseMap(frame, { trackResize: false });
+  const marks = layerGroup().addTo(map);
+  const status = document.createElement('p');
+  status.setAttribute('role', 'status');
+  frame.append(status);
+  new SearchMap(map, marks, status).start();
+}
+
+class SearchMap {
+  readonly #map: Map;
+  readonly #marks: LayerGroup;
+  readonly #status: HTMLElement;
+  #request = new AbortController();
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #shown = '';
+  #isResizing = false;
+
+  constructor(map: Map, marks: LayerGroup, status: HTMLElement) {
+    this.#map = map;
+    this.#marks = marks;
+    this.#status = status;
+  }
+
+  start(): void {
+    void this.#begin();
+    // A turned phone shows another part, which nobody asked for.
+    new ResizeObserver(() => {
+      this.#isResizing = true;
+      this.#map.invalidateSize({ animate: false });
+      this.#isResizing = false;
+    }).observe(this.#map.getContainer());
+    addEventListener(LIST_SHOWN, () => void this.#load());
+    this.#map.getContainer().addEventListener(
+      'click',
+      (event) => {
+        if (isEndOfDrag(this.#map, event.detail)) event.preventDefault();
+      },
+      { capture: true },
+    );
+  }
+
+  /** Where the list's plots are: its box, all states, or what the marks of its area say. */
+  async #begin(): Promise<void> {
+    const query = this.#query();
+    const box = readBox(query['box'] ?? '');
+    const circleAt = this.#showCircle(query);
+    if (box) this.#view(latLngBounds([box.south, box.west], [box.north, box.east]));
+    else if (circleAt) this.#view(circleAt);
+    else {
+      const { west, south, east, north } = MAP_EDGES;
+      this.#view(latLngBounds([south, west], [north, east]));
+      const first = query['state'] || query['near'] || query['q'] ? await this.#ask(OVERVIEW_ZOOM) : undefined;
+      if (first) this.#view(boundsOf(first), DISTRICTS_FROM_ZOOM);
+      // A district's middle says little about where its plots are.
+      const isClose = first !== undefined && this.#map.getZoom() >= PLOTS_FROM_ZOOM;
+      const plots = isClose ? await this.#ask(this.#map.getZoom()) : undefined;
+      if (plots) this.#view(boundsOf(plots));
+    }
+    await this.#load();
+    this.#map.on('moveend', () => {
+      if (this.#isResizing) return;
+      clearTimeout(this.#pause);
+      this.#pause = setTimeout(() => this.#moved(), PAUSE_MS);
+    });
+  }
+
+  #view(bounds: LatLngBounds, least = 0): void {
+    if (!bounds.isValid()) return;
+    this.#map.fitBounds(bounds, { animate: false, maxZoom: CLOSEST_AT_FIRST });
+    if (this.#map.getZoom() < least) this.#map.setZoom(least, { animate: false });
+  }
+
+  /** The filters of the form, as the list has them. */
+  #query(): Record<string, string> {
+    const query: Record<string, string> = {};
+    for (const [name, value] of new FormData(formOfList()))
+      if (typeof value === 'string' && name !== 'view' && value !== '')
+        query[name] = name === 'papers' && query[name] ? `${query[name]},${value}` : value;
+    return query;
+  }
+
+  #showCircle({ near = '', within = '' }: Record<string, string>): LatLngBounds | undefined {
+    const place = readNearLocation(near);
+    if (!place) return undefined;
+    const [at, radius] = [latLng(place.latitude, place.longitude), Number(within) * 1_000];
+    circle(at, { radius, interactive: false, className: 'map-reach' }).addTo(this.#map);
+    return at.toBounds(2 * radius);
+  }
+
+  #moved(): void {
+    const form = formOfList();
+    const bounds = this.#map.getBounds();
+    const box = writeBox({
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    });
+    if (!box) return;
+    const field =
+      form.querySelector<HTMLInputElement>('[name=box]') ?? form.appendChild(document.createElement('input'));
+    Object.assign(field, { type: 'hidden', name: 'box', value: box });
+    void this.#load();
+    // The list follows where it is seen.
+    if (BESIDE.matches) return void applyFilters(form);
+    const url = new URL(form.action);
+    for (const [name, value] of Object.entries({ ...this.#query(), view: 'map' })) url.searchParams.set(name, value);
+    history.replaceState(history.state, '', url);
+    document.documentElement.dataset['list'] = location.search;
+    url.searchParams.delete('view');
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-as-list]')) link.href = url.href;
+  }
+
+  async #load(): Promise<void> {
+    const asked = JSON.stringify([this.#query(), this.#map.getZoom()]);
+    if (asked === this.#shown) return;
+    const view = await this.#ask(this.#map.getZoom());
+    if (!view) return;
+    this.#shown = asked;
+    drawMarks(view, this.#map, this.#marks);
+    this.#say(view);
+  }
+
+  /** Undefined where it failed, which is said, or another question came. */
+  async #ask(zoom: number): Promise<MapView | undefined> {
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const query = { ...this.#query(), zoom: String(Math.min(zoom, ZOOMS.most)), language: pageLanguage() };
+    this.#status.ariaBusy = 'true';
+    try {
+      const { data } = await call<typeof displayMap>(
+        { name: 'GET /property/map' },
+        // Safe: the fields of the form are the call's, and the server parses them.
+        { ...({ query } as unknown as InputOf<typeof displayMap>), signal },
+      );
+      return signal.aborted ? undefined : data;
+    } catch {
+      if (!signal.aborted) this.#fail();
+      return undefined;
+    } finally {
+      this.#status.ariaBusy = null;
+    }
+  }
+
+  #say({ count, estimated }: MapView): void {
+    const text = estimated ? searchMessages.filters.about({ count: number(count) }) : number(count);
+    // Beside the list, its own number is announced.
+    this.#status.ariaLive = BESIDE.matches ? 'off' : 'polite';
+    this.#status.textContent = count === 0 ? mapMessages.noneInView : mapMessages.inView({ count, text });
+    const found = document.querySelector('[data-live]');
+    if (found && !BESIDE.matches) found.textContent = propertyMessages.count({ count, text });
+  }
+
+  #fail(): void {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button button-secondary';
+    button.textContent = siteMessages.errors.retry;
+    button.addEventListener('click', () => void this.#load());
+    this.#status.ariaLive = 'polite';
+    this.#status.replaceChildren(`${mapMessages.notLoaded} `, button);
+  }
+}
+
+function formOfList(): HTMLFormElement {
+  const form = document.querySelector<HTMLFormElement>('form[data-applies-at-once]');
+  if (!form) throw new Error('a map beside no list');
+  return form;
+}
+
+/** A little more than what its marks stand on. */
+function boundsOf({ cells, plots, areas }: MapView): LatLngBounds {
+  const points = [
+    ...cells.map(([latitude, longitude]) => [latitude, longitude] as const),
+    ...plots.map(([, latitude, longitude]) => [latitude, longitude] as const),
+    ...areas.map(([, , , latitude, longitude]) => [latitude, longitude] as const),
+  ];
+  return latLngBounds(
+    points.flatMap(([latitude, longitude]): [number, number][] => [
+      [latitude - AROUND, longitude - AROUND],
+      [latitude + AROUND, longitude + AROUND],
+    ]),
+  );
+}
