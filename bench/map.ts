@@ -1,5 +1,4 @@
-import { writeBox } from '#contract/map-places.ts';
-import { PLOTS_FROM_ZOOM } from '#contract/map-view.ts';
+import { PLOTS_FROM_ZOOM, writeBox } from '#contract/map-places.ts';
 import type { Location } from '#contract/shown-location.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { type Databases, LARGE, SMALL } from './databases.ts';

@@ -1,5 +1,5 @@
 import { SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
-import { HEART } from './heart-picture.ts';
+import { heartPicture } from './heart-picture.ts';
 
 /*
  * Once something is on the shortlist, the header shows how much. The script makes what shows it, since most visitors
@@ -11,6 +11,8 @@ const named = document.getElementById('shortlist');
 const inMenu = document.createElement('b');
 const onPhone = document.createElement('b');
 const inBar = document.createElement('a');
+const countInBar = document.createElement('b');
+inBar.append(heartPicture(), countInBar);
 
 if (named instanceof HTMLAnchorElement && document.documentElement.dataset['role'] !== 'admin') {
   inBar.href = named.href;
@@ -31,7 +33,6 @@ if (named instanceof HTMLAnchorElement && document.documentElement.dataset['role
 function showCount(name: string): void {
   const { size } = shortlistedIds();
   for (const place of [inMenu, onPhone, inBar]) place.hidden = size === 0;
-  inMenu.textContent = onPhone.textContent = String(size);
-  inBar.innerHTML = `${HEART}<b>${size}</b>`;
+  for (const place of [inMenu, onPhone, countInBar]) place.textContent = String(size);
   inBar.setAttribute('aria-label', `${name} ${size}`);
 }

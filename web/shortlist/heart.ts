@@ -2,7 +2,7 @@ import { shortlistMessages } from '#messages/shortlist.ts';
 import { token } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
 import { deviceShortlist, keepOnDevice, SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
-import { HEART } from './heart-picture.ts';
+import { heartPicture } from './heart-picture.ts';
 import { rememberViewed } from './viewed.ts';
 
 /** CHOSEN_MAX of the contract, which this script does not load. */
@@ -20,7 +20,7 @@ export class PlotHeart extends HTMLElement {
 
   connectedCallback(): void {
     this.#button.type = 'button';
-    this.#button.innerHTML = HEART;
+    this.#button.append(heartPicture());
     this.#button.onclick = () => this.#press();
     this.append(this.#button);
     for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, this.#show);
