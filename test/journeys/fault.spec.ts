@@ -49,9 +49,14 @@ test('a static page’s second request and the sign-up show the request id as we
   await logIn(page, await bhukhand.signUp('buyer'));
   await withoutTable(bhukhand, 'sessions', async () => {
     expectFailure(500, /^\/property\//);
-    const failed = page.waitForResponse((answer) => answer.status() === 500);
+    expectFailure(500, /^\/api\/user\/display-shortlisted$/);
+    const failed = page.waitForResponse(
+      (answer) => answer.status() === 500 && new URL(answer.url()).pathname.startsWith('/property/'),
+    );
+    const hearts = answerFrom(page, '/api/user/display-shortlisted');
     await page.goto(`/property/${plot.id}`);
     const number = quoting(await failed);
+    await hearts;
     await expect(toast(page, number)).toBeVisible();
     await expect(page.getByRole('main').getByText(number)).toBeVisible();
   });

@@ -48,6 +48,8 @@ test('a seller signs up; what is missing or taken is named at its field, and not
     id: expect.any(String),
     token: expect.any(String),
     name: 'Example Seller',
+    // What is on the account's shortlist, for the hearts.
+    shortlisted: '[]',
   });
 });
 
