@@ -15,6 +15,8 @@ const NAMES = new RegExp(
     String.raw`\b(?:Bhukhand|BK-\d+|TEST|Facebook|Instagram|YouTube|WhatsApp|UPI|GST|PDF|JPEG|PNG|WebP|DOCX?|ZIP|JSON|[kM]B|[ap]m|I+)\b`,
     'BharatViz \\(MIT\\)|BharatMap \\(NIC\\)|Local Government Directory|Grievance Appellate Committee|\\(intermediary\\)',
     String.raw`Web Content Accessibility Guidelines|WCAG|\bAA\b`,
+    // Portals of the states.
+    String.raw`[\w.-]+\.(?:gov|nic)\.in`,
   ].join('|'),
   'gi',
 );
