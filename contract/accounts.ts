@@ -276,13 +276,13 @@ export const OwnSession = z.object({
 export type OwnSession = z.output<typeof OwnSession>;
 
 export const displaySessions = endpoint('GET /user/display-sessions', {
-  summary: 'Where whoever asks is logged in: this session first, then the last used. At most 100.',
+  summary: 'Where the caller is logged in: this session first, then the last used. At most 100.',
   who: SIGNED_IN,
   data: z.array(OwnSession),
 });
 
 export const endOneSession = endpoint('POST /user/end-session', {
-  summary: 'Log out one phone or computer of whoever asks.',
+  summary: 'Log out one phone or computer of the caller.',
   who: SIGNED_IN,
   whileClosing: true,
   body: z.object({ id: Id }),
@@ -291,7 +291,7 @@ export const endOneSession = endpoint('POST /user/end-session', {
 });
 
 export const endOtherSessions = endpoint('POST /user/end-other-sessions', {
-  summary: 'Log out every phone and computer of whoever asks but this one.',
+  summary: 'Log out every phone and computer of the caller but this one.',
   who: SIGNED_IN,
   whileClosing: true,
   data: z.object({ ended: z.int() }),
@@ -307,14 +307,14 @@ export const userDetails = endpoint('GET /user/user-details/{id}', {
 });
 
 export const ownDetails = endpoint('GET /user/display-user-details', {
-  summary: 'Name, phone and e-mail of whoever asks, as shown at checkout, and the view credits left.',
+  summary: 'Name, phone and e-mail of the caller, as shown at checkout, and the view credits left.',
   who: SIGNED_IN,
   data: OwnDetails,
 });
 
 export const chooseLanguage = endpoint('POST /user/choose-language', {
   summary:
-    'Say in which language letters to whoever asks are written. A login and a sign-up say it by their Accept-Language.',
+    'Say in which language letters to the caller are written. A login and a sign-up say it by their Accept-Language.',
   who: SIGNED_IN,
   whileClosing: true,
   body: z.object({ language: z.enum(LANGUAGES) }),

@@ -6,17 +6,17 @@ import { PropertyCard, PropertyReference } from './properties.ts';
 
 /*
  * Properties that somebody chose: a shortlist, a comparison, what was viewed recently. What is public comes as its card;
- * of the rest nothing is said but how it stands.
+ * of the rest only its status is said.
  */
 
 /**
  * `public`: for sale or sold. `paused`: it was public and may be again (suspended, changed, withdrawn). `removed`: for
  * good. `unknown`: never public, or there is none.
  */
-export const STANDINGS = ['public', 'paused', 'removed', 'unknown'] as const;
+export const CHOSEN_STATUSES = ['public', 'paused', 'removed', 'unknown'] as const;
 
 export const ChosenProperty = z.object({
-  standing: z.enum(STANDINGS),
+  status: z.enum(CHOSEN_STATUSES),
   /** Null where it is unknown. */
   listing_number: z.nullable(z.string()),
   /** Null unless it is public. */

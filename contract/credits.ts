@@ -8,7 +8,7 @@ export const AccessStatus = z.object({
 });
 
 export const paymentStatus = endpoint('GET /payment/payment-status/{id}', {
-  summary: 'Whether a property is already revealed to whoever asks, and the remaining view credits.',
+  summary: 'Whether a property is already revealed to the caller, and the remaining view credits.',
   who: SIGNED_IN,
   params: IdParams,
   data: AccessStatus,

@@ -23,7 +23,7 @@ export const passwordForm = (minLength: number) =>
   z.object({ current_password: currentPassword, password: newPassword(minLength) });
 
 export const changeName = endpoint('POST /user/change-name', {
-  summary: 'Change the name of whoever asks.',
+  summary: 'Change the name of the caller.',
   who: SIGNED_IN,
   body: NameForm,
   data: NameForm,
@@ -31,7 +31,7 @@ export const changeName = endpoint('POST /user/change-name', {
 
 export const changePhone = endpoint('POST /user/change-phone', {
   summary:
-    'Change the phone of whoever asks, which buyers of their listings see. Where codes are sent, an Indian mobile number of anybody but an admin changes by POST /user/verify-phone instead.',
+    'Change the phone of the caller, which buyers of their listings see. Where codes are sent, an Indian mobile number of anybody but an admin changes by POST /user/verify-phone instead.',
   who: SIGNED_IN,
   body: PhoneForm,
   data: z.object({ phone: z.string() }),
@@ -39,7 +39,7 @@ export const changePhone = endpoint('POST /user/change-phone', {
 });
 
 export const changePassword = endpoint('POST /user/change-password', {
-  summary: 'Change the password of whoever asks, with the current one. Every other session ends; an email says so.',
+  summary: 'Change the password of the caller, with the current one. Every other session ends; an email says so.',
   who: SIGNED_IN,
   body: passwordForm(PASSWORD_MIN_LENGTH),
   data: z.object({ ended: z.int() }),
@@ -48,7 +48,7 @@ export const changePassword = endpoint('POST /user/change-password', {
 
 export const changeEmail = endpoint('POST /user/change-email', {
   summary:
-    'Send a link to a new email of whoever asks, with the password. It works once and for one hour; until it is opened the old email stays.',
+    'Send a link to a new email of the caller, with the password. It works once and for one hour; until it is opened the old email stays.',
   who: SIGNED_IN,
   body: EmailForm,
   data: Nothing,
@@ -94,7 +94,7 @@ export const becomeSeller = endpoint('POST /user/become-seller', {
 const LeadEmails = z.object({ lead_emails: z.boolean() });
 
 export const chooseLeadEmails = endpoint('POST /user/choose-lead-emails', {
-  summary: "Say whether an email tells whoever asks of the day's first unlock of their properties.",
+  summary: "Say whether an email tells the caller of the day's first unlock of their properties.",
   who: CUSTOMERS,
   body: LeadEmails,
   data: LeadEmails,

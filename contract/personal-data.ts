@@ -21,14 +21,14 @@ export const RetainedData = z.object({
 export type RetainedData = z.output<typeof RetainedData>;
 
 export const displayMyData = endpoint('GET /user/my-data', {
-  summary: 'What is kept about whoever asks, as numbers.',
+  summary: 'What is kept about the caller, as numbers.',
   who: SIGNED_IN,
   data: RetainedData,
 });
 
 export const exportMyData = endpoint('POST /user/export-data', {
   summary:
-    'An address that gives everything that is kept about whoever asks as one ZIP file: records as JSON, a page to read, photos, papers and receipts. The download has to begin within two minutes.',
+    'An address that gives everything that is kept about the caller as one ZIP file: records as JSON, a page to read, photos, papers and receipts. The download has to begin within two minutes.',
   who: SIGNED_IN,
   whileClosing: true,
   data: z.object({ file_path: z.string() }),
@@ -44,7 +44,7 @@ const ErasureRequested = z.object({ erasure_at: z.string() });
 
 export const eraseMyAccount = endpoint('POST /user/erase-account', {
   summary:
-    'Close the account of whoever asks, with the password. Listings leave the market and sessions end at once; it is erased 7 days later, but for what tax law makes us keep.',
+    'Close the account of the caller, with the password. Listings leave the market and sessions end at once; it is erased 7 days later, but for what tax law makes us keep.',
   who: SIGNED_IN,
   body: ErasureForm,
   data: ErasureRequested,

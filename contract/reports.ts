@@ -38,7 +38,7 @@ export const reportProperty = endpoint('POST /user/report-property', {
 });
 
 export const reportStatusOfBuyer = endpoint('GET /user/report-status/{id}', {
-  summary: 'Whether whoever asks may report a property, and what became of their report; null unless they revealed it.',
+  summary: 'Whether the caller may report a property, and what became of their report; null unless they revealed it.',
   who: SIGNED_IN,
   params: IdParams,
   data: z.nullable(ReportStatusOfBuyer),

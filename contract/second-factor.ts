@@ -9,7 +9,7 @@ export const SecondFactorForm = z.object({ code: requiredText(problem('CODE_REQU
 export const SecondFactorReset = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });
 
 export const secondFactor = endpoint('GET /admin/second-factor', {
-  summary: 'Whether the second factor of whoever asks is set up, and whether this session has passed it.',
+  summary: 'Whether the second factor of the caller is set up, and whether this session has passed it.',
   who: SIGNED_IN,
   beforeSecondFactor: true,
   data: z.object({ is_set_up: z.boolean(), is_passed: z.boolean() }),

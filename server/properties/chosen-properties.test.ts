@@ -35,7 +35,7 @@ it('gives cards by id and listing number in the order of the request, and of wha
   const nobodys = randomUUID();
   const ids = [sold.listingNumber.toLowerCase(), shown.id.toUpperCase(), suspended.id, pending.id, removed.id];
   const found = await chosen([...ids, leaving.listingNumber, nobodys, 'BK-1']);
-  expect(found.map(({ reference, standing, listing_number: number }) => [reference, standing, number])).toEqual([
+  expect(found.map(({ reference, status, listing_number: number }) => [reference, status, number])).toEqual([
     [ids[0], 'public', sold.listingNumber],
     [ids[1], 'public', shown.listingNumber],
     [suspended.id, 'paused', suspended.listingNumber],

@@ -10,7 +10,7 @@ import { isPublic } from './visibility.ts';
 
 type Reading = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 
-const UNKNOWN: ChosenProperty = { standing: 'unknown', listing_number: null, card: null };
+const UNKNOWN: ChosenProperty = { status: 'unknown', listing_number: null, card: null };
 
 /** Properties by id or listing number, as everybody may see them, in the order of `references`. */
 export async function findChosenProperties(
@@ -42,8 +42,8 @@ export async function readChosen(
     .filter(({ wasPublic }) => wasPublic)
     .map(({ id, listingNumber, isGone }) => {
       const card = cardOfId.get(id) ?? null;
-      const standing = card ? 'public' : isGone ? 'removed' : 'paused';
-      return { id, standing, listing_number: printedListingNumber(listingNumber), card };
+      const status = card ? 'public' : isGone ? 'removed' : 'paused';
+      return { id, status, listing_number: printedListingNumber(listingNumber), card };
     });
 }
 

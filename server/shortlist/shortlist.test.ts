@@ -55,7 +55,7 @@ describe('a shortlist', () => {
     await add(buyer, { property_id: plot.id });
     await site.db.update(properties).set({ status: 'suspended' }).where(eq(properties.id, plot.id));
     const [entry] = (await listOf(buyer)).properties;
-    expect(entry).toMatchObject({ standing: 'paused', listing_number: plot.listingNumber, card: null });
+    expect(entry).toMatchObject({ status: 'paused', listing_number: plot.listingNumber, card: null });
   });
 
   it('takes over a device’s list once, however often it is sent, and joins notes', async () => {

@@ -54,9 +54,9 @@ function Missing({ missing }: Pick<Compared, 'missing'>) {
   if (missing.length === 0) return null;
   return (
     <ul role="status" className="rounded-md border border-mustard bg-mustard-wash p-4">
-      {missing.map(({ named, standing }) => (
+      {missing.map(({ named, status }) => (
         <li key={named} className="wrap-anywhere">
-          {t[standing]({ plot: named })}
+          {t[status]({ plot: named })}
         </li>
       ))}
     </ul>

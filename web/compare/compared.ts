@@ -1,4 +1,4 @@
-import { displayChosenProperties, type STANDINGS } from '#contract/chosen-properties.ts';
+import { displayChosenProperties, type CHOSEN_STATUSES } from '#contract/chosen-properties.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { COMPARED_MAX } from '#contract/limits.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
@@ -6,7 +6,7 @@ import { displayOneProperty, type PropertyDetail, PropertyReference } from '#con
 export interface Compared {
   properties: PropertyDetail[];
   /** Those that cannot be compared, as they were named, and how they stand. */
-  missing: { named: string; standing: Exclude<(typeof STANDINGS)[number], 'public'> }[];
+  missing: { named: string; status: Exclude<(typeof CHOSEN_STATUSES)[number], 'public'> }[];
   /** How many properties the address names. */
   count: number;
 }
@@ -21,8 +21,8 @@ export async function loadCompared(api: ApiClient, ids: string | null): Promise<
   const found = await Promise.all(shown.map((id) => api(displayOneProperty, { params: { id } })));
   const byReference = new Map(chosen.map((one) => [one.reference, one]));
   const missing = named.flatMap((reference) => {
-    const { standing = 'unknown', listing_number: number = null } = byReference.get(reference) ?? {};
-    return standing === 'public' ? [] : [{ named: number ?? reference, standing }];
+    const { status = 'unknown', listing_number: number = null } = byReference.get(reference) ?? {};
+    return status === 'public' ? [] : [{ named: number ?? reference, status }];
   });
   return { properties: found.flatMap(({ data }) => data), missing, count: named.length };
 }

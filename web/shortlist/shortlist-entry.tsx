@@ -102,11 +102,11 @@ function Shown({ card }: { card: NonNullable<ShortlistedProperty['card']> }) {
 /** Nothing of it but what its user knows already. */
 function NotShown({ entry }: { entry: ShortlistedProperty }) {
   const { standing, lastPrice } = shortlistMessages;
-  const words = entry.standing === 'removed' ? propertyMessages.gone.forGood : standing.paused;
+  const words = entry.status === 'removed' ? propertyMessages.gone.forGood : standing.paused;
   return (
     <div>
       {entry.listing_number && <h2 className="figures">{entry.listing_number}</h2>}
-      <p>{entry.standing === 'unknown' ? standing.unknown : words}</p>
+      <p>{entry.status === 'unknown' ? standing.unknown : words}</p>
       <p className="figures text-bark">{lastPrice({ price: rupees(entry.seen.price) })}</p>
     </div>
   );
