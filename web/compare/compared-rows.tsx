@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
-import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { metresBetween } from '#contract/shown-location.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -18,6 +17,7 @@ import { unitName } from '#web/properties/page/property-title.ts';
 import { SizeText } from '#web/properties/page/size-text.tsx';
 import { day } from '#web/ui/date.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { documentRows } from './compared-documents.tsx';
 import { type ComparedUnit, sizeIn } from './compared.ts';
 
 export interface ComparedRow {
@@ -54,7 +54,7 @@ export function comparedRows(properties: readonly PropertyDetail[], unit: Compar
     row(words.size, (property) => sizeCell(property, unit)),
     row(standing.pricePer({ unit: squareFoot }), (property) => perUnit(property, 'square foot')),
     row(standing.pricePer({ unit: unitName('decimal') }), (property) => perUnit(property, 'decimal')),
-    row(words.documents, documentsCell),
+    ...documentRows(properties),
     ...FACT_KEYS.filter(isShown).map((fact) => row(factsMessages.names[fact], ({ facts }) => factCell(fact, facts))),
     row(t.listed, ({ approved_at: at }) => (at ? said(day(at)) : unstated(t.notStated))),
     row(t.confirmed, (property) => said(isConfirmedLater(property) ? day(property.confirmed_at) : t.unconfirmed)),
@@ -101,19 +101,6 @@ function perUnit(property: PropertyDetail, unit: ComparedUnit): Cell {
   return size === undefined
     ? unstated(shortlistMessages.comparison.notStated)
     : said(rupees(Math.round(property.price / size)));
-}
-
-function documentsCell({ document_types: filed }: PropertyDetail): Cell {
-  const names = filed.map((type) => propertyMessages.documents[type]).join(', ');
-  return {
-    value: `${filed.length} ${names}`,
-    shown: (
-      <>
-        {propertyMessages.papersOnFile({ count: filed.length, of: DOCUMENT_TYPES.length })}
-        {names && <span className="block text-sm text-bark">{names}</span>}
-      </>
-    ),
-  };
 }
 
 function factCell(fact: FactKey, { [fact]: shown }: PropertyDetail['facts']): Cell {

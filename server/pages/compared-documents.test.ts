@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documents } from '#server/database/schema.ts';
+import { makeProperty, type MadeProperty } from '#test/make.ts';
+import { type TestPages, testPages } from '#test/pages.ts';
+
+let site: TestPages;
+let one: MadeProperty;
+let other: MadeProperty;
+beforeAll(async () => {
+  site = await testPages();
+  one = await makeProperty(site.db, { documents: ['sale_deed', 'mutation', 'land_map'] });
+  other = await makeProperty(site.db, { documents: ['sale_deed', 'land_revenue_record'] });
+  const deed = and(eq(documents.propertyId, one.id), eq(documents.type, 'sale_deed'));
+  await site.db.update(documents).set({ year: 2019, nameNote: 'His father’s' }).where(deed);
+});
+afterAll(() => site.close());
+
+/** The row of a kind as text, its cells apart: 'Sale deed = Same | BK-100001 available | …'. */
+function rowOf(html: string, name: string): string {
+  const rows = html.split('<tr ').map((row) => row.replace(/<\/?(?:th|td)[^>]*>/g, '|').replace(/<[^>]*>/g, ' '));
+  const found = rows.find((row) => row.split('|')[1]?.trim().startsWith(name)) ?? '';
+  return found
+    .split('|')
+    .slice(1)
+    .map((cell) =>
+      cell
+        .replace(/^[^|]*>/, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter(Boolean)
+    .join(' | ');
+}
+
+test('a comparison says for each kind of document who has it, of which year, and whether that differs', async () => {
+  const { status, html } = await site.open(`/compare?ids=${one.listingNumber},${other.listingNumber}`);
+  expect(status).toBe(200);
+  const [a, b] = [one.listingNumber, other.listingNumber];
+  const shown = Object.fromEntries(
+    ['Sale deed', 'Mutation', 'Land map', 'Land revenue record', 'Record of rights'].map((name) => [
+      name,
+      rowOf(html, name),
+    ]),
+  );
+  expect(shown).toEqual({
+    'Sale deed': `Sale deed = Same | ${a} available of 2019 | ${b} available`,
+    Mutation: `Mutation (dakhil-kharij) ≠ Differs | ${a} available | ${b} not provided`,
+    'Land map': `Land map ≠ Differs | ${a} available | ${b} not provided`,
+    'Land revenue record': `Land revenue record (jamabandi) ≠ Differs | ${a} not provided | ${b} available`,
+    'Record of rights': `Record of rights (khatiyan) = Same | ${a} not provided | ${b} not provided`,
+  });
+  expect(html).not.toContain('His father’s');
+});
