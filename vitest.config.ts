@@ -30,10 +30,11 @@ class LongFirst extends BaseSequencer {
 export const PROCESSES = [
   'server/main.test.ts',
   'server/process/processes.test.ts',
-  'server/backup/commands.test.ts',
+  'server/backup/*.test.ts',
   'server/database/embedded/*.test.ts',
+  'server/observability/traces/*.test.ts',
   'server/properties/memory-of-listings.test.ts',
-  'server/storage/{move-files,s3-storage}.test.ts',
+  'server/storage/{move-files,s3-storage,storage}.test.ts',
   'test/{commands,deployment,document-picture,machines}.test.ts',
 ];
 
