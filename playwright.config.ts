@@ -29,7 +29,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // On two cores that are busy with other things as well.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./test/specification/coverage-reporter.ts']],
   use: {
     // Emptied between two tests, as a new one is, and without the half second of processor that a new one takes.
@@ -59,13 +59,9 @@ export default defineConfig({
   projects: [
     // What does not depend on the size of the screen is walked @once; what only a phone has, on the @phone.
     { name: 'phone', testMatch: 'journeys/*.spec.ts', use: phone, grepInvert: /@once/ },
-    // With the specification's rows, on the same workers: each starts the product.
-    {
-      name: 'desktop',
-      testMatch: ['journeys/*.spec.ts', 'specification/*.spec.ts'],
-      use: desktop,
-      grepInvert: /@phone/,
-    },
+    { name: 'desktop', testMatch: 'journeys/*.spec.ts', use: desktop, grepInvert: /@phone/ },
+    // `npm run test:specification`.
+    { name: 'specification', testMatch: 'specification/*.spec.ts', use: desktop },
     // `npm run test:qualities`. Apart begins first: begun last, it left a core idle.
     { name: 'qualities-apart', testMatch: APART, use: desktop },
     { name: 'qualities-phone', testMatch: 'qualities/*.spec.ts', testIgnore: APART, use: phone, grepInvert: /@once/ },
