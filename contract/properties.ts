@@ -77,6 +77,8 @@ export const PropertyCard = z.object({
   approved_at: z.nullable(z.iso.datetime()),
   /** The owner's last confirmation or the approval (ISO 8601); null before publication. */
   confirmed_at: z.nullable(z.iso.datetime()),
+  /** The last change that readers see, such as of the price, or the first publication (ISO 8601); null before. */
+  changed_at: z.nullable(z.iso.datetime()),
   /** The kinds of documents on file, not the documents. */
   document_types: z.array(z.enum(DOCUMENT_TYPES)),
   /** From the place that the list is `near` to where it is shown, whole; 0 is under one. */

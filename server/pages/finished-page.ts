@@ -39,7 +39,7 @@ export async function finishPage(rendered: RenderedPage, how: Finishing): Promis
   const { production } = how;
   const { status, headers, html } = withPolicy(rendered, how);
   const body = production ? await compressed(Buffer.from(html), QUALITY) : Buffer.from(html);
-  if (isHtml(headers)) {
+  if (isHtml(headers) || isFeed(headers)) {
     headers['cache-control'] ??= 'no-cache';
     // Of the compressed bytes, which are fewer. Weak: a proxy may recompress.
     headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -114,3 +114,5 @@ const withScriptsIn = ({ production, scripts }: Pick<Finishing, 'production' | '
   production && scripts !== ENGLISH ? html.replaceAll(`"${ENGLISH}`, `"${scripts}`) : html;
 
 const isHtml = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') ?? false;
+const isFeed = (headers: Record<string, string>) =>
+  headers['content-type']?.startsWith('application/atom+xml') ?? false;

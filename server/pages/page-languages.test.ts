@@ -61,7 +61,7 @@ test('a page names its twins in the other languages, for search engines', async 
   const origin = running.services.appUrl();
   for (const path of ['/properties', '/hi/properties', '/search']) {
     const english = path.replace('/hi', '');
-    const links = (await open(path)).html.match(/<link rel="(?:canonical|alternate)"[^>]*>/g) ?? [];
+    const links = (await open(path)).html.match(/<link rel="(?:canonical|alternate" hrefLang=)"[^>]*>/g) ?? [];
     expect(links).toHaveLength(12);
     expect(links[0]).toBe(`<link rel="canonical" href="${origin}${path}"/>`);
     expect(links).toContain(`<link rel="alternate" hrefLang="en" href="${origin}${english}"/>`);

@@ -41,7 +41,10 @@ export function servePages(
     const personal = await renderPage(normalise(request.url), request, { token });
     return reply
       .status(personal.status)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .headers({
+        'content-type': personal.headers['content-type'] ?? 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
       .send(personal.html);
   };
 

@@ -41,6 +41,7 @@ export const cardColumns = {
   createdAt: properties.createdAt,
   approvedAt: properties.approvedAt,
   confirmedAt: sql`coalesce(${properties.confirmedAt}, ${properties.approvedAt})`.mapWith(properties.confirmedAt),
+  changedAt: sql`greatest(${properties.approvedAt}, ${properties.changedAt})`.mapWith(properties.changedAt),
   /** For cursors. */
   listOrder: sql<string | null>`${properties.listOrder}::text`,
   state: states.name,
@@ -129,6 +130,7 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
     status: row.status,
     approved_at: row.approvedAt?.toISOString() ?? null,
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
+    changed_at: row.changedAt?.toISOString() ?? null,
     document_types: row.documentTypes,
   };
 }

@@ -151,6 +151,7 @@ describe('a card', () => {
       status: 'approved',
       approved_at: expect.stringMatching(/^\d{4}-.*Z$/),
       confirmed_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      changed_at: expect.stringMatching(/^\d{4}-.*Z$/),
       document_types: ['sale_deed', 'mutation'],
     });
     await site.db.execute(sql`delete from properties where id = ${property.id}`);

@@ -165,7 +165,7 @@ describe('search engines are shown', () => {
     const { html } = await open(url);
     expect(canonicalOf(html)).toBe(site.services.appUrl() + path);
     expect(metaOf(html).get('robots')).toBe(indexed ? undefined : 'noindex');
-    expect(html.match(/<link rel="alternate"/g)?.length ?? 0).toBe(indexed ? 11 : 0);
+    expect(html.match(/<link rel="alternate" hrefLang/g)?.length ?? 0).toBe(indexed ? 11 : 0);
   });
 
   test.each(['/login', '/myproperties', '/admin/users', '/resetPassword/some-token', '/failure'])(

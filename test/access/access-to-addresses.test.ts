@@ -129,7 +129,9 @@ describe('private data is shown only to its readers on', () => {
   /** Of the property that the buyer has not revealed. */
   const readers = (path: string): Actor[] => (path === '/property/:id' ? ['owner', 'admin'] : []);
 
-  test.each(['/', ...paths(routes)])('the page %s', async (path) => {
+  const feeds = ['/feed/properties', '/feed/search?state=Bihar', '/feed/land/bihar'];
+
+  test.each(['/', ...paths(routes), ...feeds])('the page %s', async (path) => {
     const url = path.replace(':id', plotId).replace(':token', 'no-such-token');
     const [owner, buyer] = [await scene.user('owner'), await scene.user('buyer')];
     const theirs = [owner.phone, owner.email, buyer.phone, buyer.email, '/files/documents/'];

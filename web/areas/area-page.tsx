@@ -4,6 +4,8 @@ import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { splitPath } from '#contract/languages.ts';
 import type { Route } from './+types/area-page.ts';
 import { inPageLanguage } from '#web/language.ts';
+import { FeedLink } from '#web/feeds/feed-link.tsx';
+import { feedPath } from '#web/feeds/feed-path.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { SharePage } from '#web/layout/share-page.tsx';
@@ -51,6 +53,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
         description={`${propertyMessages.count({ text: number(count), count: count })} · ${propertyMessages.inShort({ place: place || propertyMessages.ourStates })}`}
         path={path}
         indexed={count > 0}
+        feed={count > 0 ? feedPath(path) : undefined}
       />
       {count > 0 && <StructuredData graph={landData(land, title, origin)} />}
       <Breadcrumb
@@ -82,6 +85,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
               {place ? propertyMessages.wholeOf({ place }) : propertyMessages.allPlots}
             </a>
             <SaveSearch area={{ ...names }} place={place} />
+            <FeedLink path={feedPath(path)} />
             <SharePage subject={title} path={path} />
           </div>
         </section>

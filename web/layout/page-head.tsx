@@ -21,6 +21,8 @@ interface PageHeadProps {
   indexed?: boolean;
   /** The link picture instead of the site's own. */
   picture?: { path: string; width: number; height: number; alt: string } | undefined;
+  /** The address of the list's Atom feed, as in English. */
+  feed?: string | undefined;
 }
 
 /** A static page's metadata for search engines and link previews (Open Graph). */
@@ -32,6 +34,7 @@ export function PageHead({
   path,
   indexed = true,
   picture,
+  feed,
 }: PageHeadProps) {
   const { product } = siteMessages;
   const origin = useOrigin();
@@ -48,6 +51,7 @@ export function PageHead({
       {indexed &&
         LANGUAGES.map((code) => <link key={code} rel="alternate" hrefLang={code} href={origin + pathIn(code, page)} />)}
       {indexed && <link rel="alternate" hrefLang="x-default" href={origin + page} />}
+      {feed && <link rel="alternate" type="application/atom+xml" title={title} href={origin + inPageLanguage(feed)} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={product.name} />
       <meta property="og:title" content={linkTitle} />

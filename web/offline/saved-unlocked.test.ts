@@ -23,6 +23,7 @@ const row = (
     status: 'approved',
     approved_at: null,
     confirmed_at: null,
+    changed_at: null,
     document_types: [],
   },
   unlocked_at: `2026-11-0${day}T10:00:00.000Z`,

@@ -207,7 +207,14 @@ describe.each(strangers)('%s', (stranger, makeToken) => {
       path.includes(':id') ? tried().map((id) => path.replace(':id', id)) : [path],
     );
     expect(all.length).toBeGreaterThan(20);
-    for (const path of [...all, '/search?state=Bihar&district=Patna', '/properties?page=1', '/no-such-page']) {
+    const lists = [
+      '/search?state=Bihar&district=Patna',
+      '/properties?page=1',
+      '/properties?papers=sale_deed',
+      '/land/bihar',
+    ];
+    const feeds = lists.map((list) => `/feed${list}`);
+    for (const path of [...all, ...lists, ...feeds, '/no-such-page']) {
       const [bare, query] = path.split('?');
       const data = `${bare === '/' ? '/_root' : bare}.data${query ? `?${query}` : ''}`;
       for (const url of [path, data]) {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import type { PropertyCard } from '#contract/properties.ts';
+import { FeedLink } from '#web/feeds/feed-link.tsx';
+import { feedOfList } from '#web/feeds/feed-path.ts';
 import { SearchMapFrame } from '#web/map/map-frame.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -71,7 +73,10 @@ export function FilteredPlots({
           {found.data.length === 0 &&
             (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
           <div className="mt-8 flex flex-col gap-6">
-            <SaveSearch area={chosen ?? {}} active={active} place={areaName} filters={list.filters} />
+            <div className="flex flex-wrap gap-3">
+              <SaveSearch area={chosen ?? {}} active={active} place={areaName} filters={list.filters} />
+              <FeedLink path={feedOfList(path, { area: chosen, filters: list.filters })} />
+            </div>
             <Pager
               page={found.page}
               count={found.count}

@@ -6,6 +6,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import { apiClientContext, foundContext } from '#web/page-context.ts';
+import { feedOfList } from '#web/feeds/feed-path.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { activeFilters, foundText } from './active-filters.ts';
@@ -44,6 +45,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
         wholeTitle={`${active.length > 0 ? `${count} · ` : ''}${siteMessages.layout.properties} · ${product.name}`}
         description={propertyMessages.inShort({ place: propertyMessages.ourStates })}
         indexed={isWholeList(search)}
+        feed={feedOfList('/properties', { filters: list.filters })}
       />
       <Breadcrumb here={siteMessages.layout.properties} />
       <h1 className="headline">{siteMessages.layout.properties}</h1>

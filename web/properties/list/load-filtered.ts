@@ -25,18 +25,24 @@ export async function loadFiltered(
   url: string,
   requested: FilteredRequest,
 ): Promise<{ found: Listed; list: SaidListUrl; counts: FilterCounts | undefined }> {
-  const list = readListUrl(url);
-  const { found, counts, ...loaded } = await load(list, requested).catch((error: unknown) => {
-    // Only the API knows which units and mandals exist.
-    if (!(error instanceof Response && error.status === 400)) throw error;
-    const unknown = (['unit', 'near'] as const).filter((key) => list.filters[key] !== undefined);
-    if (unknown.length === 0) throw error;
-    return load(withoutUnknown(list, unknown), requested);
-  });
+  const { found, counts, ...loaded } = await loadKnown(readListUrl(url), (list) => load(list, requested));
   const page = pageInstead(found);
   if (page !== undefined) throw redirect(addressOfPage(url, page));
   const issues = issuesInPageWords(loaded.list.problems);
   return { found, counts, list: { ...loaded.list, issues } };
+}
+
+/** Loads a list, a second time without its unit and its place where the API knows no such ones. */
+export async function loadKnown<T>(list: ListUrl, loadList: (list: ListUrl) => Promise<T>): Promise<T> {
+  try {
+    return await loadList(list);
+  } catch (error) {
+    // Only the API knows which units and mandals exist.
+    if (!(error instanceof Response && error.status === 400)) throw error;
+    const unknown = (['unit', 'near'] as const).filter((key) => list.filters[key] !== undefined);
+    if (unknown.length === 0) throw error;
+    return loadList(withoutUnknown(list, unknown));
+  }
 }
 
 /** The same list at another page, without its language: the router adds it. */

@@ -5,6 +5,7 @@ import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { filterCounts, searchProperties } from '#contract/properties.ts';
 import type { Route } from './+types/search-page.ts';
 import { areaNames } from '#web/areas/place-names.ts';
+import { feedOfList } from '#web/feeds/feed-path.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { errorsMessages } from '#messages/errors.ts';
@@ -14,7 +15,7 @@ import { apiClientContext, foundContext } from '#web/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { activeFilters, foundText } from './active-filters.ts';
 import { FilteredPlots } from './filtered-properties.tsx';
-import { isWholeList, listHref, listQuery, readListUrl } from './list-query.ts';
+import { isWholeList, listHref, listQuery, readListUrl, type TypedFilters } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
 import { SearchForm } from './search-form.tsx';
 import { inPageLanguage } from '#web/language.ts';
@@ -91,7 +92,7 @@ export default function SearchPage({
   const bar = <SearchForm {...{ states, districts, mandals, chosen }} filters={list.filters} />;
   return (
     <div className="page py-6">
-      <SearchHead title={title} place={place} chosen={chosen} found={found} />
+      <SearchHead title={title} place={place} chosen={chosen} found={found} filters={list.filters} />
       <Breadcrumb
         through={[{ name: siteMessages.layout.properties, href: '/properties' }]}
         here={propertyMessages.searchTitle}
@@ -144,10 +145,11 @@ interface SearchHeadProps {
   place: string;
   chosen: Chosen;
   found: Route.ComponentProps['loaderData']['found'];
+  filters: TypedFilters;
 }
 
 /** Search engines index the area's own page instead. */
-function SearchHead({ title, place, chosen, found }: SearchHeadProps) {
+function SearchHead({ title, place, chosen, found, filters }: SearchHeadProps) {
   const { search: query } = useLocation();
   const [plot] = typeof found === 'string' ? [] : found.data;
   const area = plot && {
@@ -161,6 +163,7 @@ function SearchHead({ title, place, chosen, found }: SearchHeadProps) {
       description={propertyMessages.inShort({ place: place || propertyMessages.ourStates })}
       path={area ? landPath(area) : '/search'}
       indexed={isWholeList(query) && (found === 'no-area' || plot !== undefined)}
+      feed={typeof found === 'string' ? undefined : feedOfList('/search', { area: { ...chosen }, filters })}
     />
   );
 }

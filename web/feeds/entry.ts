@@ -1,0 +1,33 @@
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { PropertyCard } from '#contract/properties.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { placeNames } from '#web/areas/place-names.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { linkPicture } from '#web/properties/page/listing-data.ts';
+import { listingPath } from '#web/properties/page/listing-path.ts';
+import { plotTitle } from '#web/properties/page/property-title.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import type { FeedEntry } from './atom.ts';
+
+/**
+ * What everybody reads on a property's card, which has no contact, document or exact place; nothing of one that was
+ * never published.
+ */
+export function entriesOf(property: PropertyCard, origin: string): FeedEntry[] {
+  const { _id, price, approved_at: published, changed_at: changedAt, document_types: filed } = property;
+  if (published === null) return [];
+  const { mandal, district, state } = placeNames(property);
+  const documents = propertyMessages.papersOnFile({ count: filed.length, of: DOCUMENT_TYPES.length });
+  const title = plotTitle(property);
+  const picture = linkPicture(property, title);
+  const entry = {
+    id: `urn:uuid:${_id}`,
+    title: `${title} · ${rupeesInWords(price) ?? rupees(price)}`,
+    summary: [rupees(price), `${mandal}, ${district}, ${state}`, documents, property.listing_number].join(' · '),
+    url: origin + inPageLanguage(listingPath(property)),
+    published,
+    updated: changedAt ?? published,
+    picture: picture && { url: origin + picture.path, width: picture.width, height: picture.height },
+  };
+  return [entry];
+}

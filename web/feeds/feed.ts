@@ -1,0 +1,113 @@
+import { redirect } from 'react-router';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { displayLand } from '#contract/land.ts';
+import type { AreaNames } from '#contract/land-path.ts';
+import { splitPath } from '#contract/languages.ts';
+import { displayAllProperties, type PropertyCard, searchProperties } from '#contract/properties.ts';
+import type { Route } from './+types/feed.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
+import { areaNames } from '#web/areas/place-names.ts';
+import { inPageLanguage, pageLanguage } from '#web/language.ts';
+import { apiClientContext, pageContext } from '#web/page-context.ts';
+import { activeFilters } from '#web/properties/list/active-filters.ts';
+import { type ListUrl, listHref, listQuery, readListUrl } from '#web/properties/list/list-query.ts';
+import { loadKnown } from '#web/properties/list/load-filtered.ts';
+import { atomDocument } from './atom.ts';
+import { entriesOf } from './entry.ts';
+import { FEED_TYPE, feedPath } from './feed-path.ts';
+
+/** What a feed repeats of a list: its first page. */
+interface FollowedList {
+  /** Its address, as in English. */
+  path: string;
+  title: string;
+  properties: readonly PropertyCard[];
+}
+
+/**
+ * The Atom feed of a list, at the list's address with /feed before it: the properties of the list's first page, newest
+ * first whatever the list's order is.
+ * @throws a redirect of an area's other spellings; 404 for no list or no area
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const { path, title, properties } = await followedList(context.get(apiClientContext), params, request.url);
+  const { origin } = context.get(pageContext);
+  const { product } = siteMessages;
+  const document = atomDocument({
+    title: `${title} · ${product.name}`,
+    language: pageLanguage(),
+    url: origin + inPageLanguage(feedPath(path)),
+    page: origin + inPageLanguage(path),
+    author: { name: product.name, url: origin },
+    entries: properties
+      .flatMap((property) => entriesOf(property, origin))
+      .toSorted((one, other) => other.published.localeCompare(one.published)),
+  });
+  return new Response(document, {
+    headers: { 'content-type': `${FEED_TYPE}; charset=utf-8`, 'x-robots-tag': 'noindex' },
+  });
+}
+
+function followedList(api: ApiClient, params: Route.LoaderArgs['params'], url: string): Promise<FollowedList> {
+  const { list, ...area } = params;
+  if (list === 'land') return landList(api, area, url);
+  if (area.state === undefined && list === 'properties') return filteredList(readListUrl(inNewestOrder(url)), api);
+  if (area.state === undefined && list === 'search') return searchList(api, url);
+  throw new Response(null, { status: 404 });
+}
+
+/** A feed has one page and one order. */
+function inNewestOrder(url: string): string {
+  const address = new URL(url);
+  for (const name of ['sort', 'page', 'after', 'before', 'view']) address.searchParams.delete(name);
+  return address.href;
+}
+
+/** The list of an area page. */
+async function landList(api: ApiClient, area: AreaNames, url: string): Promise<FollowedList> {
+  const land = (await api(displayLand, { query: { ...area } })).data;
+  if (splitPath(new URL(url).pathname).path !== feedPath(land.path)) throw redirect(feedPath(land.path), 301);
+  const title = titleOf(areaNames(land)) ?? siteMessages.layout.byArea;
+  return { path: land.path, title, properties: land.plots };
+}
+
+function filteredList(list: ListUrl, api: ApiClient): Promise<FollowedList> {
+  return loadKnown(list, async (known) => {
+    const { data } = await api(displayAllProperties, { query: listQuery(known) });
+    const path = listHref('/properties', { filters: known.filters });
+    return { path, title: withFilters(siteMessages.layout.properties, known), properties: data };
+  });
+}
+
+function searchList(api: ApiClient, url: string): Promise<FollowedList> {
+  const { searchParams } = new URL(url);
+  const [state, district, mandal] = ['state', 'district', 'mandal'].map(
+    (level) => searchParams.get(level) ?? undefined,
+  );
+  // The page asks for a state first.
+  if (state === undefined) throw new Response(null, { status: 404 });
+  return loadKnown(readListUrl(inNewestOrder(url)), async (known) => {
+    const { data } = await api(searchProperties, { body: { state, district, mandal }, query: listQuery(known) });
+    const path = listHref('/search', { area: { state, district, mandal }, filters: known.filters });
+    const [first] = data;
+    // Without a property the area is named as the address writes it.
+    const names = first
+      ? { state: first.state, district: district && first.district, mandal: mandal && first.mandal }
+      : { state, district, mandal };
+    const title = titleOf(areaNames({ names, names_in_hindi: first?.in_hindi })) ?? propertyMessages.searchTitle;
+    return { path, title: withFilters(title, known), properties: data };
+  });
+}
+
+function titleOf({ state, district, mandal }: AreaNames): string | undefined {
+  const place = [mandal, district, state].filter(Boolean).join(', ');
+  return place ? propertyMessages.plotsIn({ place }) : undefined;
+}
+
+/** 'Properties · up to ₹40,00,000' */
+function withFilters(title: string, { meant, filters }: ListUrl): string {
+  const words = { words: searchMessages.filters, documents: propertyMessages.documents };
+  return [title, ...activeFilters(meant, filters, words).map(({ text }) => text)].join(' · ');
+}
