@@ -10,8 +10,15 @@ import { Photo } from '#web/properties/page/photo.tsx';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
 import { PlotHeart } from '#web/shortlist/plot-heart.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { type Compared, COMPARED_UNITS, type ComparedUnit, loadCompared, unitOf } from './compared.ts';
-import { comparedRows, type ComparedRow, isSame } from './compared-rows.tsx';
+import {
+  type Compared,
+  COMPARED_UNITS,
+  type ComparedRow,
+  type ComparedUnit,
+  loadCompared,
+  unitOf,
+} from './compared.ts';
+import { comparedRows, isSame } from './compared-rows.tsx';
 
 export const handle = { still: true };
 

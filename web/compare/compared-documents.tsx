@@ -3,7 +3,7 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
-import type { ComparedRow } from './compared-rows.tsx';
+import type { ComparedRow } from './compared.ts';
 
 type Cell = ComparedRow['cells'][number];
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { metresBetween } from '#contract/shown-location.ts';
@@ -18,13 +17,7 @@ import { SizeText } from '#web/properties/page/size-text.tsx';
 import { day } from '#web/ui/date.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { documentRows } from './compared-documents.tsx';
-import { type ComparedUnit, sizeIn } from './compared.ts';
-
-export interface ComparedRow {
-  name: string;
-  /** `value` is compared; '' where nothing is stated. */
-  cells: { value: string; shown: ReactNode }[];
-}
+import { type ComparedRow, type ComparedUnit, sizeIn } from './compared.ts';
 
 type Cell = ComparedRow['cells'][number];
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { displayChosenProperties, type CHOSEN_STATUSES } from '#contract/chosen-properties.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { COMPARED_MAX } from '#contract/limits.ts';
@@ -9,6 +10,13 @@ export interface Compared {
   missing: { named: string; status: Exclude<(typeof CHOSEN_STATUSES)[number], 'public'> }[];
   /** How many properties the address names. */
   count: number;
+}
+
+/** One row a fact, one cell a property. */
+export interface ComparedRow {
+  name: string;
+  /** `value` is compared; '' where nothing is stated. */
+  cells: { value: string; shown: ReactNode }[];
 }
 
 /** The properties that an address names: '/compare?ids=BK-100234,BK-100235'. */
