@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, IdParams, Page, PageNumber, requiredText, writtenText } from './endpoint.ts';
+import { ADMINS, endpoint, Id, IdParams, Page, PageNumber, requiredText, SELLERS, writtenText } from './endpoint.ts';
 import { SearchText } from './finding.ts';
 import { AREA_TYPES } from './kinds.ts';
 import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
@@ -88,6 +88,14 @@ export const displayMandals = endpoint('POST /state/display-mandals', {
   who: 'anyone',
   body: z.object({ district: areaName, state: z.optional(areaName) }),
   data: z.array(Mandal),
+  errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
+});
+
+export const displayVillages = endpoint('GET /property/display-villages', {
+  summary: 'The villages that the newest approved listings in a mandal name, most often named first.',
+  who: SELLERS,
+  query: z.object({ state: areaName, district: areaName, mandal: areaName }),
+  data: z.array(z.string()),
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
 

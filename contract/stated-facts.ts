@@ -94,14 +94,6 @@ export const stateFacts = endpoint('POST /property/state-facts/{id}', {
   errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
 });
 
-export const displayVillages = endpoint('GET /property/display-villages/{id}', {
-  summary: 'The villages that newest listings in the mandal of a plot of your own name, most often named first.',
-  who: SELLERS,
-  params: IdParams,
-  data: z.array(z.string()),
-  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS'],
-});
-
 const PAGE = problem('PAGE_NUMBER_INVALID');
 const PAGES_MAX = 999;
 

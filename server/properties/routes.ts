@@ -1,4 +1,5 @@
 import { displayChosenProperties } from '#contract/chosen-properties.ts';
+import { displayVillages } from '#contract/areas.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as land from '#contract/land.ts';
 import { displayDistrictMap } from '#contract/district-map.ts';
@@ -25,7 +26,7 @@ import { editProperty } from './edit-property.ts';
 import { noteDocument } from './documents/note-document.ts';
 import { checkFact } from './facts/check-fact.ts';
 import { stateFacts } from './facts/state-facts.ts';
-import { villagesAround } from './facts/villages.ts';
+import { villagesOf } from './facts/villages.ts';
 import { findPin } from './pins/find-pin.ts';
 import { setPin } from './pins/set-pin.ts';
 import { findProperty } from './find-property.ts';
@@ -89,7 +90,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     requireStorageRoom,
   ),
   serve(facts.stateFacts, (request) => stateFacts(request, request.user, request.params.id, request.body)),
-  serve(facts.displayVillages, ({ db, user, params }) => villagesAround(db, user, params.id)),
+  serve(displayVillages, ({ db, query }) => villagesOf(db, query)),
   serve(pins.setPin, (request) => setPin(request, request.user, request.params.id, request.body)),
   serve(pins.displayPin, ({ db, user, params }) => findPin(db, user, params.id)),
   serve(displayDistrictMap, ({ db, query }) => mapOfDistrict(db, query)),

@@ -246,7 +246,7 @@ export const validRequests: readonly ValidRequest[] = [
     async (scene) => ({ params: { id: (await scene.plot()).id }, body: { ownership: 'joint', plots: '416' } }),
     { only: ofOwner },
   ),
-  row(facts.displayVillages, async (scene) => ({ params: { id: (await scene.plot()).id } }), { only: ofOwner }),
+  row(areas.displayVillages, () => ({ query: { state: 'Bihar', district: 'Patna', mandal: 'Bihta' } })),
   row(
     pins.setPin,
     async (scene) => ({ params: { id: (await scene.plot()).id }, body: { pin: PIN, boundary: BOUNDARY } }),

@@ -1,4 +1,6 @@
 import { addHistory } from '#contract/credits.ts';
+import { approveProperty } from '#contract/properties.ts';
+import { stateFacts } from '#contract/stated-facts.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 import { chosen, jpegFile } from './uploads.ts';
@@ -13,6 +15,9 @@ test('what a seller answers is kept through a lost connection, read in a documen
   expectFailure,
 }) => {
   const plot = await bhukhand.listApprovedPlot();
+  const { id, owner } = await bhukhand.listApprovedPlot();
+  await bhukhand.call(stateFacts, { token: owner.token, params: { id }, body: { village: 'Kanhauli' } });
+  await bhukhand.call(approveProperty, { token: bhukhand.admin.token, body: { id } });
   const save = page.getByRole('button', { name: 'Save and go on' });
   const moderator = await anotherBrowser();
   const step = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -59,6 +64,9 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(page.getByText('The two figures differ. Which is right?').last()).toBeVisible();
     await page.getByLabel('6,806 sq ft, as on record').check();
     await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');
+    await expect(page.locator('option[value="Kanhauli"]')).toBeAttached();
+    for (const side of ['north', 'east', 'south', 'west']) await page.getByLabel(`of the ${side} side`).fill('20');
+    await expect(page.getByText('enclose 400 sq ft at most; it is listed as 6,806 sq ft')).toBeVisible();
     await page.getByLabel('Road width (feet)').fill('wide');
     await expectAccessible(page, 'a plot whose square feet contradict the record');
     await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('b.jpg', 320, 240)));
@@ -76,7 +84,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await added.getByRole('link', { name: 'Answer what buyers ask' }).click();
     await step('Ownership and rights').click();
     await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');
-    await expect(page.getByText('3 of 47 answered')).toBeVisible();
+    await expect(page.getByText('7 of 47 answered')).toBeVisible();
     await expect(page.getByText('Not saved yet.')).toBeHidden();
     await step('Numbers on record').click();
     await expect(page.getByLabel('Khesra, khasra or gata numbers')).toHaveValue('');

@@ -4,11 +4,20 @@ import { FACT_KEYS, FACT_STATES, type FactKey, type FactValue, choicesOf, isAske
 import * as own from '#contract/own-properties.ts';
 import { approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { reviewProperty } from '#contract/reviews.ts';
-import { checkFact, displayVillages, stateFacts } from '#contract/stated-facts.ts';
+import { displayVillages } from '#contract/areas.ts';
+import { checkFact, stateFacts } from '#contract/stated-facts.ts';
 import { districts, mandals, properties, propertyFacts, states } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
+import {
+  makeAdmin,
+  makeBuyer,
+  makeProperty,
+  makeReveal,
+  makeSeller,
+  type MadeProperty,
+  type TestUser,
+} from '#test/make.ts';
 
 let site: TestApp;
 let admin: TestUser;
@@ -256,7 +265,7 @@ test('what no longer fits the use of the land is kept, and not shown', async () 
   expect(await site.db.$count(propertyFacts, ofSoil)).toBe(1);
 });
 
-test('villages of approved listings in the same mandal are offered to the owner, most often named first', async () => {
+test('villages of approved listings in a mandal are offered to sellers, most often named first', async () => {
   const place = { state: 'Bihar', district: 'Nalanda', mandal: 'Harnaut' };
   const listing = async (village: string, status: 'approved' | 'pending', there = place) => {
     const made = await makeProperty(site.db, { place: there, status });
@@ -270,8 +279,8 @@ test('villages of approved listings in the same mandal are offered to the owner,
   await listing('sartha', 'approved');
   await listing('Unread', 'pending');
   await listing('Elsewhere', 'approved', { ...place, mandal: 'Rajgir' });
-  const mine = await makeProperty(site.db, { place, status: 'pending' });
+  const { token } = await makeSeller(site.db);
 
-  const { body } = await site.call(displayVillages, { token: mine.owner.token, params: { id: mine.id } });
+  const { body } = await site.call(displayVillages, { token, query: place });
   expect(body.data.map((village) => village.toLowerCase())).toEqual(['sartha', 'chero']);
 });

@@ -1,28 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { findPlace } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties, propertyFacts } from '#server/database/schema.ts';
 import { isApproved, NEWEST_FIRST } from '#server/properties/newest-first.ts';
-import { notOwn } from '#server/properties/own-property.ts';
-import type { SessionUser } from '#server/services.ts';
 
 const LISTINGS_READ = 500;
 const SUGGESTED_MAX = 50;
 
 /**
- * The villages of the newest listings in the mandal of the caller's property, most often named first. Capitals do not
- * tell them apart.
- * @throws HttpError 403 or 404 for another's property
+ * The villages of the newest approved listings in a mandal, most often named first. Capitals do not tell them apart.
+ * @throws HttpError NO_SUCH_AREA or AMBIGUOUS_AREA
  */
-export async function villagesAround(db: Database, owner: SessionUser, id: string): Promise<string[]> {
-  const [own] = await db
-    .select({ mandalId: properties.mandalId })
-    .from(properties)
-    .where(and(eq(properties.id, id), eq(properties.ownerId, owner.id)));
-  if (!own) throw await notOwn(db, id);
+export async function villagesOf(
+  db: Database,
+  place: { state: string; district: string; mandal: string },
+): Promise<string[]> {
+  const { mandalId } = await findPlace(db, place);
   const newest = db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isApproved, eq(properties.mandalId, own.mandalId)))
+    .where(and(isApproved, eq(properties.mandalId, mandalId)))
     .orderBy(...NEWEST_FIRST)
     .limit(LISTINGS_READ);
   const village = sql<string>`${propertyFacts.value} #>> '{}'`;

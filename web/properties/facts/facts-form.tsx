@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { FactField } from './fact-field.tsx';
 import { type Answers, answersOf, textsOf } from './fact-answers.ts';
 import { SidesText } from './sides-text.tsx';
+import { convertSize } from '#web/properties/page/land-size.ts';
 import { type Refused, sendFacts, type Stated } from './send-facts.ts';
 
 interface FactsFormProps {
@@ -115,7 +116,7 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
               </div>
               {group === 'boundary' && (
                 <div role="status">
-                  <SidesText property={property} valueOf={valueOf} />
+                  <SidesText listed={convertSize(property)?.squareFeet} valueOf={valueOf} />
                 </div>
               )}
               {refused?.group === group && saving === undefined && <WhatIsWrong {...refused} open={issues.length} />}

@@ -1,6 +1,4 @@
 import type { Route } from './+types/facts-page.ts';
-import type { displayVillages } from '#contract/stated-facts.ts';
-import { call } from '#web/api.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { siteMessages } from '#messages/site.ts';
 import {
@@ -12,22 +10,17 @@ import { ownListing } from '#web/properties/listing-form/own-listing.ts';
 import { readUnsent } from '#web/properties/unsent-parts.ts';
 import { FactsForm } from './facts-form.tsx';
 import type { Answers } from './fact-answers.ts';
+import { villagesOf } from './villages-of.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const found = await ownListing(params.id, request, (id) => `/propertyFacts/${id}`);
   if (!('property' in found)) return found;
-  const { _id: id } = found.property;
-  const [unsent, villages] = await Promise.all([readUnsent<Answers>('facts', id), villagesAround(id, request)]);
+  const { _id: id, state, district, mandal } = found.property;
+  const [unsent, villages] = await Promise.all([
+    readUnsent<Answers>('facts', id),
+    villagesOf({ state, district, mandal }, request.signal),
+  ]);
   return { ...found, unsent, villages };
-}
-
-/** A village can be typed without them. */
-async function villagesAround(id: string, { signal }: Request): Promise<string[]> {
-  const { data } = await call<typeof displayVillages>(
-    { name: 'GET /property/display-villages/{id}' },
-    { params: { id }, signal },
-  ).catch(() => ({ data: [] }));
-  return data;
 }
 
 export function HydrateFallback() {

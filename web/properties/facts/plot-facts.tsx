@@ -4,6 +4,7 @@ import { factsMessages } from '#messages/facts.ts';
 import { FactList } from './fact-list.tsx';
 import { factNames } from './fact-words.ts';
 import { SidesText } from './sides-text.tsx';
+import { convertSize } from '#web/properties/page/land-size.ts';
 
 /** What everyone may see of a plot's facts, in groups; what is withheld and what is not given is said as well. */
 export function PlotFacts({ property }: { property: PropertyDetail }) {
@@ -33,7 +34,10 @@ export function PlotFacts({ property }: { property: PropertyDetail }) {
         })}
       </div>
       <div className="mt-3 empty:hidden">
-        <SidesText property={property} valueOf={(fact) => facts[fact]?.says ?? facts[fact]?.value} />
+        <SidesText
+          listed={convertSize(property)?.squareFeet}
+          valueOf={(fact) => facts[fact]?.says ?? facts[fact]?.value}
+        />
       </div>
       {withheld.length > 0 && <p className="mt-3">{factsMessages.withheld({ facts: factNames(withheld) })}</p>}
       {missing.length > 0 && <p className="mt-3 text-bark">{factsMessages.notGiven({ facts: factNames(missing) })}</p>}

@@ -1,20 +1,19 @@
 import type { FactKey } from '#contract/facts.ts';
-import type { PropertyDetail } from '#contract/properties.ts';
 import { numberTyped } from '#contract/while-typed.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { convertSize } from '#web/properties/page/land-size.ts';
 import { number } from '#web/ui/rupees.ts';
 import { compareSides } from './area-by-sides.ts';
 
 interface SidesTextProps {
-  property: Pick<PropertyDetail, 'size' | 'unit_size'>;
+  /** Square feet of the listed size, where they are known. */
+  listed: number | undefined;
   /** As stated, or as typed. */
   valueOf: (fact: FactKey) => unknown;
 }
 
 /** What the lengths of a plot's sides say of its listed size; nothing until all four are given. */
-export function SidesText({ property, valueOf }: SidesTextProps) {
+export function SidesText({ listed, valueOf }: SidesTextProps) {
   const feetOf = (fact: FactKey) => {
     const value = valueOf(fact);
     const feet = typeof value === 'string' ? numberTyped(value) : value;
@@ -28,7 +27,7 @@ export function SidesText({ property, valueOf }: SidesTextProps) {
   ];
   if (north === undefined || east === undefined || south === undefined || west === undefined) return null;
   const sides = { north, east, south, west, diagonal: feetOf('diagonal') };
-  const found = compareSides(sides, convertSize(property)?.squareFeet);
+  const found = compareSides(sides, listed);
   if (!found) return null;
   const { sides: t } = factsMessages;
   const squareFeet = (value: number) => propertyMessages.squareFeet({ value: number(Math.round(value)) });

@@ -22,6 +22,7 @@ import { ATTEMPT, newAttempt } from './idempotency-key.ts';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { LandFields, type LandLists } from './land-fields.tsx';
 import { draftOffer, draftStatus, endDraft, findDraft, hasDrafts } from './lazy-draft.ts';
+import type { ChosenLand } from './chosen-place.ts';
 import { FactsFold } from './facts-fold.tsx';
 import { ListingStep } from './listing-step.tsx';
 import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
@@ -152,8 +153,8 @@ function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
   const isSending = useIsSending();
   const isBegun = unsaved || hasOthers || copy !== undefined;
   const onAnswer = (fact: FactKey, answer: string | string[]) => setAnswers((now) => ({ ...now, [fact]: answer }));
-  const more = (step: StepName, state: string) => (
-    <FactsFold isOpen={Object.keys(first).length > 0} given={{ step, state, answers, issues, onAnswer }} />
+  const more = (step: StepName, land: ChosenLand) => (
+    <FactsFold isOpen={Object.keys(first).length > 0} given={{ step, land, answers, issues, onAnswer }} />
   );
   return (
     <>
@@ -172,10 +173,10 @@ function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
           issues={issues}
           values={draft?.fields ?? copy?.fields ?? {}}
           more={more}
-          between={(state) => (
+          between={(land) => (
             <>
-              <ListingStep step="access">{more('access', state)}</ListingStep>
-              <DocumentPicker found={found} draft={draft} after={more('rights', state)} />
+              <ListingStep step="access">{more('access', land)}</ListingStep>
+              <DocumentPicker found={found} draft={draft} after={more('rights', land)} />
             </>
           )}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaQuestion } from './area-question.ts';
+import { areaQuestion, squareFeetSoFar } from './area-question.ts';
 
 const PATNA = { state: 'Bihar', district: 'Patna' };
 const SARAN = { state: 'Bihar', district: 'Saran' };
@@ -48,4 +48,13 @@ test('a laggi of 6.5 haath makes a katha of 1,901.25 square feet, which other sq
     asksLaggi: true,
     contradicting: 2722,
   });
+});
+
+test.each([
+  ['the counted ones, where nothing is typed', '', '', 4083.75],
+  ['those that are typed', '4,000', '', 4000],
+  ['those that are typed and chosen', '3,600', 'seller', 3600],
+  ['the counted ones, where the record is chosen', '3,600', 'record', 4083.75],
+])('so far a plot has %s', (_, squareFeet, areaBy, expected) => {
+  expect(squareFeetSoFar(KATHA, PATNA, { ...NOTHING, squareFeet, areaBy })).toBeCloseTo(expected, 1);
 });

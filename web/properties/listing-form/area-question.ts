@@ -43,6 +43,16 @@ export function areaQuestion(
   return { counted, asksLaggi, contradicting: isContradicted ? squareFeet : undefined };
 }
 
+/** Square feet of a plot as the form has them: those that are typed, unless the record is chosen, else the counted ones. */
+export function squareFeetSoFar(
+  unit: Pick<ListedUnit, 'unit' | 'sizes'>,
+  place: ChosenPlace,
+  typed: Typed & { areaBy: string },
+): number | undefined {
+  const given = typed.areaBy === 'record' ? undefined : positive(typed.squareFeet);
+  return given ?? areaQuestion(unit, place, typed).counted?.all;
+}
+
 /** Figures within it are the same: measured by different hands, or rounded. */
 const SAME_AREA_WITHIN = 0.02;
 

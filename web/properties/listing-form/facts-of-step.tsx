@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { FACT_KEYS, type FactGroup, type FactKey, isAsked, rowOf } from '#contract/facts.ts';
 import { factsMessages } from '#messages/facts.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { FactField } from '#web/properties/facts/fact-field.tsx';
+import { SidesText } from '#web/properties/facts/sides-text.tsx';
+import { villagesOf } from '#web/properties/facts/villages-of.ts';
+import { squareFeetSoFar } from './area-question.ts';
 import { HAS_ANSWERS, type StepName, STEPS } from './form-values.ts';
+import type { ChosenLand } from './chosen-place.ts';
+import { useFieldsAround } from './use-fields-around.ts';
 
 /** The groups of facts that a step asks for. */
 const GROUPS: Partial<Record<StepName, readonly FactGroup[]>> = {
@@ -15,22 +20,29 @@ const GROUPS: Partial<Record<StepName, readonly FactGroup[]>> = {
   price: ['sale'],
 };
 
+/** Of other steps and parts. */
+const FIELDS = ['mandal', 'square_feet', 'laggi_haath', 'area_by'] as const;
+
 /** The step that asks for a group. */
 export const stepOf = (group: FactGroup): StepName => STEPS.find((step) => GROUPS[step]?.includes(group)) ?? STEPS[0];
 
 export interface FactsOfStepProps {
   step: StepName;
-  /** By its English name; empty before it is chosen. */
-  state: string;
+  land: ChosenLand;
   answers: Answers;
   issues: readonly Issue[];
   onAnswer: (fact: FactKey, value: string | string[]) => void;
 }
 
 /** The facts of a step as fields of the listing form. */
-export function FactsOfStep({ step, state, answers, issues, onAnswer }: FactsOfStepProps) {
+export function FactsOfStep({ step, land, answers, issues, onAnswer }: FactsOfStepProps) {
   const element = useRef<HTMLDivElement>(null);
   const { form } = factsMessages;
+  const { place, unit, size } = land;
+  const { state = '', district = '' } = place;
+  const { mandal, ...typed } = useFieldsAround(element, FIELDS);
+  const measured = { size, squareFeet: typed.square_feet, haath: typed.laggi_haath, areaBy: typed.area_by };
+  const villages = useVillages(step === 'place' ? { state, district, mandal } : undefined);
   const use = String(answers.land_use ?? '') || undefined;
   const groups = GROUPS[step] ?? [];
   const facts = FACT_KEYS.filter((fact) => groups.includes(rowOf(fact).group) && isAsked(fact, { state, use }));
@@ -51,9 +63,30 @@ export function FactsOfStep({ step, state, answers, issues, onAnswer }: FactsOfS
           value={answers[fact] ?? ''}
           onChange={(value) => onAnswer(fact, value)}
           issues={issues}
+          suggestions={fact === 'village' ? villages : undefined}
           hint={fact === 'village' ? form.village : rowOf(fact).seenBy === 'buyers' ? form.forBuyers : undefined}
         />
       ))}
+      {groups.includes('boundary') && (
+        <div role="status" className="sm:col-span-2">
+          <SidesText listed={unit && squareFeetSoFar(unit, place, measured)} valueOf={(fact) => answers[fact]} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** For who has chosen a mandal; a new one brings others. */
+function useVillages(place: { state: string; district: string; mandal: string } | undefined): readonly string[] {
+  const [villages, setVillages] = useState<readonly string[]>([]);
+  const { state = '', district = '', mandal = '' } = place ?? {};
+  useEffect(() => {
+    if (!state || !district || !mandal) return undefined;
+    const left = new AbortController();
+    void villagesOf({ state, district, mandal }, left.signal).then(
+      (found) => !left.signal.aborted && setVillages(found),
+    );
+    return () => left.abort();
+  }, [state, district, mandal]);
+  return villages;
 }

@@ -4,7 +4,7 @@ import type { ListedUnit } from '#contract/units.ts';
 import { AreaFields } from '#web/areas/area-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
 import type { FormValues } from './form-values.ts';
-import type { ChosenPlace } from './chosen-place.ts';
+import type { ChosenLand, ChosenPlace } from './chosen-place.ts';
 import { ListingStep } from './listing-step.tsx';
 import { PriceField } from './price-field.tsx';
 import { SizeFields } from './size-fields.tsx';
@@ -25,17 +25,17 @@ interface LandFieldsProps extends LandLists {
   /** What the fields begin with. */
   values: FormValues;
   /** At the end of these steps. */
-  more?: (step: 'place' | 'land' | 'price', state: string) => ReactNode;
+  more?: (step: 'place' | 'land' | 'price', land: ChosenLand) => ReactNode;
   /** Steps before the price. */
-  between?: (state: string) => ReactNode;
+  between?: (land: ChosenLand) => ReactNode;
 }
 
 /** A property's place and size, description and price. */
 export function LandFields({ states, districts, mandals, units, issues, values, more, between }: LandFieldsProps) {
   const [place, setPlace] = useState<ChosenPlace>({ state: values.state, district: values.district });
   const [typed, setTyped] = useState({ units: '', size: '', price: '', ...values });
-  const { state = '' } = place;
   const unit = units.find(({ _id }) => _id === typed.units);
+  const land = { place, unit, size: typed.size };
   return (
     <>
       <ListingStep step="place">
@@ -57,23 +57,20 @@ export function LandFields({ states, districts, mandals, units, issues, values, 
             className="flex flex-col gap-4 md:flex-row md:flex-wrap"
           />
         </div>
-        <SizeFields
-          {...{ units, place, issues, values, unit, size: typed.size }}
-          onChange={(change) => setTyped({ ...typed, ...change })}
-        />
-        {more?.('place', state)}
+        <SizeFields {...{ ...land, units, issues, values }} onChange={(change) => setTyped({ ...typed, ...change })} />
+        {more?.('place', land)}
       </ListingStep>
       <ListingStep step="land">
         <DescriptionField issues={issues} initial={values.description} />
-        {more?.('land', state)}
+        {more?.('land', land)}
       </ListingStep>
-      {between?.(state)}
+      {between?.(land)}
       <ListingStep step="price">
         <PriceField
-          {...{ issues, place, unit, size: typed.size, price: typed.price, initial: values.price }}
+          {...{ ...land, issues, price: typed.price, initial: values.price }}
           onChange={(price) => setTyped({ ...typed, price })}
         />
-        {more?.('price', state)}
+        {more?.('price', land)}
       </ListingStep>
     </>
   );
