@@ -2,7 +2,7 @@ import { displayOneProperty } from '#contract/properties.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { editForm } from '#test/edit-form.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openHeader, test } from './journey.ts';
+import { expect, openHeader, test, toast } from './journey.ts';
 import { logInByForm } from '../specification/log-in-by-form.ts';
 
 test('a visitor keeps plots, logs in, sees what changed, shares the list, ends that, and compares two @phone', async ({
@@ -93,5 +93,32 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     await expect(main).toContainText('There is no plot BK-1 on the market.');
     await page.goto('/compare?ids=BK-1,BK-2,BK-3,BK-4,BK-5');
     await expect(main).toContainText('At most 4 plots can be compared, and this link names 5.');
+  });
+
+  await test.step('up to four are put into a comparison on their cards, and taken out', async () => {
+    for (let i = 0; i < 3; i += 1) await bhukhand.listApprovedPlot();
+    await page.goto('/properties');
+    const toggles = main.getByRole('article').getByRole('button', { name: /^Compare: / });
+    const bar = main.getByRole('link', { name: /^Compare \d plots$/ });
+    await toggles.nth(0).focus();
+    await page.keyboard.press('Enter');
+    await expect(main).toContainText('Choose at least two plots to compare.');
+    await expect(bar).toBeHidden();
+    for (const at of [1, 2, 3]) await toggles.nth(at).click();
+    await expect(bar).toHaveText('Compare 4 plots');
+    await toggles.nth(4).click();
+    await expect(toast(page, 'At most 4 plots can be compared.')).toBeVisible();
+    await expect(toggles.nth(4)).toHaveAttribute('aria-pressed', 'false');
+    await toggles.nth(0).click();
+    await expectAccessible(page, 'list with a comparison');
+    await page.reload();
+    await bar.click();
+    await expect(main.getByRole('article')).toHaveCount(3);
+    await expect(bar).toBeHidden();
+    await toggles.nth(0).click();
+    await expect(bar).toHaveText('Compare 2 plots');
+    await main.getByRole('button', { name: 'Clear comparison' }).click();
+    await expect(bar).toBeHidden();
+    await expect(toggles.nth(2)).toHaveAttribute('aria-pressed', 'false');
   });
 });

@@ -14,9 +14,9 @@ export async function forgetOwn(): Promise<void> {
   await globalThis.caches?.delete(OWN).catch(() => false);
 }
 
-/** Deletes drafts and what was viewed too, on log-out: the phone may be shared. */
+/** Deletes drafts and what was viewed or compared too, on log-out: the phone may be shared. */
 export async function forgetPerson(): Promise<void> {
-  localStorage.removeItem(DRAFT_OF);
+  for (const key of [DRAFT_OF, 'compared']) localStorage.removeItem(key);
   // Only what was viewed: that nothing shall be kept stays.
   if (localStorage.getItem('viewed')?.startsWith('[')) localStorage.removeItem('viewed');
   // Deleting the database would wait for every tab that has it open.

@@ -1,4 +1,5 @@
 import { shortlistMessages } from '#messages/shortlist.ts';
+import { compareToggle } from '../compare/compare-toggle.ts';
 import { token } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
 import { deviceShortlist, keepOnDevice, SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
@@ -12,8 +13,8 @@ const DEVICE_MAX = 100;
 const account = () => import('./account-heart.ts');
 
 /**
- * The heart on a property's card or page. Cached pages are the same for everybody, so that the script makes the button;
- * the styles keep its room.
+ * The heart on a property's card or page, and 'Compare' beside it on cards. Cached pages are the same for everybody, so
+ * that the script makes the buttons.
  */
 export class PlotHeart extends HTMLElement {
   #button = document.createElement('button');
@@ -25,15 +26,20 @@ export class PlotHeart extends HTMLElement {
     this.append(this.#button);
     for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, this.#show);
     this.#show();
-    if (!this.closest('article')) this.#seePage();
+    if (this.closest('article'))
+      this.append(compareToggle(this.#plot, { title: this.#title, inTable: this.closest('table') !== null }));
+    else this.#seePage();
+  }
+
+  get #title(): string {
+    return (this.closest('article') ?? document).querySelector('article :is(h2,h3), h1')?.textContent ?? '';
   }
 
   #show = () => {
     const isOn = shortlistedIds().has(this.#plot);
-    const title = (this.closest('article') ?? document).querySelector('article :is(h2,h3), h1')?.textContent;
     const name = isOn ? shortlistMessages.remove : shortlistMessages.add;
     this.#button.setAttribute('aria-pressed', String(isOn));
-    this.#button.setAttribute('aria-label', `${name}: ${title}`);
+    this.#button.setAttribute('aria-label', `${name}: ${this.#title}`);
   };
 
   get #plot(): string {
