@@ -47,3 +47,10 @@ test('a page names the provider as text', async () => {
   expect(html).toContain('© &lt;b&gt;Maps&lt;/b&gt;');
   expect(html).not.toContain('<b>Maps');
 });
+
+test('a list has a map only where it is asked for', async () => {
+  for (const list of ['/properties?', '/search?state=Bihar&']) {
+    expect((await site.open(list)).html, list).not.toContain('data-search-map');
+    expect((await site.open(`${list}view=map`)).html, list).toContain('data-search-map');
+  }
+});

@@ -24,7 +24,7 @@ async function listPinnedPlot(
 test(
   'a visitor opens the map of a plot by a tap, sees a list on a map and back, and finds plots near the phone',
   { tag: '@phone' },
-  async ({ page, bhukhand }) => {
+  async ({ page, bhukhand, expectFailure }) => {
     const plot = await listPinnedPlot(
       bhukhand,
       { state: 'Bihar', district: 'Sheohar', mandal: 'Sheohar' },
@@ -58,6 +58,18 @@ test(
       await expect(cards(page)).toHaveCount(1);
     });
 
+    await test.step('where the map does not load, a sentence says so and the list is there', async () => {
+      expectFailure(0, /base-map/);
+      await page.route(/\/assets\/base-map-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 1 });
+      await page.getByRole('link', { name: 'Show on the map' }).tap();
+      await expect(page.getByRole('alert')).toContainText('The map did not load. Here is the list instead');
+      await expect(cards(page)).toHaveCount(1);
+      await page.getByRole('button', { name: 'Retry' }).tap();
+      await expect(theMap(page)).toBeVisible();
+      await expect(cards(page)).toBeHidden();
+      await page.goBack();
+    });
+
     await test.step('a phone that keeps its position leaves choosing; one that tells it sends it rounded', async () => {
       await page.locator('.fold > summary').tap();
       const near = page.getByRole('button', { name: 'Near where I am' });
@@ -77,7 +89,7 @@ test(
 );
 
 test(
-  'a map beside the list is moved by keys alone, and the list follows',
+  'a list keeps its three columns until the map is asked for; it is moved by keys alone, and the list follows',
   { tag: '@once' },
   async ({ page, bhukhand }) => {
     const place = { state: 'Bihar', district: 'Jehanabad', mandal: 'Jehanabad' };
@@ -86,13 +98,23 @@ test(
     // Keys that come while the map still moves would be lost.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/search?state=Bihar&district=Jehanabad');
+    const columns = () =>
+      page
+        .locator('#found ul')
+        .first()
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    await expect(cards(page)).toHaveCount(2);
+    expect(await columns()).toBe(3);
+    expect(await page.locator('[data-search-map], link[href*="/map-"]').count()).toBe(0);
+    await page.getByRole('link', { name: 'Show on the map' }).click();
+    await expect(cards(page)).toHaveCount(2);
     const status = page.locator('[data-search-map] [role=status]');
     await expect(status).toHaveText('2 plots in this view');
     await tabTo(page, theMap(page));
     for (let pans = 0; pans < 3; pans += 1) await page.keyboard.press('ArrowLeft');
     await expect(status).toHaveText('1 plot in this view');
     await expect(cards(page)).toHaveCount(1);
-    await expect(page).toHaveURL(/box=/);
+    await expect(page).toHaveURL(/view=map.*box=/);
     await expect(theMap(page)).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: /shown to within 800 m$/ }));
     await expectAccessible(page, 'a map beside a list');

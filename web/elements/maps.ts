@@ -13,16 +13,8 @@ export function initMaps(): void {
     const near = target.closest<HTMLButtonElement>('[data-near-me]');
     if (near) void import('../map/near-me.ts').then(({ findNearMe }) => findNearMe(near));
   });
-  const beside = document.querySelector<HTMLElement>('[data-search-map]');
-  // It is seen beside a list on a wide screen, or as the view that was chosen on a narrow one.
-  if (beside)
-    new IntersectionObserver(([seen], observer) => {
-      if (!seen?.isIntersecting) return;
-      observer.disconnect();
-      const show = () => void showBeside(beside);
-      if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: 2_000 });
-      else show();
-    }).observe(beside);
+  const ofList = document.querySelector<HTMLElement>('[data-search-map]');
+  if (ofList) void showList(ofList);
 }
 
 async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<void> {
@@ -37,7 +29,17 @@ async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<v
   }
 }
 
-async function showBeside(frame: HTMLElement): Promise<void> {
-  const [{ showSearchMap }] = await Promise.all([import('../map/search-map.ts'), loadLeaflet()]);
-  showSearchMap(frame);
+/** The map that was chosen for a list; where it does not load, a sentence says so and the list is there. */
+async function showList(frame: HTMLElement): Promise<void> {
+  try {
+    const [{ showSearchMap }] = await Promise.all([import('../map/search-map.ts'), loadLeaflet()]);
+    showSearchMap(frame);
+  } catch {
+    frame.hidden = true;
+    frame.closest('[data-list-and-map]')?.setAttribute('data-mapless', '');
+    const failed = frame.parentElement?.querySelector('[data-map-failed]');
+    failed?.removeAttribute('hidden');
+    // Browsers keep a failed import for as long as the page.
+    failed?.querySelector('button')?.addEventListener('click', () => location.reload());
+  }
 }

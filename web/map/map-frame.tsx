@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { mapMessages } from '#messages/map.ts';
+import { siteMessages } from '#messages/site.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -44,12 +45,18 @@ export const useMapLayers = (): string =>
   JSON.stringify(useRouteLoaderData<typeof rootLoader>('root')?.operator.mapLayers ?? {});
 
 /** The place of the map beside a list, or on a narrow screen instead of it (web/map/search-map.ts). */
-export function SearchMapFrame({ isView }: { isView: boolean }) {
+export function SearchMapFrame() {
   return (
     <section
       aria-label={mapMessages.title}
-      className={`noscript:hidden xl:sticky xl:top-20 xl:block xl:self-start ${isView ? '' : 'hidden'}`}
+      className="max-xl:order-first max-xl:mb-4 noscript:hidden xl:sticky xl:top-20 xl:self-start"
     >
+      <p role="alert" hidden data-map-failed="" className="card flex flex-wrap items-center gap-x-4 p-4 font-semibold">
+        {mapMessages.listInstead}
+        <button type="button" className={buttonClass('secondary')}>
+          {siteMessages.errors.retry}
+        </button>
+      </p>
       <div
         className="h-[calc(100svh-12rem)] min-h-96 rounded-md bg-sand xl:h-[calc(100svh-6rem)]"
         data-map=""

@@ -50,6 +50,7 @@ export function FilteredPlots({
   const { path, list, active } = rest;
   // Filters, chips and further pages keep the view.
   const area = { ...chosen, view: list.view };
+  const isMap = list.view !== undefined;
   const filtering = { ...rest, area };
   return (
     <>
@@ -61,15 +62,19 @@ export function FilteredPlots({
         </div>
       </FoldedSearch>
       <MapSwitch {...filtering} />
-      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start xl:gap-6 noscript:block">
-        <div
-          data-live=""
-          id="found"
-          tabIndex={-1}
-          className={`aria-busy:opacity-60 ${list.view ? 'max-xl:[@media(scripting:enabled)]:hidden' : ''}`}
-        >
+      <div
+        data-list-and-map=""
+        className={
+          isMap
+            ? 'group/list flex flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start xl:gap-6 noscript:block'
+            : undefined
+        }
+      >
+        <div data-live="" id="found" tabIndex={-1} className={`aria-busy:opacity-60 ${isMap ? INSTEAD_OF_LIST : ''}`}>
           <Understood {...filtering} />
-          {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" aboveTheFold besideMap />}
+          {found.data.length > 0 && (
+            <PropertyGrid properties={found.data} heading="h2" aboveTheFold besideMap={isMap} />
+          )}
           {found.data.length === 0 &&
             (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
           <div className="mt-8 flex flex-col gap-6">
@@ -88,18 +93,21 @@ export function FilteredPlots({
             />
           </div>
         </div>
-        <SearchMapFrame isView={list.view !== undefined} />
+        {isMap && <SearchMapFrame />}
       </div>
     </>
   );
 }
 
-/** On a narrow screen list and map are two views of one address, so Back leads from one to the other. */
+/** On a narrow screen the map takes the list's place, unless it did not load (web/elements/maps.ts). */
+const INSTEAD_OF_LIST = 'group-not-data-mapless/list:max-xl:[@media(scripting:enabled)]:hidden';
+
+/** List and map are two addresses, so Back leads from one to the other, and no map loads unasked. */
 function MapSwitch({ path, area, list }: Pick<FilteredPlotsProps, 'path' | 'area' | 'list'>) {
   const isMap = list.view !== undefined;
   const other = listHref(path, { area: { ...area, view: isMap ? undefined : 'map' }, filters: list.filters });
   return (
-    <p data-live="" className="mb-4 xl:hidden noscript:hidden">
+    <p data-live="" className="mb-4 noscript:hidden">
       <a
         className={buttonClass('secondary', 'w-full sm:w-auto')}
         href={inPageLanguage(other)}

@@ -11,7 +11,7 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { activeFilters, foundText } from './active-filters.ts';
 import { FilteredPlots } from './filtered-properties.tsx';
-import { isWholeList, listQuery } from './list-query.ts';
+import { isWholeList, keptInSearch, listQuery } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -54,7 +54,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
       </p>
       <FilteredPlots
         path="/properties"
-        bar={<SearchForm states={states} filters={list.filters} />}
+        bar={<SearchForm states={states} kept={keptInSearch(list)} />}
         {...{ list, counts, active, found }}
         sentence={propertyMessages.noneFound}
         nothing={<p className="card p-6 text-lg">{propertyMessages.noneFound}</p>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHref, listQuery, readListUrl, withoutUnknown } from './list-query.ts';
+import { keptInSearch, listHref, listQuery, readListUrl, withoutUnknown } from './list-query.ts';
 
 const read = (query: string) => readListUrl(`http://localhost/properties?${query}`);
 
@@ -35,4 +35,9 @@ test('a unit that only the market knows not takes with it what was given in it',
   expect(list.filters).toEqual({ price_max: '7' });
   expect(list.problems).toEqual([{ path: 'unit', code: 'FILTER_UNIT_UNKNOWN' }]);
   expect(list.typed.unit).toBe('hand');
+});
+
+test('another area is searched with the same filters and view, not within the edges of the map before', () => {
+  expect(keptInSearch(read('price_max=7&box=84,25,85,26&view=map&page=2'))).toEqual({ price_max: '7', view: 'map' });
+  expect(keptInSearch(read('sort=size'))).toEqual({ sort: 'size' });
 });

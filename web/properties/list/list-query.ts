@@ -11,7 +11,7 @@ export interface ListUrl {
   page?: string;
   after?: string;
   before?: string;
-  /** Of a narrow screen; a wide one shows both. */
+  /** Beside the list on a wide screen, instead of it on a narrow one. */
   view?: 'map';
   /** As typed, also invalid ones. */
   typed: TypedFilters;
@@ -78,6 +78,11 @@ export function withoutUnknown(list: ListUrl, keys: readonly (keyof typeof UNKNO
 
 export function listQuery({ page, after, before, filters }: ListUrl) {
   return { ...(page && { page }), ...(after && { after }), ...(before && { before }), ...filters };
+}
+
+/** What stays when another area is chosen: not the map's edges, which are of the area before. */
+export function keptInSearch({ filters: { box: _, ...filters }, view }: ListUrl): TypedFilters & Pick<ListUrl, 'view'> {
+  return { ...filters, ...(view && { view }) };
 }
 
 /** The address of a page of a list with its area and filters; the first page has no number. */

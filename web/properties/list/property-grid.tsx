@@ -6,7 +6,7 @@ interface PropertyGridProps {
   heading: 'h2' | 'h3';
   /** The first card is visible when the page opens, on a phone too. */
   aboveTheFold?: boolean;
-  /** A map takes the third column on a wide screen. */
+  /** The map that was asked for takes the third column on a wide screen. */
   besideMap?: boolean;
 }
 

@@ -3,19 +3,19 @@ import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/language.ts';
-import type { TypedFilters } from './list-query.ts';
+import type { ListUrl, TypedFilters } from './list-query.ts';
 
 interface SearchFormProps {
   states: { _id: string; state: string }[];
   districts?: { _id: string; district: string }[];
   mandals?: { _id: string; mandal: string }[];
   chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
-  /** Filters of the list below, which stay in the next area. */
-  filters?: TypedFilters;
+  /** Filters and view of the list below, which stay in the next area. */
+  kept?: TypedFilters & Pick<ListUrl, 'view'>;
 }
 
 /** A plain form that leads to /search with the area in its URL. */
-export function SearchForm({ filters = {}, ...places }: SearchFormProps) {
+export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
   const { areas } = siteMessages;
   return (
     <form
@@ -28,7 +28,7 @@ export function SearchForm({ filters = {}, ...places }: SearchFormProps) {
       className="flex flex-col gap-3 md:flex-row md:items-start"
     >
       <div data-live="" hidden>
-        {Object.entries(filters).map(([name, value]) => (
+        {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </div>

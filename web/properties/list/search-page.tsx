@@ -15,7 +15,7 @@ import { apiClientContext, foundContext } from '#web/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { activeFilters, foundText } from './active-filters.ts';
 import { FilteredPlots } from './filtered-properties.tsx';
-import { isWholeList, listHref, listQuery, readListUrl, type TypedFilters } from './list-query.ts';
+import { isWholeList, keptInSearch, listHref, listQuery, readListUrl, type TypedFilters } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
 import { SearchForm } from './search-form.tsx';
 import { inPageLanguage } from '#web/language.ts';
@@ -89,7 +89,7 @@ export default function SearchPage({
   const called = calledInPage(chosen, { states, districts, mandals });
   const place = [called.mandal, called.district, called.state].filter(Boolean).join(', ');
   const title = place ? propertyMessages.plotsIn({ place }) : propertyMessages.searchTitle;
-  const bar = <SearchForm {...{ states, districts, mandals, chosen }} filters={list.filters} />;
+  const bar = <SearchForm {...{ states, districts, mandals, chosen }} kept={keptInSearch(list)} />;
   return (
     <div className="page py-6">
       <SearchHead title={title} place={place} chosen={chosen} found={found} filters={list.filters} />
