@@ -11,6 +11,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { addProperty, approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
+import { addPush } from '#contract/push.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import {
   emailChanges,
@@ -111,6 +112,8 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   const alerts = { frequency: 'weekly', by_email: true, by_push: true };
   await app.call(saveSearch, { token, body: { name: words.search, q: words.search, ...alerts } });
   await app.call(saveSearch, { token, body: { name: words.search, price_max: '13 lakh', ...alerts } });
+  const browser = { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) };
+  await app.call(addPush, { token, body: { endpoint: `https://push.example/${randomUUID()}`, ...browser } });
   const pending = await makeProperty(app.db, { status: 'pending' });
   await app.call(approveProperty, { token: admin.token, body: { id: pending.id } });
   await vi.waitFor(async () => {

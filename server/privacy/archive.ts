@@ -18,10 +18,10 @@ import {
   paymentRecords,
   queryRecords,
   reportRecords,
-  savedSearchRecords,
   sessionRecords,
   uploads,
 } from './records.ts';
+import { savedSearchRecords } from './saved-search-records.ts';
 import { shortlistRecords } from './shortlist-records.ts';
 
 type Records = (db: Database, userId: string) => AsyncGenerator<object>;

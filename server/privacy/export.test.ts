@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { LANGUAGES } from '#contract/languages.ts';
 import { NOTICE_VERSION } from '#server/accounts/privacy-notice.ts';
 import { displayMyData, exportMyData } from '#contract/personal-data.ts';
-import { creditNotes, failedEmails, users } from '#server/database/schema.ts';
+import { creditNotes, failedEmails, pushSubscriptions, users } from '#server/database/schema.ts';
 import { unzip } from '#test/files/unzip.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
@@ -199,7 +199,11 @@ describe('the export of somebody’s data', () => {
     expect(records('saved-searches.json')).toMatchObject([
       { name: words.search, frequency: 'weekly', found: [] },
       { filters: 'price_max=1300000', found: [{ listing_number: expect.stringMatching(/^BK-/), event: 'new' }] },
+      { notified_device: null, push_service: 'push.example', added_at: instant },
     ]);
+    const searches = JSON.stringify(records('saved-searches.json'));
+    for (const { endpoint, p256dh, auth } of await app.db.select().from(pushSubscriptions))
+      for (const secret of [endpoint, p256dh, auth]) expect(searches).not.toContain(secret);
     expect(records('queries.json')).toMatchObject([{ name, phone, message: words.query }]);
     expect(records('letters.json')).toEqual([
       { _id: gulabi.id, at: instant, kind: 'decision-letter', state: 'refused', answer: '550 Nobody here' },

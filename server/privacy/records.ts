@@ -21,8 +21,6 @@ import {
   receipts,
   reports,
   reveals,
-  savedSearches,
-  searchMatches,
   sessions,
   states,
   units,
@@ -43,10 +41,13 @@ import { creditNotePath, documentArchivePath, photoPath, receiptPath } from './a
  * data: revealed properties appear by number. Rows are read in pages to bound memory.
  */
 
-const ROWS_AT_ONCE = 200;
+export const ROWS_AT_ONCE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-async function* pageByPage<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
+/** In pages, so that memory is bounded. */
+export async function* pageByPage<Row extends { id: string }>(
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row> {
   for (let after: string | undefined = BEFORE_ALL; after;) {
     const rows: Row[] = await read(after);
     yield* rows;
@@ -54,7 +55,7 @@ async function* pageByPage<Row extends { id: string }>(read: (after: string) => 
   }
 }
 
-const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+export const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
 
 export async function* accountRecords(db: Database, userId: string) {
@@ -416,44 +417,6 @@ export async function* queryRecords(db: Database, userId: string) {
       acknowledged_at: iso(acknowledgedAt),
       closed_at: iso(closedAt),
       answers: answers.map(({ text, at }) => ({ text, at: iso(at) })),
-    };
-  }
-}
-
-export async function* savedSearchRecords(db: Database, userId: string) {
-  const own = pageByPage((after) =>
-    db
-      .select()
-      .from(savedSearches)
-      .where(and(eq(savedSearches.userId, userId), gt(savedSearches.id, after)))
-      .orderBy(asc(savedSearches.id))
-      .limit(ROWS_AT_ONCE),
-  );
-  for await (const { id, name, areaId, query, frequency, byEmail, byPush, createdAt, seenAt } of own) {
-    const found = await db
-      .select({ match: searchMatches, listingNumber: properties.listingNumber })
-      .from(searchMatches)
-      .innerJoin(properties, eq(properties.id, searchMatches.propertyId))
-      .where(eq(searchMatches.searchId, id))
-      .orderBy(asc(searchMatches.matchedAt));
-    yield {
-      _id: id,
-      name,
-      area: areaId,
-      filters: query,
-      frequency,
-      by_email: byEmail,
-      by_push: byPush,
-      created_at: iso(createdAt),
-      opened_at: iso(seenAt),
-      found: found.map(({ match, listingNumber }) => ({
-        listing_number: printedListingNumber(listingNumber),
-        event: match.event,
-        day: match.day,
-        price: match.priceRupees,
-        found_at: iso(match.matchedAt),
-        due_at: iso(match.dueAt),
-      })),
     };
   }
 }
