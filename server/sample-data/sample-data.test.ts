@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/accounts.ts';
-import { displayAllProperties, PropertyFacts } from '#contract/properties.ts';
+import { COMPARED_MIN } from '#contract/asking-prices.ts';
+import { displayAllProperties, displayOneProperty, PropertyFacts } from '#contract/properties.ts';
 import {
   districts,
   documents,
@@ -20,6 +21,7 @@ import {
 } from '#server/database/schema.ts';
 import { compareWithSize } from '#contract/boundary.ts';
 import { metresOutside } from '#server/areas/outside-district.ts';
+import { workOutAskingPrices } from '#server/properties/asking-prices.ts';
 import { factRows, shownFacts } from '#server/properties/facts/shown-facts.ts';
 import { readDocumentKind } from '#server/properties/documents/document-content.ts';
 import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
@@ -58,11 +60,11 @@ async function census() {
 }
 
 describe('the sample market', () => {
-  it('has 60 properties: most approved, some waiting for the admin, one rejected with a reason, two sold', async () => {
+  it('has 68 properties: most approved, some waiting for the admin, one rejected with a reason, two sold', async () => {
     const rows = await market.db.select().from(properties);
     const having = (status: string) => rows.filter((row) => row.status === status);
-    expect(rows).toHaveLength(60);
-    expect(having('approved')).toHaveLength(51);
+    expect(rows).toHaveLength(68);
+    expect(having('approved')).toHaveLength(59);
     expect(having('pending')).toHaveLength(6);
     expect(having('sold')).toHaveLength(2);
     expect(having('rejected').map(({ rejectionReason }) => rejectionReason)).toEqual([
@@ -114,7 +116,7 @@ describe('the sample market', () => {
   it('keeps every file of every photo, each picture once', async () => {
     const rows = await market.db.select().from(photos);
     const perPlot = Map.groupBy(rows, ({ propertyId }) => propertyId);
-    expect(perPlot.size).toBe(60);
+    expect(perPlot.size).toBe(68);
     expect([...perPlot.values()].every(({ length }) => length >= 1 && length <= 3)).toBe(true);
     const pictures = new Map(rows.map((row) => [row.folder, row]));
     expect(pictures.size).toBe((await readdir(new URL('pictures', import.meta.url))).length);
@@ -139,7 +141,7 @@ describe('the sample market', () => {
       expect(file.length).toBeLessThan(10_000);
     }
     const perPlot = [...Map.groupBy(rows, ({ propertyId }) => propertyId).values()].map(({ length }) => length);
-    expect(perPlot).toHaveLength(60);
+    expect(perPlot).toHaveLength(68);
     expect(Math.max(...perPlot)).toBe(7);
     expect(new Set(perPlot).size).toBeGreaterThan(4);
   });
@@ -224,18 +226,31 @@ describe('the sample market', () => {
 
   it('fills the first page of the list, with pictures that differ, and counts what is public', async () => {
     const { body } = await market.call(displayAllProperties);
-    expect(body.count).toBe(51);
+    expect(body.count).toBe(59);
     const folders = await market.db.select().from(photos).where(eq(photos.position, 0));
     const shown = body.data.map(({ _id }) => folders.find(({ propertyId }) => propertyId === _id)?.folder);
     expect(shown).toHaveLength(15);
     expect(new Set(shown).size).toBeGreaterThanOrEqual(10);
   });
 
+  it('has a district whose residential plots are enough to say where the price of one stands', async () => {
+    await workOutAskingPrices(market.db, market.clock.now);
+    const [bihta] = await market.db
+      .select({ id: properties.id })
+      .from(properties)
+      .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+      .where(eq(mandals.name, 'Bihta'));
+    const { body } = await market.call(displayOneProperty, { params: { id: bihta?.id ?? '' } });
+    const context = body.data[0]?.price_context;
+    expect(context).toMatchObject({ level: 'district', land_use: 'residential', plots: COMPARED_MIN });
+    expect(new Set(context?.deciles).size).toBe(9);
+  });
+
   it('is not added to by a later start, which still tells the logins', async () => {
     const before = await census();
     expect(await addSampleData(market.services, { now: market.clock.now })).toEqual(logins);
     expect(await census()).toEqual(before);
-    expect(before.slice(0, 2)).toEqual([5, 60]);
+    expect(before.slice(0, 2)).toEqual([5, 68]);
     expect(await market.db.select().from(propertyVisits)).toEqual([]);
   });
 });
@@ -275,7 +290,7 @@ describe('an empty market', () => {
       expect(await empty.db.select().from(properties)).toEqual([]);
 
       await addSampleData({ ...empty.services, config }, { now: empty.clock.now });
-      expect(await empty.db.select().from(properties)).toHaveLength(60);
+      expect(await empty.db.select().from(properties)).toHaveLength(68);
     },
     LOADING_MS,
   );
