@@ -42,7 +42,13 @@ test(
       await page.getByRole('link', { name: 'All plots in Hilsa, Nalanda, Bihar' }).click();
       await expect(page).toHaveURL(/\/search\?/);
       await expect(page.locator(`a[href="/property/${plot.id}"]`)).toBeVisible();
+      // A phone has it behind the folded search.
+      const around = page.getByRole('link', { name: 'within 25 km of Hilsa', includeHidden: true });
+      const href = await around.getAttribute('href');
       await page.goBack();
+      const neighbours = await page.request.get(href ?? '');
+      // The middle of Hilsa is not known here, which is said.
+      expect(await neighbours.text()).toContain('Remove: within 25 km of the middle of Nalanda, Bihar (district)');
     });
 
     await test.step('the area says what is asked there, as a file too, and the plot where it stands', async () => {

@@ -4,6 +4,7 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { FACTS } from '#contract/facts.ts';
 import { LISTING_ORDERS, ROAD_WIDTHS, WITHIN_KILOMETRES } from '#contract/listing-orders.ts';
+import { NEAR_AREA } from '#contract/map-places.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { mapMessages } from '#messages/map.ts';
@@ -13,7 +14,7 @@ import { choiceWords } from '#web/properties/facts/fact-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
 import { countText } from './active-filters.ts';
-import type { SaidListUrl } from './list-query.ts';
+import { listHref, type SaidListUrl } from './list-query.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
 import { sellerName } from './seller-name.ts';
@@ -22,6 +23,8 @@ interface FilterFormProps {
   /** The list's own page. */
   path: string;
   area?: Record<string, string | undefined>;
+  /** The chosen mandal, in the page's language. */
+  mandal?: string | undefined;
   list: SaidListUrl;
   /** Undefined until they are loaded. */
   counts: FilterCounts | undefined;
@@ -33,7 +36,7 @@ interface FilterFormProps {
  * Filters and order as a plain form whose action is the list's own address: it works without script, and is one line on
  * a phone until opened.
  */
-export function FilterForm({ path, area = {}, list, counts, active }: FilterFormProps) {
+export function FilterForm({ path, area = {}, mandal, list, counts, active }: FilterFormProps) {
   const words = searchMessages.filters;
   const { typed, issues } = list;
   const isWrong = issues.some(({ path: key }) => key !== 'q' && key !== 'sort');
@@ -88,6 +91,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
       <a href={inPageLanguage('/how-we-rank')} className="link -my-2 inline-flex min-h-11 items-center self-start">
         {siteMessages.layout.ranking}
       </a>
+      {mandal && !list.filters.near && <AroundMandal {...{ path, area, mandal, list }} />}
       <NearMe list={list} />
       <details open={isWrong} className="rounded-md border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
@@ -133,6 +137,31 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
 
 /** Chosen on the map or by where the reader stands; they stay while other filters change. */
 const WITHOUT_A_FIELD = ['near', 'box'] as const;
+
+/** Plots of a mandal's neighbours, as its borders do not count then. */
+function AroundMandal({
+  path,
+  area = {},
+  mandal,
+  list,
+}: Pick<FilterFormProps, 'path' | 'area' | 'list'> & { mandal: string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {WITHIN_KILOMETRES.map((kilometres) => (
+        <li key={kilometres}>
+          <a
+            href={inPageLanguage(
+              listHref(path, { area, filters: { ...list.filters, near: NEAR_AREA, within: kilometres } }),
+            )}
+            className="link figures inline-flex min-h-11 items-center"
+          >
+            {searchMessages.filters.within({ kilometres, place: mandal })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** So many kilometres around where the reader stands, or around a place that was chosen before. */
 function NearMe({ list: { filters } }: { list: SaidListUrl }) {

@@ -57,7 +57,7 @@ export function FilteredPlots({
       <FoldedSearch {...{ within, list, active }}>
         <div className="card mt-3 p-4 md:mt-0">{bar}</div>
         <div className="mt-6 flex flex-col gap-3">
-          <FilterForm {...filtering} active={active.length} />
+          <FilterForm {...filtering} mandal={chosen?.['mandal'] && within} active={active.length} />
           <ActiveFilters {...filtering} />
         </div>
       </FoldedSearch>
