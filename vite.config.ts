@@ -49,6 +49,8 @@ const GROUPS = [
   { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
   { name: 'locations', test: /[\\/]contract[\\/](?:shown|typed)-location\./ },
   { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
+  // Maps need no rules.
+  { name: 'map-places', test: /[\\/]contract[\\/]map-(?:places|tiles)\./ },
   { name: 'boundary', test: /[\\/]contract[\\/]boundary\./ },
   { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },

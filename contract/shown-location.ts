@@ -6,8 +6,8 @@ export interface Location {
   longitude: number;
 }
 
-/** How its owner found it; `boundary`: a point within the one that was drawn. */
-export const PINNED_BY = ['gps', 'typed', 'boundary'] as const;
+/** How its owner found it; `map`: by a tap on a map, `boundary`: a point within the one that was drawn. */
+export const PINNED_BY = ['gps', 'typed', 'map', 'boundary'] as const;
 
 const CELL_DEGREES = 0.01;
 

@@ -24,13 +24,23 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
     await page.getByText('More', { exact: true }).click();
     await page.getByRole('link', { name: 'Mark the place' }).click();
     await expect(page.getByRole('heading', { name: /^Where BK-\d+ is$/ })).toBeVisible();
-    await expectAccessible(page, 'mark the place of a plot');
     await measure.click();
     await expect(page.getByText('This phone does not tell us its position.')).toBeVisible();
     await coordinates.fill('Bihta');
     await save.click();
     await expect(page.getByText('Enter latitude and longitude, for example 25.6123, 85.1234')).toBeVisible();
     await expect(coordinates).toBeFocused();
+  });
+
+  await test.step('a tap on a map, which loads for it, marks the plot; arrow keys move the mark', async () => {
+    await page.getByRole('button', { name: 'Mark it on a map' }).tap();
+    await page.getByRole('region', { name: /^Map/ }).tap({ position: { x: 150, y: 200 } });
+    await expect(page.getByText(/^Placed on the map\. At this zoom a fingertip covers about [\d,]+ m$/)).toBeVisible();
+    await expect(coordinates).toHaveValue(/^25\.\d+, 8[45]\.\d+$/);
+    const tapped = await coordinates.inputValue();
+    await page.getByRole('button', { name: 'Mark of the plot' }).press('ArrowUp');
+    await expect(coordinates).not.toHaveValue(tapped);
+    await expectAccessible(page, 'mark the place of a plot on a map');
   });
 
   await test.step('the phone is listened to for eight seconds, and how sure it is said', async () => {
@@ -104,6 +114,8 @@ test('a mark is taken off and brought back by keys alone, and one outside of the
   await page.goto(`/propertyPin/${plot.id}`);
   await page.getByLabel('Coordinates or map link').focus();
   await page.keyboard.type('https://maps.google.com/?q=24.7955,85.0002');
+  // Past the map, which opens by the same keys.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Show the exact place to everybody')).toBeChecked();

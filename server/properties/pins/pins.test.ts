@@ -98,6 +98,7 @@ describe('approval', () => {
     ['stays when it moves by 900 m', { latitude: EXACT.latitude + 0.9 * KILOMETRE }, 'approved'],
     ['is needed when it moves by 1.1 km', { latitude: EXACT.latitude + 1.1 * KILOMETRE }, 'pending'],
     ['stays when it is said to be typed', { pinned_by: 'typed', accuracy_metres: null }, 'approved'],
+    ['stays when it is said to be tapped on a map', { pinned_by: 'map', accuracy_metres: null }, 'approved'],
     ['stays when everybody may see it', { shows_exactly: true }, 'approved'],
   ] satisfies [string, Partial<Pin>, string][])('%s', async (_, changes, status) => {
     const property = await marked();

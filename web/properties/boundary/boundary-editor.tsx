@@ -8,18 +8,20 @@ import {
   roundedCorner,
 } from '#contract/boundary.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import type { Box } from '#contract/map-places.ts';
 import type { Location } from '#contract/shown-location.ts';
 import { writtenLocation } from '#contract/typed-location.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { errorsMessages } from '#messages/errors.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { OpenableTapMap } from '#web/properties/pin/openable-tap-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IssueText } from '#web/ui/field.tsx';
 import { AreaBesideSize } from './area-beside-size.tsx';
 import type { ListedSize } from './area-words.ts';
 import { BoundaryFile } from './boundary-file.tsx';
 import { CornerFields } from './corner-fields.tsx';
-import { CornerSketch } from './corner-sketch.tsx';
+import { type CornerDrawingProps, CornerSketch } from './corner-sketch.tsx';
 import { placeAmong } from './place-among.ts';
 import { cornerIn, type TakenCorners, takenFrom, withCorner, withMoved, worstAccuracy } from './taken-corners.ts';
 import { WalkedCorner } from './walked-corner.tsx';
@@ -29,12 +31,14 @@ export interface BoundaryEditorProps {
   taken: TakenCorners;
   /** @param within a point of the plot, as soon as there is a boundary */
   onChange: (taken: TakenCorners, within: Location | undefined) => void;
+  /** What a map shows before there are corners. */
+  view: Box | null;
   /** Of the whole form. */
   issues: readonly Issue[];
 }
 
-/** Draws the boundary of a plot: corners are walked, typed, read from a file, and dragged. */
-export function BoundaryEditor({ listed, taken, onChange, issues }: BoundaryEditorProps) {
+/** Draws the boundary of a plot: corners are walked, typed, read from a file, tapped on a map, and dragged. */
+export function BoundaryEditor({ listed, taken, onChange, view, issues }: BoundaryEditorProps) {
   const [before, setBefore] = useState<readonly TakenCorners[]>([]);
   const lastStep = useRef<string>(undefined);
   const named = taken.flatMap((one, at) => {
@@ -67,6 +71,14 @@ export function BoundaryEditor({ listed, taken, onChange, issues }: BoundaryEdit
     onChange(now, isDrawn ? pointWithin(found) : undefined);
   }
 
+  const drawing: CornerDrawingProps = {
+    corners: named,
+    onMove: (id, corner, movement) => change(withMoved(taken, id, written(corner), 'tapped'), movement),
+    onAdd: (corner) => {
+      const location = locationOf(corner);
+      if (!isFull) change(withCorner(taken, { location, by: 'tapped' }, placeAmong(named, corner)));
+    },
+  };
   return (
     <div className="flex flex-col gap-4">
       <WalkedCorner
@@ -75,13 +87,10 @@ export function BoundaryEditor({ listed, taken, onChange, issues }: BoundaryEdit
         onTaken={(location, accuracy) => change(withCorner(taken, { location, by: 'walked', accuracy }))}
       />
       <BoundaryFile listed={listed} onRead={(read) => change(takenFrom({ ...FROM_FILE, corners: read }))} />
-      <CornerSketch
-        corners={named}
-        onMove={(id, corner, movement) => change(withMoved(taken, id, written(corner), 'tapped'), movement)}
-        onAdd={(corner) => {
-          const location = locationOf(corner);
-          if (!isFull) change(withCorner(taken, { location, by: 'tapped' }, placeAmong(named, corner)));
-        }}
+      <OpenableTapMap
+        title={boundaryMessages.onMap}
+        given={{ ...drawing, view, areSeveral: true, labelOf: (name) => boundaryMessages.corner({ number: name }) }}
+        instead={<CornerSketch {...drawing} />}
       />
       <CornerFields taken={taken} onChange={change} issues={issues} />
       <div className="flex flex-wrap gap-3">

@@ -1,22 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { type Corner, metresInDegree } from '#contract/boundary.ts';
+import type { Corner } from '#contract/boundary.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { type Plane, planeAround, printed } from './plane.ts';
 import { ScaleBar } from './scale-bar.tsx';
+import { steppedCorner } from './stepped-corner.ts';
 
 const DRAWING = { width: 320, height: 260, margin: 48 };
 const TOUCHED_UNITS = 22;
 const DOT_UNITS = 7;
-const STEP_METRES = 1;
-const LONG_STEP_METRES = 10;
-
-/** East and north. */
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
 
 /** What draws corners and changes them by touch and by keys; whatever draws them behind (a map) takes the same. */
 export interface CornerDrawingProps {
@@ -66,14 +57,11 @@ export function CornerSketch({ corners, onMove, onAdd }: CornerDrawingProps) {
     if (place) onMove(id, place, held.movement);
   }
 
-  function step(event: KeyboardEvent, id: number, [latitude, longitude]: Corner) {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
+  function step(event: KeyboardEvent, id: number, corner: Corner) {
+    const stepped = steppedCorner(event, corner);
+    if (!stepped) return;
     event.preventDefault();
-    const metres = event.shiftKey ? LONG_STEP_METRES : STEP_METRES;
-    const degree = metresInDegree(latitude);
-    const [east, north] = arrow;
-    onMove(id, [latitude + (north * metres) / degree.north, longitude + (east * metres) / degree.east], `arrows ${id}`);
+    onMove(id, stepped, `arrows ${id}`);
   }
 
   const points = corners.map(({ corner }) => plane.at(corner));

@@ -27,7 +27,7 @@ export function ExactPin({ pin, property }: ExactPinProps) {
           ? pinMessages.pinnedBy.gps({ metres: number(Math.ceil(accuracy)) })
           : by === 'boundary'
             ? boundaryMessages.pinned
-            : pinMessages.pinnedBy.typed}
+            : pinMessages.pinnedBy[by === 'map' ? 'map' : 'typed']}
       </p>
       <OutsideDistrict metres={pin.metres_outside} district={placeNames(property).district} />
       <a

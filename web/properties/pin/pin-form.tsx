@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DistrictMap as Drawn } from '#contract/district-map.ts';
+import type { Corner } from '#contract/boundary.ts';
 import type { Boundary, DisplayedPin, Pin, setPin } from '#contract/pins.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { shownLocation, SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
@@ -24,6 +25,8 @@ import { Lazy } from '#web/ui/lazy.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { OutsideDistrict } from './exact-pin.tsx';
+import { around, edgesOf } from './map-view.ts';
+import { OpenableTapMap } from './openable-tap-map.tsx';
 import { MEASURED_FOR_MS, phonePosition, placeFound } from './phone-position.ts';
 import { pinOf, type TypedPin, typedPinOf } from './typed-pin.ts';
 
@@ -42,7 +45,7 @@ interface PinFormProps {
   unsent: TypedPin | undefined;
 }
 
-/** Where a plot is: by the phone, or typed; and its boundary. What is not saved stays on the phone. */
+/** Where a plot is: by the phone, typed, or tapped on a map; and its boundary. What is not saved stays on the phone. */
 export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   const { form } = pinMessages;
   const { _id: id } = property;
@@ -57,6 +60,8 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   const [refused, setRefused] = useState<Refused>();
   const element = useRef<HTMLFormElement>(null);
   const given = pinOf(typed);
+  const marked = given?.pinned_by === 'boundary' ? undefined : given;
+  const view = given ? around(given) : map && edgesOf(map);
   useEffect(() => {
     if (refused && element.current) focusFirstInvalid(element.current);
   }, [refused]);
@@ -75,7 +80,12 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
     setMeasuring(false);
     if (found === 'refused' || found === 'notFound') return setSaid(form[found]);
     const { location, accuracy } = placeFound(found);
-    change({ ...typed, coordinates: writtenLocation(location), accuracy });
+    change({ ...typed, coordinates: writtenLocation(location), accuracy, isTapped: false });
+  }
+
+  function tap([latitude, longitude]: Corner) {
+    const coordinates = writtenLocation({ latitude, longitude });
+    change({ ...typed, coordinates, accuracy: null, isTapped: true });
   }
 
   async function send(next: Pin | null, boundary: Boundary | null | undefined): Promise<boolean> {
@@ -147,7 +157,18 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
         value={typed.coordinates}
         autoComplete="off"
         issues={issues}
-        onChange={({ target }) => change({ ...typed, coordinates: target.value, accuracy: null })}
+        onChange={({ target }) => change({ ...typed, coordinates: target.value, accuracy: null, isTapped: false })}
+      />
+      <OpenableTapMap
+        title={pinMessages.onMap.open}
+        given={{
+          corners: marked ? [{ id: 1, name: 1, corner: [marked.latitude, marked.longitude] }] : [],
+          view,
+          areSeveral: false,
+          labelOf: () => pinMessages.onMap.mark,
+          onAdd: tap,
+          onMove: (_, corner) => tap(corner),
+        }}
       />
       <div>
         <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -175,6 +196,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
               listed: property,
               taken: typed.corners ?? [],
               issues,
+              view,
               onChange: (corners, within) => change({ ...typed, corners, within }),
             }}
           />

@@ -8,6 +8,7 @@ import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { number } from '#web/ui/rupees.ts';
 import { aroundOnMap } from './map-links.ts';
+import { edgesOf } from './map-view.ts';
 
 interface PlotLocationProps {
   property: PropertyDetail;
@@ -25,7 +26,7 @@ export function PlotLocation({ property, map }: PlotLocationProps) {
       </h2>
       {map && (
         <figure className="max-w-xl">
-          <OpenableMap edges={edgesOf(map)} place={location}>
+          <OpenableMap edges={edges(map)} place={location}>
             <DistrictMap map={map} label={pinMessages.map({ district })} mark={location} />
           </OpenableMap>
           <figcaption className="mt-1 text-sm text-bark">{pinMessages.note({ source: OUTLINES_SOURCE })}</figcaption>
@@ -57,8 +58,8 @@ export function PlotLocation({ property, map }: PlotLocationProps) {
   );
 }
 
-function edgesOf({ west, north, width, height, per_longitude, per_latitude }: Drawn): Edges {
-  const [east, south] = [west + width / per_longitude, north - height / per_latitude];
+function edges(map: Drawn): Edges {
+  const { west, south, east, north } = edgesOf(map);
   const rounded = (degrees: number) => Number(degrees.toFixed(3));
   return [rounded(west), rounded(south), rounded(east), rounded(north)];
 }

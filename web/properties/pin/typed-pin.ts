@@ -9,6 +9,8 @@ export interface TypedPin {
   /** Of the position that was measured; null once the coordinates are typed. */
   accuracy: number | null;
   showsExactly: boolean;
+  /** Whether they are of a tap on a map. */
+  isTapped?: boolean;
   /** Of the boundary; left out as long as there is none. */
   corners?: TakenCorners | undefined;
   /** A point within the boundary, which marks the place where no coordinates are given. */
@@ -22,6 +24,7 @@ export function typedPinOf(pin: DisplayedPin): TypedPin {
   return {
     coordinates: isWithin ? '' : writtenLocation(pin),
     accuracy: pin.accuracy_metres,
+    isTapped: pin.pinned_by === 'map',
     showsExactly: pin.shows_exactly,
     ...(boundary ? { corners: takenFrom(boundary) } : {}),
     ...(isWithin ? { within: { latitude, longitude } } : {}),
@@ -29,14 +32,14 @@ export function typedPinOf(pin: DisplayedPin): TypedPin {
 }
 
 /** @returns undefined where the coordinates are none */
-export function pinOf({ coordinates, accuracy, showsExactly, within }: TypedPin): Pin | undefined {
+export function pinOf({ coordinates, accuracy, isTapped, showsExactly, within }: TypedPin): Pin | undefined {
   const isGiven = coordinates.trim() !== '';
   const location = isGiven ? typedLocation(coordinates) : within;
   return (
     location && {
       ...location,
       accuracy_metres: isGiven ? accuracy : null,
-      pinned_by: !isGiven ? 'boundary' : accuracy === null ? 'typed' : 'gps',
+      pinned_by: !isGiven ? 'boundary' : isTapped ? 'map' : accuracy === null ? 'typed' : 'gps',
       shows_exactly: showsExactly,
     }
   );

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Box, MAP_EDGES } from '#contract/map-places.ts';
+import { pinMessages } from '#messages/pin.ts';
+import { useMapLayers } from '#web/map/map-frame.tsx';
+import { MarksMap } from '#web/map/marks-map.ts';
+import type { CornerDrawingProps } from '#web/properties/boundary/corner-sketch.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { number } from '#web/ui/rupees.ts';
+
+export interface TapMapProps extends CornerDrawingProps {
+  /** What is seen while nothing is marked; null for all states. */
+  view: Box | null;
+  /** What screen readers call a mark; `name` is its number, which is written beside it where there are several. */
+  labelOf: (name: number) => string;
+  areSeveral: boolean;
+}
+
+/** Marks on the base map: by a tap or under its cross, moved by dragging and by arrow keys. */
+export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: TapMapProps) {
+  const { onMap } = pinMessages;
+  const layers = useMapLayers();
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef<MarksMap>(undefined);
+  const [said, setSaid] = useState<string>();
+  const marks = corners.map(({ id, name, corner }) => ({
+    id,
+    corner,
+    label: labelOf(name),
+    text: areSeveral ? String(name) : '',
+  }));
+  const say = () => {
+    const metres = shown.current?.fingertip() ?? 0;
+    setSaid(onMap.placed({ metres: number(Math.max(1, Number(metres.toPrecision(2)))) }));
+  };
+  const handlers: Pick<CornerDrawingProps, 'onMove' | 'onAdd'> = {
+    onAdd: (corner) => {
+      onAdd(corner);
+      say();
+    },
+    onMove: (id, corner, movement) => {
+      onMove(id, corner, movement);
+      say();
+    },
+  };
+  useEffect(() => {
+    if (!frame.current) return;
+    if (shown.current) shown.current.show(marks, handlers);
+    else shown.current = new MarksMap(frame.current, { marks, view: view ?? MAP_EDGES, handlers });
+  });
+  useEffect(
+    () => () => {
+      shown.current?.remove();
+      shown.current = undefined;
+    },
+    [],
+  );
+
+  return (
+    <div className="max-w-xl">
+      <div className="relative">
+        <div ref={frame} data-map="" data-layers={layers} />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-1/2 size-8 -translate-1/2 bg-[linear-gradient(var(--color-ink),var(--color-ink)),linear-gradient(var(--color-ink),var(--color-ink))] bg-[length:2px_100%,100%_2px] bg-center bg-no-repeat"
+        />
+      </div>
+      <p className="mt-1 text-sm text-bark">{onMap.hint}</p>
+      {layers === '{}' && <p className="mt-1 text-sm text-bark">{onMap.outlinesOnly}</p>}
+      <Button look="secondary" className="mt-2 max-sm:w-full" onClick={() => shown.current?.addInMiddle()}>
+        {onMap.middle}
+      </Button>
+      <p role="status" className="mt-1 font-semibold">
+        {said}
+      </p>
+    </div>
+  );
+}
