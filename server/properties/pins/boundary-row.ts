@@ -16,6 +16,7 @@ import { badInput, issue } from '#server/errors.ts';
 
 type Row = typeof propertyPins.$inferSelect;
 
+/** What was approved stays until the next approval: drawn again, it needs none. */
 export const NO_BOUNDARY = {
   boundary: null,
   boundaryBy: null,
@@ -25,7 +26,6 @@ export const NO_BOUNDARY = {
   boundaryWest: null,
   boundaryNorth: null,
   boundaryEast: null,
-  approvedBoundary: null,
 };
 
 /** @throws HttpError 400 for a boundary that crosses itself, with the sides that meet */

@@ -93,7 +93,7 @@ describe('a drawn boundary', () => {
     await set(property, PIN, null);
     expect((await read(property, property.owner)).data).toMatchObject({ latitude: LATITUDE, boundary: null });
     const [row] = await site.db.select().from(propertyPins).where(eq(propertyPins.propertyId, property.id));
-    expect(row).toMatchObject({ boundarySquareMetres: null, boundarySouth: null, approvedBoundary: null });
+    expect(row).toMatchObject({ boundary: null, boundarySquareMetres: null, boundarySouth: null });
     await set(property, PIN, drawn(SIZE));
     await set(property, null);
     expect((await read(property, property.owner)).data).toBeNull();
@@ -173,6 +173,12 @@ describe('approval', () => {
   ])('%s', async (_, boundary, status) => {
     const property = await approvedWith(SIZE);
     expect((await set(property, PIN, boundary)).body.data.status).toBe(status);
+  });
+
+  test('stays when an approved boundary is taken off and drawn again', async () => {
+    const property = await approvedWith(SIZE);
+    await set(property, PIN, null);
+    expect((await set(property, PIN, drawn(SIZE))).body.data.status).toBe('approved');
   });
 
   test('is needed for a first boundary, and stays when it is taken off', async () => {
