@@ -294,7 +294,7 @@ function* documentRows(plots: number): Generator<Row> {
 }
 
 /** Draws the n-th with a probability of about 1/n (Zipf's law). */
-function skewed<T>(all: readonly T[], random: () => number): () => T {
+export function skewed<T>(all: readonly T[], random: () => number): () => T {
   const sums: number[] = [];
   let sum = 0;
   for (let n = 1; n <= all.length; n += 1) sums.push((sum += 1 / n));

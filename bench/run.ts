@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Databases, openDatabases } from './databases.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { type Section, writeFigures } from './figures-page.ts';
+import { alerts } from './alerts.ts';
 import { firstVisit } from './first-visit.ts';
 import { map } from './map.ts';
 import { search } from './search.ts';
@@ -32,6 +33,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   growth,
   search,
   map,
+  alerts,
   // These add photographs, so they run after the others.
   'slow-phone': slowPhone,
   lighthouse: async (all) => (await import('./lighthouse.ts')).lighthouseOnMobile(all),
