@@ -70,9 +70,13 @@ export async function setPin(
     // The mark may be the reason of the rejection.
     const needsApproval = isMoved || isOtherBoundary || property.status === 'rejected';
     const newStatus = needsApproval ? statusAfterEdit(property) : { status: property.status };
+    const shown = shownOf(pin);
+    // Another version is dated in public, and would tell of each move.
+    const isUnseen = property.status === 'approved' && !needsApproval && hasSameBounds && isShownAs(property, shown);
+    if (isUnseen) return answer(property.status);
     await tx
       .update(properties)
-      .set({ ...shownOf(pin), ...newStatus, version: property.version + 1 })
+      .set({ ...shown, ...newStatus, version: property.version + 1 })
       .where(eq(properties.id, id));
     await writeSearchRows(tx, [id]);
     return answer(newStatus.status);
@@ -118,8 +122,15 @@ function isCorrection(before: Row | undefined, now: Marked): boolean {
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
+type Shown = Pick<typeof properties.$inferSelect, 'shownLatitude' | 'shownLongitude' | 'showsExactly'>;
+
+const isShownAs = (property: Shown, shown: Shown) =>
+  property.shownLatitude === shown.shownLatitude &&
+  property.shownLongitude === shown.shownLongitude &&
+  property.showsExactly === shown.showsExactly;
+
 /** What everybody may know of a pin, as columns of `properties`. */
-export function shownOf(pin: Pick<Pin, 'latitude' | 'longitude' | 'shows_exactly'> | null) {
+export function shownOf(pin: Pick<Pin, 'latitude' | 'longitude' | 'shows_exactly'> | null): Shown {
   if (!pin) return { shownLatitude: null, shownLongitude: null, showsExactly: null };
   const exact = { latitude: rounded(pin.latitude), longitude: rounded(pin.longitude) };
   const { latitude, longitude } = pin.shows_exactly ? exact : shownLocation(exact);
