@@ -72,7 +72,8 @@ const GROUPS = [
 export default defineConfig({
   plugins: [messageModules(), messagePlaceholders, hydratedElements, tailwindcss(), reactRouter()],
   build: {
-    assetsInlineLimit: 0,
+    // Drawings are files, which are compressed; Leaflet's three small pictures are not.
+    assetsInlineLimit: (path) => path.endsWith('.png'),
     target: 'es2022',
     // With few chunks there is nothing to preload for a lazy one.
     modulePreload: false,
