@@ -45,6 +45,8 @@ test(
     });
 
     await test.step('list and map are two addresses with the same number', async () => {
+      await page.goto('/properties?view=map');
+      await expect(theMap(page)).toBeInViewport({ ratio: 0.5 });
       await page.goto('/search?state=Bihar&district=Sheohar');
       await page.getByRole('link', { name: 'Show on the map' }).tap();
       await expect(page).toHaveURL(/district=Sheohar&view=map$/);

@@ -12,13 +12,14 @@ interface FoldedSearchProps {
 }
 
 /**
- * Search bar and filters. On a phone they are one line that says what was chosen, so that the first photo is in the first
- * screen; they are open where nothing is chosen or something is wrong. On a wide screen nothing is folded (app.css).
+ * Search bar and filters. On a phone they are one line that says what was chosen, so that the first photo or the map is in
+ * the first screen; they are open in a list of which nothing is chosen, or where something is wrong. On a wide screen
+ * nothing is folded (app.css).
  */
 export function FoldedSearch({ within, list, active, children }: FoldedSearchProps) {
   const said = chosenText({ within, list, active });
   return (
-    <details open={!said || list.issues.length > 0} className="fold mt-4 mb-6">
+    <details open={(!said && !list.view) || list.issues.length > 0} className="fold mt-4 mb-6">
       <summary>
         <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d="M15 15l5 5M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z" strokeLinecap="round" />
