@@ -314,7 +314,7 @@ export const ownDetails = endpoint('GET /user/display-user-details', {
 
 export const chooseLanguage = endpoint('POST /user/choose-language', {
   summary:
-    'Say in which language letters to the caller are written. A login and a sign-up say it by their Accept-Language.',
+    'Say in which language emails to the caller are written. A login and a sign-up say it by their Accept-Language.',
   who: SIGNED_IN,
   whileClosing: true,
   body: z.object({ language: z.enum(LANGUAGES) }),

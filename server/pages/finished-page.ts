@@ -8,7 +8,7 @@ import type { CachedPage } from './page-cache.ts';
 const ENGLISH = '/assets/';
 /** 5 takes twice as long for 7 % fewer bytes. */
 const QUALITY = 4;
-/** For pages longer than FIRST_VISIT_BYTES: home in scripts of three bytes per letter. 9 is slower, and 4 % larger. */
+/** For pages longer than FIRST_VISIT_BYTES: home in languages whose characters take three bytes. 9 is slower, and 4 % larger. */
 const BETTER_QUALITY = 10;
 const FIRST_VISIT_BYTES = 20 * 1024;
 

@@ -6,7 +6,7 @@ import { iso, pageByPage, ROWS_AT_ONCE } from './records.ts';
 
 /**
  * For the export: a user's saved searches with what they found, then the devices that show notifications of them. Of a
- * device only the push service's host is given: the rest of its address and its keys let whoever has them send to it.
+ * device only the push service's host is given: with the rest of its address and its keys anybody can send to it.
  */
 export async function* savedSearchRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>

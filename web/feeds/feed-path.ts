@@ -5,7 +5,7 @@ export const FEED_TYPE = 'application/atom+xml';
 /** The address of a list's Atom feed, from the list's own; both as in English. */
 export const feedPath = (list: string): string => `/feed${list}`;
 
-/** The same for a list with an area and filters; a feed has an order of its own. */
+/** The same for a list with an area and filters, without the list's order: a feed is newest first. */
 export function feedOfList(
   path: string,
   { area, filters = {} }: { area?: Record<string, string | undefined>; filters?: TypedFilters },

@@ -59,7 +59,7 @@ class SearchMap {
 
   start(): void {
     void this.#begin();
-    // A turned phone shows another part, which nobody asked for.
+    // That turning the phone shows another part of the map is no move by its user.
     new ResizeObserver(() => {
       this.#isResizing = true;
       this.#map.invalidateSize({ animate: false });

@@ -18,7 +18,7 @@ import { rupees, rupeesInWords } from '../ui/rupees.ts';
 import { changesOf } from './changes.ts';
 
 export const titleOf = ({ card, listing_number: number }: Pick<ShortlistedProperty, 'card' | 'listing_number'>) =>
-  card ? plotTitle(card) : (number ?? shortlistMessages.standing.unknown);
+  card ? plotTitle(card) : (number ?? shortlistMessages.status.unknown);
 
 interface EntryProps {
   entry: ShortlistedProperty;
@@ -101,12 +101,12 @@ function Shown({ card }: { card: NonNullable<ShortlistedProperty['card']> }) {
 
 /** Nothing of it but what its user knows already. */
 function NotShown({ entry }: { entry: ShortlistedProperty }) {
-  const { standing, lastPrice } = shortlistMessages;
-  const words = entry.status === 'removed' ? propertyMessages.gone.forGood : standing.paused;
+  const { status, lastPrice } = shortlistMessages;
+  const words = entry.status === 'removed' ? propertyMessages.gone.forGood : status.paused;
   return (
     <div>
       {entry.listing_number && <h2 className="figures">{entry.listing_number}</h2>}
-      <p>{entry.status === 'unknown' ? standing.unknown : words}</p>
+      <p>{entry.status === 'unknown' ? status.unknown : words}</p>
       <p className="figures text-bark">{lastPrice({ price: rupees(entry.seen.price) })}</p>
     </div>
   );
