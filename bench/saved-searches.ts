@@ -13,8 +13,8 @@ import { type Market, type Place, skewed } from './market.ts';
 import { accountId } from './same-market.ts';
 
 /*
- * Saved searches as a market has them: four in ten of a mandal, five of a district, eight in a hundred of a state, two of
- * everywhere; most with a highest price, more of crowded places.
+ * Saved searches by a guess at what buyers save, which decides the figure (decision 099): four in ten of a mandal, five of a
+ * district, eight in a hundred of a state, two of everywhere; most with a highest price, more of crowded places.
  */
 
 /** Different ones, each saved by several users. */
