@@ -43,8 +43,11 @@ export async function seePage(plot: string): Promise<void> {
  * ended is for what the user does here to say.
  */
 export async function loadAccountShortlist(): Promise<void> {
+  const session = token();
+  // Logged out while this script came.
+  if (!session) return;
   if (accountShortlist() || !navigator.onLine) return;
-  const headers = { 'x-token': token() ?? '' };
+  const headers = { 'x-token': session };
   const response = await fetch('/api/user/display-shortlisted', { headers }).catch(() => undefined);
   // Safe: the server's answer, as its endpoint says.
   if (response?.ok) rememberShortlisted(((await response.json()) as ResponseOf<typeof displayShortlisted>).data);
