@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { matchListing, searchesFitting } from '#server/alerts/match-listing.ts';
 import { readConfig } from '#server/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { searchMatches } from '#server/database/schema.ts';
+import { searchMatches } from '#server/database/schema/alerts.ts';
 import { findProperty } from '#server/properties/find-property.ts';
 import { type Databases, SMALL } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';

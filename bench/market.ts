@@ -7,7 +7,7 @@ import { sessionOf, startSession } from '#server/accounts/sessions.ts';
 import { takeFromDistricts } from '#server/areas/mandal-middles.ts';
 import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
 import { seededRandom } from '#test/random.ts';
-import { sessions } from '#server/database/schema.ts';
+import { sessions } from '#server/database/schema/accounts.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { rewriteOutdatedRows } from '#server/search/rows.ts';
 import { interactionRows } from './interactions.ts';

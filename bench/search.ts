@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { decisionEmail } from '#server/properties/decision-emails.ts';
 import { approveProperty } from '#server/properties/decisions.ts';

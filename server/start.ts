@@ -18,7 +18,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { readFromReplica } from '#server/database/replica.ts';
-import { settings } from '#server/database/schema.ts';
+import { settings } from '#server/database/schema/settings.ts';
 import { openFiles } from '#server/storage/open-storage.ts';
 import { checkClamd, clamdScan } from '#server/storage/virus-scan.ts';
 import { type Health, healthChecks } from '#server/observability/health.ts';

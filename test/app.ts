@@ -11,7 +11,7 @@ import { API_PREFIX, buildApp } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
-import { settings } from '#server/database/schema.ts';
+import { settings } from '#server/database/schema/settings.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { clamdScan } from '#server/storage/virus-scan.ts';
 import { startJobs } from '#server/jobs/jobs.ts';

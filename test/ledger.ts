@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { creditMovements, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
 
 export interface Ledger {
   /** From the user's row. */

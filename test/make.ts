@@ -7,21 +7,16 @@ import type { Location } from '#contract/shown-location.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
-import {
-  creditMovements,
-  districts,
-  documents,
-  mandals,
-  payments,
-  photos,
-  plans,
-  properties,
-  propertyFacts,
-  reveals,
-  states,
-  units,
-  users,
-} from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { plans } from '#server/database/schema/plans.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
+import { units } from '#server/database/schema/units.ts';
 import { shownOf } from '#server/properties/pins/set-pin.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
-import { plans } from '#server/database/schema.ts';
+import { plans } from '#server/database/schema/plans.ts';
 import { razorpayGateway } from '#server/payments/razorpay/gateway.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';

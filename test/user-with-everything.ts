@@ -13,15 +13,11 @@ import { declineReport, reportProperty, upholdReport } from '#contract/reports.t
 import { noteUnlocked } from '#contract/reveals.ts';
 import { addPush } from '#contract/push.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
-import {
-  emailChanges,
-  passwordResets,
-  payments,
-  plans,
-  reports,
-  searchMatches,
-  users,
-} from '#server/database/schema.ts';
+import { emailChanges, passwordResets, users } from '#server/database/schema/accounts.ts';
+import { searchMatches } from '#server/database/schema/alerts.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { plans } from '#server/database/schema/plans.ts';
+import { reports } from '#server/database/schema/reports.ts';
 import { addToShortlist, shareShortlist } from '#contract/shortlist.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { emailChanges, passwordResets, users } from '#server/database/schema.ts';
+import { emailChanges, passwordResets, users } from '#server/database/schema/accounts.ts';
 import { violated } from '#server/database/violations.ts';
 import { emailTaken, noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';

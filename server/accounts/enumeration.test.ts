@@ -5,7 +5,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminLogin, forgetPassword, login, loginByPhone, sendLoginCode } from '#contract/accounts.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
-import { limitCounts, phoneCodes, users } from '#server/database/schema.ts';
+import { phoneCodes, users } from '#server/database/schema/accounts.ts';
+import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, PASSWORD } from '#test/make.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { phoneCodes, users } from '#server/database/schema.ts';
+import { phoneCodes, users } from '#server/database/schema/accounts.ts';
 import { erasureAsked, lastAdmin, sessionEnded } from '#server/errors.ts';
 import { endLinks } from './email-changes.ts';
 import { endAllSessions } from './sessions.ts';

@@ -3,7 +3,7 @@ import { Id } from '#contract/endpoint.ts';
 import type { UserFinder } from '#contract/finding.ts';
 import { isLandline, keptPhone, withoutPrefix } from '#contract/phone.ts';
 import { contains, isOfAge } from '#server/database/finding.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 
 /** Fewer digits are in too many numbers. */
 const PHONE_DIGITS_MIN = 4;

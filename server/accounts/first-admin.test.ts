@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WrongConfiguration } from '#server/config/settings.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { makeAdmin, makeSeller } from '#test/make.ts';
 import { ensureAdmin } from './first-admin.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { WrongConfiguration } from '#server/config/settings.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 const DEFAULT_EMAIL = 'admin@bhukhand.example';

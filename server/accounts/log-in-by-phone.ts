@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { wrongCode } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { checkCode, useCode } from './phone-codes.ts';

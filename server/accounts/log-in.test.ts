@@ -10,7 +10,7 @@ import {
   ownDetails,
   register,
 } from '#contract/accounts.ts';
-import { sessions, users } from '#server/database/schema.ts';
+import { sessions, users } from '#server/database/schema/accounts.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { findSession, removeEndedSessions, startSession } from './sessions.ts';

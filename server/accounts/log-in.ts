@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { wrongCredentials } from '#server/errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { chooseLanguage } from './users.ts';

@@ -4,7 +4,7 @@ import { recordChange } from '#server/http/audit-record.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { emailTaken, noSuchUser } from '#server/errors.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { accountIn } from '#server/audit/subject.ts';

@@ -13,7 +13,8 @@ import {
   correctUser,
 } from '#contract/own-account.ts';
 import { addProperty, displayOneProperty } from '#contract/properties.ts';
-import { auditLog, emailChanges, users } from '#server/database/schema.ts';
+import { emailChanges, users } from '#server/database/schema/accounts.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';

@@ -6,7 +6,7 @@ import { isIndianMobile } from '#contract/phone.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { badInput, issue, noSuchUser, phoneNeedsCode } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetPassword, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
-import { passwordResets, sessions, users } from '#server/database/schema.ts';
+import { passwordResets, sessions, users } from '#server/database/schema/accounts.ts';
 import type { Email } from '#server/email/email.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';

@@ -5,7 +5,7 @@ import { leadingOn } from '#contract/return-address.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
-import { passwordResets, users } from '#server/database/schema.ts';
+import { passwordResets, users } from '#server/database/schema/accounts.ts';
 import { noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';

@@ -7,7 +7,7 @@ import { problemIn } from '#contract/problem.ts';
 import type { PasswordRules } from '#server/config/config.ts';
 import { badInput, inEnglish, issue } from '#server/errors.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { limitConcurrency } from '#server/http/limits/queue.ts';
 
 /** OWASP's first recommended settings for argon2id, the library's default: KiB of memory, passes, threads. */

@@ -11,7 +11,8 @@ import {
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
 import { changePhone } from '#contract/own-account.ts';
 import { approveProperty, displayMyProperties } from '#contract/properties.ts';
-import { limitCounts, phoneCodes, users } from '#server/database/schema.ts';
+import { phoneCodes, users } from '#server/database/schema/accounts.ts';
+import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PHONE_CODE_PURPOSES, type PhoneCodePurpose } from '#contract/kinds.ts';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
-import { phoneCodes, users } from '#server/database/schema.ts';
+import { phoneCodes, users } from '#server/database/schema/accounts.ts';
 import { noPhoneCodes, wrongCode } from '#server/errors.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, ownDetails } from '#contract/accounts.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { SAMPLE_BUYER, SAMPLE_OWNERS } from '#server/sample-data/people.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, PASSWORD } from '#test/make.ts';

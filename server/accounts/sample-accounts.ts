@@ -1,7 +1,7 @@
 import { and, count, inArray, isNull, like } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
-import { sessions, users } from '#server/database/schema.ts';
+import { sessions, users } from '#server/database/schema/accounts.ts';
 
 /** No email arrives at .example (RFC 2606). */
 const SAMPLE_DOMAIN = '@sample.example';

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { secondFactors, sessions, users } from '#server/database/schema.ts';
+import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { alreadyDone, noSuchUser, notYourRole, wrongSecondFactor } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 import { endAllSessions, sessionOf } from './sessions.ts';

@@ -5,7 +5,7 @@ import type { Role } from '#contract/endpoint.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import type { SessionUser } from '#server/services.ts';
-import { secondFactors, sessions, users } from '#server/database/schema.ts';
+import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { noSuchSession, wrongCredentials } from '#server/errors.ts';
 
 export interface StartedSession {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownDetails, register } from '#contract/accounts.ts';
 import { NOTICE_VERSION } from './privacy-notice.ts';
-import { sessions, users } from '#server/database/schema.ts';
+import { sessions, users } from '#server/database/schema/accounts.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 
 let app: TestApp;

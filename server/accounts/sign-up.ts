@@ -4,7 +4,7 @@ import type { Role } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { emailTaken } from '#server/errors.ts';
 import { NOTICE_VERSION } from './privacy-notice.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffRole } from '#contract/staff.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { noSuchUser, ownStaffRole } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 import { endAllSessions } from './sessions.ts';

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allUsers, userDetails } from '#contract/accounts.ts';
-import { properties, states, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { states } from '#server/database/schema/areas.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { VerifyPhoneForm } from '#contract/accounts.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { pathIn } from '#contract/languages.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { violated } from '#server/database/violations.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';

@@ -12,7 +12,7 @@ import {
   seeSavedSearch,
   stopAlerts,
 } from '#contract/saved-searches.ts';
-import { savedSearches, searchConditions, searchMatches } from '#server/database/schema.ts';
+import { savedSearches, searchConditions, searchMatches } from '#server/database/schema/alerts.ts';
 import { approveProperty, suspendProperty } from '#server/properties/decisions.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
 import { editForm } from '#test/edit-form.ts';

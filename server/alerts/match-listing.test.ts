@@ -4,7 +4,9 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { displayAllProperties, searchProperties } from '#contract/properties.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
-import { districts, priceChanges, properties, unitSizes, units } from '#server/database/schema.ts';
+import { districts } from '#server/database/schema/areas.ts';
+import { priceChanges, properties } from '#server/database/schema/properties.ts';
+import { unitSizes, units } from '#server/database/schema/units.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import {

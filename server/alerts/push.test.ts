@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logOut } from '#contract/accounts.ts';
 import { addPush, pushKey, removePush } from '#contract/push.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
-import { pushSubscriptions, searchMatches } from '#server/database/schema.ts';
+import { pushSubscriptions, searchMatches } from '#server/database/schema/alerts.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { certify } from '#test/certificates.ts';
 import { makeBuyer, makeProperty } from '#test/make.ts';

@@ -1,6 +1,6 @@
 import { eq, gt, and, ne, asc, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { savedSearches, searchConditions } from '#server/database/schema.ts';
+import { savedSearches, searchConditions } from '#server/database/schema/alerts.ts';
 import { HttpError } from '#server/errors.ts';
 import { conditionsOf } from '#server/search/saved-conditions.ts';
 import { WORD_RULES } from '#server/search/word-sounds.ts';

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/database/open.ts';
-import { savedSearches, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { savedSearches } from '#server/database/schema/alerts.ts';
 import { noSuchReset } from '#server/errors.ts';
 
 /** One search, or all of a user. */

@@ -2,7 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { slugOf } from '#contract/land-path.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
-import { approvedCounts, auditLog, districts, mandals, states } from '#server/database/schema.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
+import { approvedCounts } from '#server/database/schema/properties.ts';
 import { noSuchArea } from '#server/errors.ts';
 
 export interface CountedArea {

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import { mesh, neighbors } from 'topojson-client';
 import type { DistrictMap } from '#contract/district-map.ts';
 import type { Database } from '#server/database/open.ts';
-import { districts } from '#server/database/schema.ts';
+import { districts } from '#server/database/schema/areas.ts';
 import type { NamedDistrict } from './bordering-districts.ts';
 import { outlineOf, type Outlines, simplifiedOutlines } from './outlines.ts';
 import { pathOf, type Point, pointsOf, ringsOf, roomForName } from './plane.ts';

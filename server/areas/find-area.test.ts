@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { districts, mandals } from '#server/database/schema.ts';
+import { districts, mandals } from '#server/database/schema/areas.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { findAreaForSearch, findDistrict, findMandal, findPlace, findState } from './find-area.ts';

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
-import { districts, mandals, states } from '#server/database/schema.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { violated } from '#server/database/violations.ts';
 import { ambiguousArea, noSuchArea, type HttpError } from '#server/errors.ts';
 

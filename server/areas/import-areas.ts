@@ -5,7 +5,7 @@ import type { Location } from '#contract/shown-location.ts';
 import { AREA_ERRORS_LISTED } from '#contract/limits.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { districts, mandals, states } from '#server/database/schema.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { badInput, inEnglish, issue } from '#server/errors.ts';
 import { type NamedArea, readAreaFile } from './area-file.ts';
 import { lockAreas } from './area-lock.ts';

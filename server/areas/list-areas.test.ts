@@ -8,7 +8,7 @@ import {
   displayStates,
   findAreas,
 } from '#contract/areas.ts';
-import { districts, mandals } from '#server/database/schema.ts';
+import { districts, mandals } from '#server/database/schema/areas.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin } from '#test/make.ts';
 

@@ -6,7 +6,7 @@ import { AREA_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { contains } from '#server/database/finding.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
-import { districts, mandals, states } from '#server/database/schema.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { findDistrict, findState } from './find-area.ts';
 
 const everyState = preparedOnce(

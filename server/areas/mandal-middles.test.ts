@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mandals, properties, searchRewrites, searchState } from '#server/database/schema.ts';
+import { mandals } from '#server/database/schema/areas.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { searchRewrites, searchState } from '#server/database/schema/search.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { placeMandals } from './mandal-middles.ts';

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addState, editDistrict, editState, editTehsil } from '#contract/areas.ts';
 import { displayOneProperty, filterCounts } from '#contract/properties.ts';
-import { auditLog, districts, mandals, states } from '#server/database/schema.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, type TestUser, placeIds } from '#test/make.ts';
 

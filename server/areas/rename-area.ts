@@ -11,7 +11,7 @@ import type {
 } from '#contract/areas.ts';
 import type { AuditedChange } from '#server/http/audit-record.ts';
 import type { Database } from '#server/database/open.ts';
-import { districts, mandals, states } from '#server/database/schema.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { areaExists, noSuchArea } from '#server/errors.ts';
 import { findDistrict, findMandal, findState } from './find-area.ts';
 

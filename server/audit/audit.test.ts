@@ -21,19 +21,15 @@ import { revealProperty } from '#server/credits/reveal-property.ts';
 import type { AuditedChange } from '#server/http/audit-record.ts';
 import { calls } from '#server/app.ts';
 import type { Transaction } from '#server/database/open.ts';
-import * as schema from '#server/database/schema.ts';
-import {
-  auditLog,
-  districts,
-  enquiries,
-  failedEmails,
-  mandals,
-  plans,
-  reports,
-  states,
-  units,
-  users,
-} from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { plans } from '#server/database/schema/plans.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { units } from '#server/database/schema/units.ts';
 import { serve } from '#server/http/serve.ts';
 import { type Input, testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, type TestUser } from '#test/make.ts';
@@ -152,7 +148,7 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   },
   'document-noted': async () => {
     const { id } = await makeProperty(app.db, { documents: ['land_map'] });
-    const [document] = await app.db.select().from(schema.documents).where(eq(schema.documents.propertyId, id));
+    const [document] = await app.db.select().from(documents).where(eq(documents.propertyId, id));
     return { body: { id, document: document?.id, year: 2019, shows_aadhaar: false } };
   },
   'unit-added': async () => ({ body: { unit: aName('unit') } }),
@@ -297,7 +293,7 @@ describe('what says that it only reads changes no row:', () => {
     const example = READS[name];
     if (!example) throw new Error(`${name} needs an example here`);
     const { body, ...input } = await example();
-    await drizzle(pool, { schema, casing: 'snake_case' }).transaction(async (tx) => {
+    await drizzle(pool, { casing: 'snake_case' }).transaction(async (tx) => {
       // Safe: the domain uses only what a transaction has too.
       const services = { ...app.services, db: tx as unknown as typeof app.db };
       const incoming = { ...input, token: admin.token, readBody: () => body, log: app.app.log };
@@ -396,10 +392,7 @@ describe('the audit log', () => {
     expect((await read({ admin: another.id, action: 'unit-deleted' })).count).toBe(0);
     expect((await read({ admin: another.id, action: 'unit-added', page: 3 })).data).toEqual([]);
     const admins = await app.call(allAdmins, { token: admin.token });
-    const everyAdmin = await app.db
-      .select({ id: schema.users.id })
-      .from(schema.users)
-      .where(eq(schema.users.role, 'admin'));
+    const everyAdmin = await app.db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
     expect(admins.body.data.map(({ _id }) => _id).toSorted()).toEqual(everyAdmin.map(({ id }) => id).toSorted());
   });
 });

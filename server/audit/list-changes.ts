@@ -6,7 +6,8 @@ import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
-import { auditLog, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
 
 interface AuditFilters {
   page: number;

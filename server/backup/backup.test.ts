@@ -16,7 +16,9 @@ import {
   type OpenDatabase,
 } from '#server/database/open.ts';
 import { readMarketCounts } from '#server/observability/market-counts.ts';
-import { documents, emailChanges, passwordResets, photos, properties, users } from '#server/database/schema.ts';
+import { emailChanges, passwordResets, users } from '#server/database/schema/accounts.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { emptyDatabase } from '#test/database.ts';

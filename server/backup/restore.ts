@@ -8,7 +8,6 @@ import type { Pool } from 'pg';
 import { jobKinds } from '#server/background-work.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { appliedMigrations, migrateDatabase, MIGRATIONS } from '#server/database/open.ts';
-import * as schema from '#server/database/schema.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { allEnded, FILES_AT_ONCE } from './back-up.ts';
@@ -170,7 +169,7 @@ async function restoreRows(pool: Pool, { folder, manifest }: Backup, migrations:
   const jobs = await startJobs(pool, jobKinds, { error: (facts, message) => console.error(message, facts) });
   const client = await pool.connect();
   try {
-    await drizzle(client, { schema, casing: 'snake_case' }).transaction(async (tx) => {
+    await drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
       await copyTablesFrom(folder, client, manifest);
       // Only kinds that this version knows; after a long restore an email is late, not lost.
       for (const { name, data, startAfter } of manifest.jobs) {

@@ -11,7 +11,8 @@ import {
 } from '#contract/accounts.ts';
 import { eraseUser } from '#contract/personal-data.ts';
 import { displayOneProperty } from '#contract/properties.ts';
-import { documents, properties } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 

@@ -5,7 +5,7 @@ import { composeEmail } from '#server/email/compose.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { alreadyDone, noSuchUser } from '#server/errors.ts';
 import { endAllSessions } from '#server/accounts/sessions.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';

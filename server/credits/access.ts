@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
-import { reveals, properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { creditsOf } from './credit-history.ts';
 import { noSuchProperty } from '#server/errors.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { reveals } from '#server/database/schema.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { noSuchReveal } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 

@@ -6,7 +6,11 @@ import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { creditMovements, payments, properties, reports, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reports } from '#server/database/schema/reports.ts';
 
 /** The balance and a page of movements, newest first. A page beyond the last is empty. */
 export async function listCreditHistory(

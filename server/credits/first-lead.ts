@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lastDays, startOfDay } from '#server/database/days-of-india.ts';
-import { leadEmails, properties, reveals } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { leadEmails, reveals } from '#server/database/schema/reveals.ts';
 import { emailKind } from '#server/email/email-kind.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 

@@ -1,6 +1,7 @@
 import { eq, and, ne, sum, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
-import { creditMovements, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
 
 /** Adds a payment's view credits, idempotently. Runs in the transaction that settles the payment. */
 export async function grantCredits(

@@ -2,7 +2,9 @@ import { and, count, gte, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CUSTOMERS } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
-import { moneyMovements, reveals, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { moneyMovements } from '#server/database/schema/payments.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 
 /** Each query reads only an index; exported for the test of the plans. */
 export const dayQueries = {

@@ -2,7 +2,10 @@ import { and, count, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import { DISPUTES_SHOWN_DAYS, type Overview } from '#contract/dashboard.ts';
 import type { Database } from '#server/database/open.ts';
-import { enquiries, paymentReversals, payments, properties, reports } from '#server/database/schema.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
+import { paymentReversals, payments } from '#server/database/schema/payments.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reports } from '#server/database/schema/reports.ts';
 import { countApproved } from '#server/properties/newest-first.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,7 +1,8 @@
 import { desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { FUNNEL_STEPS, FUNNEL_WEEKS, type FunnelGroup, type FunnelRow } from '#contract/dashboard.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
-import { districts, funnelCounts, states } from '#server/database/schema.ts';
+import { districts, states } from '#server/database/schema/areas.ts';
+import { funnelCounts } from '#server/database/schema/dashboard.ts';
 import type { Services } from '#server/services.ts';
 
 /** Monday of the row's week. */

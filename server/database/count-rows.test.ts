@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitCounts } from '#server/database/schema.ts';
+import { limitCounts } from './schema/limits.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { countRows, ROWS_COUNTED_MAX } from './count-rows.ts';
 

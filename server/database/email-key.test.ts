@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '#test/make.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { emailKey, emailKeyIn, isEmail } from './email-key.ts';
-import { users } from './schema.ts';
+import { users } from './schema/accounts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,9 +5,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { isOfLostDatabase, PostgresClient } from './client.ts';
-import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 /** For domain functions that share a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -80,7 +79,7 @@ export function connectionOf(tx: Transaction): PoolClient {
 
 /** drizzle 0.45 leaks the connection when `begin` fails, as when PostgreSQL stops: ten failures exhaust the pool. */
 function withReturningTransactions(pool: Pool): Database {
-  const options = { schema, casing: 'snake_case' } as const;
+  const options = { casing: 'snake_case' } as const;
   const db = drizzle(pool, options);
   const databaseOfConnection = new WeakMap<PoolClient, Database>();
   db.transaction = async (work, config) => {

@@ -2,7 +2,10 @@ import { count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { loadReferenceData } from './reference-data.ts';
-import { districts, mandals, plans, settings, states, unitSizes, units } from './schema.ts';
+import { districts, mandals, states } from './schema/areas.ts';
+import { plans } from './schema/plans.ts';
+import { settings } from './schema/settings.ts';
+import { unitSizes, units } from './schema/units.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -8,7 +8,10 @@ import { z } from 'zod';
 import { DEFAULT_PROPERTY_VIEW_FEE_RUPEES } from '#contract/limits.ts';
 import { STARTER_DESCRIPTIONS, STARTER_NAMES } from '#contract/starter-plans.ts';
 import type { Database, Transaction } from './open.ts';
-import { districts, mandals, plans, settings, states, unitSizes, units } from './schema.ts';
+import { districts, mandals, states } from './schema/areas.ts';
+import { plans } from './schema/plans.ts';
+import { settings } from './schema/settings.ts';
+import { unitSizes, units } from './schema/units.ts';
 
 const REFERENCE = new URL('../../reference/', import.meta.url);
 const LINK_SECRET_BYTES = 32;

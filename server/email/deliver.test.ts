@@ -5,7 +5,7 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '#server/config/config.ts';
-import { failedEmails } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { mailServer, type SmtpBehaviour, smtpError } from '#test/smtp-server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { isEmail } from '#server/database/email-key.ts';
-import { failedEmails } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
 import type { RunningJob } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allFailedEmails, resendEmail } from '#contract/emails.ts';
-import { failedEmails } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, type TestUser } from '#test/make.ts';
 

@@ -4,7 +4,7 @@ import type { FailedEmail } from '#contract/emails.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { failedEmails } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
 import { noSuchEmail } from '#server/errors.ts';
 
 type State = FailedEmail['state'];

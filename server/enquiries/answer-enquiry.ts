@@ -5,7 +5,8 @@ import { composeEmail } from '#server/email/compose.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import type { Database } from '#server/database/open.ts';
-import { enquiries, enquiryAnswers, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { enquiries, enquiryAnswers } from '#server/database/schema/enquiries.ts';
 import { noEmailToAnswer, noSuchEnquiry } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/enquiries.ts';
 import type { EnquiryKind, EnquiryStatus } from '#contract/console-lists.ts';
-import { enquiries } from '#server/database/schema.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
 import { selectEnquiries } from './queue.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';

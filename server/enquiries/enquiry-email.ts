@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { enquiries } from '#server/database/schema.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 

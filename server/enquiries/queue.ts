@@ -7,7 +7,8 @@ import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
-import { enquiries, enquiryAnswers, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { enquiries, enquiryAnswers } from '#server/database/schema/enquiries.ts';
 import { noSuchEnquiry } from '#server/errors.ts';
 import { acknowledgeBy, closeBy, type GrievanceTerms } from './terms.ts';
 

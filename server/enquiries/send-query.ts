@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { QueryForm } from '#contract/enquiries.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { enquiries } from '#server/database/schema.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
 import { enquiryEmail } from './enquiry-email.ts';
 
 /**

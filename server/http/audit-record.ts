@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { auditLog } from '#server/database/schema.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
 
 export interface AuditedChange {
   /** Its name now; it may be renamed or deleted later. */

@@ -3,7 +3,9 @@ import type { LeadDay } from '#contract/leads.ts';
 import { LEAD_DAYS } from '#contract/limits.ts';
 import { lastDays, startOfDay } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties, propertyVisits, reveals, shortlisted } from '#server/database/schema.ts';
+import { properties, propertyVisits } from '#server/database/schema/properties.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
+import { shortlisted } from '#server/database/schema/shortlist.ts';
 
 /**
  * Views, shortlistings and unlocks of some properties by Indian day, LEAD_DAYS up to today. LOG_DAYS, the term of the

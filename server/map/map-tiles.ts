@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { type Scheme, SCHEMES, TILES_VERSION, ZOOMS } from '#contract/map-tiles.ts';
 import type { Database } from '#server/database/open.ts';
-import { districts, states } from '#server/database/schema.ts';
+import { districts, states } from '#server/database/schema/areas.ts';
 import { noSuchFile } from '#server/errors.ts';
 import { localNameOf } from '#server/search/local-names.ts';
 import type { Services } from '#server/services.ts';

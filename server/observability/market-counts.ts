@@ -2,7 +2,11 @@ import { count, eq } from 'drizzle-orm';
 import { FAILED_EMAIL_STATES, type FailedEmailState } from '#contract/console-lists.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import type { Database } from '#server/database/open.ts';
-import { failedEmails, payments, properties, reveals, settings } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
+import { settings } from '#server/database/schema/settings.ts';
 
 export interface MarketCounts {
   /** With zeros. */

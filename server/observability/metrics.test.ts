@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { failedEmails } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
 import { measureRequests } from './metrics.ts';
 import { pagePatternOf } from '#server/pages/page-patterns.ts';
 import { builtPages } from '#server/pages/page-source.ts';

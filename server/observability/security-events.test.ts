@@ -8,7 +8,7 @@ import { allEnquiries } from '#contract/enquiries.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { openLog } from './log.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';

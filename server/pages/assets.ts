@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { and, desc, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/open.ts';
-import { assets } from '#server/database/schema.ts';
+import { assets } from '#server/database/schema/assets.ts';
 import { noSuchCall } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documents } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
 import { makeProperty, type MadeProperty } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
 

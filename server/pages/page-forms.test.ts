@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp, calls } from '#server/app.ts';
 import { ownDetails } from '#contract/accounts.ts';
-import { enquiries } from '#server/database/schema.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
 import { builtPages } from './page-source.ts';
 import { servePages } from './pages.ts';
 import { callInProcess } from '#server/http/serve.ts';

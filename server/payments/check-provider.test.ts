@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
-import { payments, plans } from '#server/database/schema.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { plans } from '#server/database/schema/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';

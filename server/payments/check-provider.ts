@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { payments } from '#server/database/schema.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import type { Log } from './webhook-events.ts';

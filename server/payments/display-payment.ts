@@ -4,7 +4,7 @@ import type { Payment } from '#contract/payments.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { creditsOf } from '#server/credits/credit-history.ts';
 import type { Database } from '#server/database/open.ts';
-import { payments } from '#server/database/schema.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import { noSuchPayment } from '#server/errors.ts';
 import { checkWithProvider } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';

@@ -4,7 +4,8 @@ import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnPayment } from '#contract/payments.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
-import { paymentReversals, payments, receipts } from '#server/database/schema.ts';
+import { paymentReversals, payments } from '#server/database/schema/payments.ts';
+import { receipts } from '#server/database/schema/receipts.ts';
 import { creditNotesOf } from './receipts/find-receipt.ts';
 import { creditNoteWithLink, receiptWithLink, type StoredCreditNote, type StoredReceipt } from './receipts/links.ts';
 

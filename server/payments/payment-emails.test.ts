@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import { payments, plans } from '#server/database/schema.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { plans } from '#server/database/schema/plans.ts';
 import type { Email } from '#server/email/email.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';

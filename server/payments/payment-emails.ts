@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { payments, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { CURRENCY } from './gateway.ts';

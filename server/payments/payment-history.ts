@@ -1,7 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { PaymentEvent } from '#contract/payments.ts';
 import type { Database } from '#server/database/open.ts';
-import { creditMovements, moneyMovements } from '#server/database/schema.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { moneyMovements } from '#server/database/schema/payments.ts';
 import type { StoredPayment } from './webhook-events.ts';
 
 /** Each payment's events by id, oldest first. */

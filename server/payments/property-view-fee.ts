@@ -1,7 +1,7 @@
 import { DEFAULT_PROPERTY_VIEW_FEE_RUPEES } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
-import { settings } from '#server/database/schema.ts';
+import { settings } from '#server/database/schema/settings.ts';
 
 const readFee = preparedOnce(
   () => 'property_view_fee',

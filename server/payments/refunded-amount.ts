@@ -1,6 +1,6 @@
 import { eq, sum } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
-import { moneyMovements, paymentReversals } from '#server/database/schema.ts';
+import { moneyMovements, paymentReversals } from '#server/database/schema/payments.ts';
 import type { StoredPayment } from './webhook-events.ts';
 
 /** Paise refunded and disputed; together at most what was paid. */

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { giveBackCredits, takeBackCredits } from '#server/credits/ledger.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { paymentReversals } from '#server/database/schema.ts';
+import { paymentReversals } from '#server/database/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type RefundOrDispute } from './gateway.ts';
 import { totalRefunded, type RefundedAmount, refundedAmount, recordRefundedAmount } from './refunded-amount.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { isErased } from '#server/accounts/erase-account.ts';
 import { grantCredits } from '#server/credits/ledger.ts';
-import { payments, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
 import { NOTHING_REFUNDED, recordIncome } from './refunded-amount.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payments, plans } from '#server/database/schema.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { plans } from '#server/database/schema/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer } from '#test/make.ts';
 import type { Gateway } from './gateway.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Services, SessionUser } from '#server/services.ts';
-import { payments, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
 import { inSpan } from '#server/observability/spans.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '#server/database/open.ts';
-import { paymentEvents, payments } from '#server/database/schema.ts';
+import { paymentEvents, payments } from '#server/database/schema/payments.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 

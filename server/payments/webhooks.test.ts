@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
 import { buildApp } from '#server/app.ts';
-import { plans } from '#server/database/schema.ts';
+import { plans } from '#server/database/schema/plans.ts';
 import { openLog } from '#server/observability/log.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';

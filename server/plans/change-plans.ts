@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { finalAmount } from '#contract/final-amount.ts';
 import type { Plan, PlanEdit, PlanForm } from '#contract/plans.ts';
 import type { Database } from '#server/database/open.ts';
-import { plans } from '#server/database/schema.ts';
+import { plans } from '#server/database/schema/plans.ts';
 import { violated } from '#server/database/violations.ts';
 import { noSuchPlan, planViewCountTaken } from '#server/errors.ts';
 import { asPlan } from './plans.ts';

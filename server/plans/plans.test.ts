@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pricePerPlot } from '#contract/final-amount.ts';
 import { displayPlans } from '#contract/plans.ts';
-import { plans } from '#server/database/schema.ts';
+import { plans } from '#server/database/schema/plans.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer } from '#test/make.ts';
 import { findPlanOnSale } from './plans.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Plan } from '#contract/plans.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
-import { plans } from '#server/database/schema.ts';
+import { plans } from '#server/database/schema/plans.ts';
 import { noSuchPlan } from '#server/errors.ts';
 
 export type PlanRow = typeof plans.$inferSelect;

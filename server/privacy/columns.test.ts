@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
-import { failedEmails } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { PASSWORD } from '#test/make.ts';
 import { makeUserWithEverything, type UserWithEverything } from '#test/user-with-everything.ts';

@@ -2,18 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
-import {
-  creditMovements,
-  creditNotes,
-  moneyMovements,
-  paymentReversals,
-  payments,
-  properties,
-  receipts,
-  reports,
-  reveals,
-  users,
-} from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { moneyMovements, paymentReversals, payments } from '#server/database/schema/payments.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { creditNotes, receipts } from '#server/database/schema/receipts.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';

@@ -2,21 +2,15 @@ import { and, eq, exists, gte, inArray, isNotNull, not, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { INVOICE_YEARS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import {
-  auditLog,
-  creditMovements,
-  creditNotes,
-  enquiries,
-  enquiryAnswers,
-  moneyMovements,
-  paymentReversals,
-  payments,
-  properties,
-  receipts,
-  reports,
-  reveals,
-  users,
-} from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { enquiries, enquiryAnswers } from '#server/database/schema/enquiries.ts';
+import { moneyMovements, paymentReversals, payments } from '#server/database/schema/payments.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { creditNotes, receipts } from '#server/database/schema/receipts.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { startOfFinancialYear } from '#server/payments/receipts/financial-year.ts';
 import { isUnpaid, removeUnpaidListings } from '#server/properties/withdraw-listings.ts';
 import type { Services } from '#server/services.ts';

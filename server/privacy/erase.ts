@@ -5,7 +5,9 @@ import { requestedBefore, eraseAccount } from '#server/accounts/erase-account.ts
 import { eraseSavedSearches } from '#server/alerts/saved-searches.ts';
 import { eraseCallConsents } from '#server/credits/call-consent.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { payments, properties, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { eraseNotes } from '#server/credits/note-reveal.ts';
 import { eraseQueries } from '#server/enquiries/queue.ts';
 import { eraseEmails } from '#server/email/failed-emails.ts';

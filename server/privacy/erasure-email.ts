@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { INVOICE_YEARS } from '#contract/limits.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { longDay, emailMessagesIn } from '#server/email/email-messages.ts';

@@ -20,16 +20,13 @@ import {
   displayOneProperty,
 } from '#contract/properties.ts';
 import { closeAccount, requireOpenAccount } from '#server/accounts/erase-account.ts';
-import {
-  auditLog,
-  enquiries,
-  payments,
-  properties,
-  receipts,
-  reports,
-  sessions,
-  users,
-} from '#server/database/schema.ts';
+import { sessions, users } from '#server/database/schema/accounts.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { receipts } from '#server/database/schema/receipts.ts';
+import { reports } from '#server/database/schema/reports.ts';
 import { CHECKS_MAX } from '#server/payments/check-provider.ts';
 import { deleteProperty as removeListing } from '#server/properties/delete-property.ts';
 import { testApp, type TestApp } from '#test/app.ts';

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { LANGUAGES } from '#contract/languages.ts';
 import { NOTICE_VERSION } from '#server/accounts/privacy-notice.ts';
 import { displayMyData, exportMyData } from '#contract/personal-data.ts';
-import { creditNotes, failedEmails, pushSubscriptions, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { pushSubscriptions } from '#server/database/schema/alerts.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
+import { creditNotes } from '#server/database/schema/receipts.ts';
 import { unzip } from '#test/files/unzip.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';

@@ -2,30 +2,21 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
-import {
-  auditLog,
-  creditMovements,
-  districts,
-  documents,
-  emailChanges,
-  enquiries,
-  enquiryAnswers,
-  failedEmails,
-  mandals,
-  paymentReversals,
-  payments,
-  photos,
-  properties,
-  propertyFacts,
-  propertyPins,
-  receipts,
-  reports,
-  reveals,
-  sessions,
-  states,
-  units,
-  users,
-} from '#server/database/schema.ts';
+import { emailChanges, sessions, users } from '#server/database/schema/accounts.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { auditLog } from '#server/database/schema/audit.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
+import { enquiries, enquiryAnswers } from '#server/database/schema/enquiries.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { paymentReversals, payments } from '#server/database/schema/payments.ts';
+import { propertyPins } from '#server/database/schema/pins.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { receipts } from '#server/database/schema/receipts.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
+import { units } from '#server/database/schema/units.ts';
 import { type EmailMessages, ENGLISH } from '#server/email/email-messages.ts';
 import { printedCreditNoteNumber, printedReceiptNumber } from '#server/payments/receipts/financial-year.ts';
 import { creditNotesOf } from '#server/payments/receipts/find-receipt.ts';

@@ -3,7 +3,7 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { closeAccount, erasureDue, reopenAccount } from '#server/accounts/erase-account.ts';
 import { requirePassword } from '#server/accounts/passwords.ts';
 import { emailKey } from '#server/database/email-key.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { badInput, issue, noSuchUser } from '#server/errors.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import { erasureEmail } from './erasure-email.ts';

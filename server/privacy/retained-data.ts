@@ -2,16 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RetainedData } from '#contract/personal-data.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
 import type { Database } from '#server/database/open.ts';
-import {
-  documents,
-  enquiries,
-  payments,
-  photos,
-  properties,
-  reports,
-  reveals,
-  users,
-} from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { noSuchUser } from '#server/errors.ts';
 import { waitsForPayment } from './erase.ts';
 

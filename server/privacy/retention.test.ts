@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { erasedRecords, paymentEvents, propertyVisits } from '#server/database/schema.ts';
+import { paymentEvents } from '#server/database/schema/payments.ts';
+import { erasedRecords } from '#server/database/schema/privacy.ts';
+import { propertyVisits } from '#server/database/schema/properties.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { makeProperty } from '#test/make.ts';
 import { removeOldRecords } from './retention.ts';

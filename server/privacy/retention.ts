@@ -1,15 +1,13 @@
 import { lt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
-import {
-  erasedRecords,
-  funnelCounts,
-  leadEmails,
-  paymentEvents,
-  propertyVisits,
-  searchMatches,
-  sharedShortlists,
-  type users,
-} from '#server/database/schema.ts';
+import { type users } from '#server/database/schema/accounts.ts';
+import { searchMatches } from '#server/database/schema/alerts.ts';
+import { funnelCounts } from '#server/database/schema/dashboard.ts';
+import { paymentEvents } from '#server/database/schema/payments.ts';
+import { erasedRecords } from '#server/database/schema/privacy.ts';
+import { propertyVisits } from '#server/database/schema/properties.ts';
+import { leadEmails } from '#server/database/schema/reveals.ts';
+import { sharedShortlists } from '#server/database/schema/shortlist.ts';
 import type { Services } from '#server/services.ts';
 
 /** Only today's rows are read; the rest is a margin for clocks. */

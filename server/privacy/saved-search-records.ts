@@ -1,7 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties, pushSubscriptions, savedSearches, searchMatches, sessions } from '#server/database/schema.ts';
+import { sessions } from '#server/database/schema/accounts.ts';
+import { pushSubscriptions, savedSearches, searchMatches } from '#server/database/schema/alerts.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { iso, pageByPage, ROWS_AT_ONCE } from './records.ts';
 
 /**

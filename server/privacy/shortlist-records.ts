@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties, sharedShortlists, shortlisted } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { sharedShortlists, shortlisted } from '#server/database/schema/shortlist.ts';
 
 /** For the export: a user's shortlist, which is short, and until when its link opens. */
 export async function* shortlistRecords(db: Database, userId: string) {

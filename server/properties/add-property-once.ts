@@ -3,7 +3,7 @@ import { type AddPropertyForm, printedListingNumber } from '#contract/properties
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { listedBefore } from '#server/errors.ts';
 import { findUnit } from '#server/units/units.ts';
 import { addProperty } from './add-property.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels, withJpegSegments } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';

@@ -2,7 +2,8 @@ import { type AddPropertyForm, printedListingNumber } from '#contract/properties
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
-import { documents, photos, properties } from '#server/database/schema.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { AS_DOCUMENTED, givenMeasure } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { checkFiles } from './check-files.ts';

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
-import { properties, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import {
   makeAdmin,

@@ -8,7 +8,11 @@ import { type AdminPropertyRow, printedListingNumber } from '#contract/propertie
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
-import { districts, mandals, properties, reveals, states, units, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
+import { units } from '#server/database/schema/units.ts';
 import { filedDocumentTypes, hindiColumns, inHindi } from './cards.ts';
 import { isPropertyFound } from './find-for-admin.ts';
 import { propertyTitle } from './title.ts';

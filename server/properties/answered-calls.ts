@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { properties, reveals } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 
 interface Calls {
   answered: number;

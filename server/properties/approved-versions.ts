@@ -3,7 +3,9 @@ import type { DocumentType } from '#contract/kinds.ts';
 import type { Changes } from '#contract/reviews.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { keepApprovedPin, pinChangesSince } from './pins/find-pin.ts';
-import { approvedVersions, documents, photos, properties, propertyFacts } from '#server/database/schema.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { approvedVersions, properties } from '#server/database/schema/properties.ts';
 
 /** Keeps what an admin publishes, so that the next review shows what the owner changed since. */
 export async function keepApprovedVersion(tx: Transaction, propertyId: string, now: Date): Promise<void> {

@@ -5,7 +5,8 @@ import { FACTS } from '#contract/facts.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
-import { askingPrices, properties, propertyFacts } from '#server/database/schema.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { askingPrices, properties } from '#server/database/schema/properties.ts';
 import { USE_OF_BITS } from '#server/search/fact-bits.ts';
 
 const LAND_USES = FACTS.land_use.choices;

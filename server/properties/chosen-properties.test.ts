@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { displayChosenProperties } from '#contract/chosen-properties.ts';
 import { CHOSEN_MAX } from '#contract/limits.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeProperty, makeSeller } from '#test/make.ts';
 import { chosenQuery } from './chosen-properties.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ChosenProperty, displayChosenProperties } from '#contract/chosen-properties.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, selectCards } from './cards.ts';
 import { isPublic } from './visibility.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { listOrderOf } from '#test/list-order.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { notOwn } from './own-property.ts';
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AddPropertyForm, displayOneProperty } from '#contract/properties.ts';
 import { EditPropertyForm } from '#contract/own-properties.ts';
-import { mandals, units } from '#server/database/schema.ts';
+import { districts, mandals } from '#server/database/schema/areas.ts';
+import { units } from '#server/database/schema/units.ts';
 import type { HttpError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -26,7 +27,7 @@ const named = { units: 'lagga', mandal: 'Ghat' };
 let stored: string[];
 beforeEach(async () => {
   stored = [];
-  const [patna] = await site.db.query.districts.findMany({ where: (district) => eq(district.name, 'Patna') });
+  const [patna] = await site.db.select().from(districts).where(eq(districts.name, 'Patna'));
   if (!patna) throw new Error('There is no Patna');
   const { id: districtId, stateId } = patna;
   await site.db.insert(mandals).values({ name: named.mandal, districtId, stateId }).onConflictDoNothing();

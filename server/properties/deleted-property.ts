@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { DeletedProperty } from '#contract/land.ts';
-import { districts, mandals, properties, states } from '#server/database/schema.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf } from './cards.ts';

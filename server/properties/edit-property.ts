@@ -4,7 +4,8 @@ import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.t
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { documents, photos, properties } from '#server/database/schema.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { givenMeasure, isOtherMeasure, retainedMeasure } from '#server/units/given-measure.ts';

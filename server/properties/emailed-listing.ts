@@ -3,7 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import type { Database } from '#server/database/open.ts';
-import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { districts, mandals } from '#server/database/schema/areas.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { units } from '#server/database/schema/units.ts';
 import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
 import { propertyTitle } from './title.ts';
 

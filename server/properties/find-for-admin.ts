@@ -4,7 +4,8 @@ import type { PropertyFinder } from '#contract/finding.ts';
 import type { MissingDocuments } from '#contract/console-lists.ts';
 import { isUserNamed } from '#server/accounts/find-users.ts';
 import { contains, isOfAge } from '#server/database/finding.ts';
-import { properties, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { properties } from '#server/database/schema/properties.ts';
 
 /** The properties that an admin looks for; undefined for all. */
 export function isPropertyFound(finder: Partial<PropertyFinder>, now: Date): SQL | undefined {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CONTACT_STATUSES, PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 

@@ -6,7 +6,8 @@ import { type AreaInTree, type CountedArea, findInTree } from '#server/areas/are
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { approvedCounts, districts, states } from '#server/database/schema.ts';
+import { districts, states } from '#server/database/schema/areas.ts';
+import { approvedCounts } from '#server/database/schema/properties.ts';
 import type { Services } from '#server/services.ts';
 import { readAskingPrices } from './asking-prices.ts';
 import { cardOf } from './cards.ts';

@@ -6,15 +6,11 @@ import { confirmForSale, markSold } from '#contract/own-properties.ts';
 import { ASKED_FIRST, type FactValue } from '#contract/facts.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
-import {
-  documents,
-  priceChanges,
-  properties,
-  propertyFacts,
-  propertySearch,
-  unitSizes,
-  units,
-} from '#server/database/schema.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { priceChanges, properties } from '#server/database/schema/properties.ts';
+import { propertySearch } from '#server/database/schema/search.ts';
+import { unitSizes, units } from '#server/database/schema/units.ts';
 import { buildApp } from '#server/app.ts';
 import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { type Database, openDatabase, type Transaction } from '#server/database/open.ts';

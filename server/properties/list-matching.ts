@@ -8,7 +8,7 @@ import { type Location, metresBetween } from '#contract/shown-location.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { readFromReplica } from '#server/database/replica.ts';
 import { listMatching, type Start } from '#server/search/list-matching.ts';
 import type { Services } from '#server/services.ts';

@@ -12,7 +12,9 @@ import {
   rowOf,
 } from '#contract/facts.ts';
 import { displayAllProperties } from '#contract/properties.ts';
-import { documents, photos, properties, propertyFacts } from '#server/database/schema.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { newestApproval } from '#server/seo/sitemap-parts.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { listOrderOf } from '#test/list-order.ts';

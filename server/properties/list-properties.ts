@@ -5,7 +5,7 @@ import type { ListingFilters } from '#contract/listing-filters.ts';
 import type { PropertyCard } from '#contract/properties.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, type CardRow, selectCards } from './cards.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { displayMap, type MapView } from '#contract/map-view.ts';
 import * as contract from '#contract/properties.ts';
 import { type Location, shownLocation } from '#contract/shown-location.ts';
-import { mandals, properties, propertySearch } from '#server/database/schema.ts';
+import { mandals } from '#server/database/schema/areas.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { propertySearch } from '#server/database/schema/search.ts';
 import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { BIHTA, makeProperty, makeSeller, type Place, type TestUser } from '#test/make.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { displayNearbyProperties } from '#contract/land.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { BIHTA, makeProperty, type MadeProperty } from '#test/make.ts';
 import { NEARBY_SHOWN } from './nearby-properties.ts';

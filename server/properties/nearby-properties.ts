@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NearbyProperties } from '#contract/land.ts';
 import type { Database } from '#server/database/open.ts';
 import { inlined, preparedOnce } from '#server/database/prepared.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, selectCards } from './cards.ts';

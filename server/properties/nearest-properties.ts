@@ -2,7 +2,7 @@ import { and, isNotNull, sql } from 'drizzle-orm';
 import { type Location, metresBetween } from '#contract/shown-location.ts';
 import type { Database } from '#server/database/open.ts';
 import { inlined, preparedOnce } from '#server/database/prepared.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { type CardRow, selectCards } from './cards.ts';
 import { isApproved, NEWEST_FIRST } from './newest-first.ts';
 

@@ -4,7 +4,7 @@ import { CARDS_PER_PAGE } from '#contract/limits.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined } from '#server/database/prepared.ts';
-import { approvedCounts, properties } from '#server/database/schema.ts';
+import { approvedCounts, properties } from '#server/database/schema/properties.ts';
 import { type CardRow, selectCards } from './cards.ts';
 import type { Cursor } from './cursor.ts';
 

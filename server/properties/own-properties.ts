@@ -6,7 +6,10 @@ import type { OwnProperty } from '#contract/properties.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
-import { documents, properties, reveals, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { ownPropertyOf, selectCards } from './cards.ts';
 
 // Nulls as in the index; otherwise PostgreSQL would sort.

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { decisionTooLate, noSuchProperty, notYours, type HttpError } from '#server/errors.ts';
 import { isPublic } from './visibility.ts';
 

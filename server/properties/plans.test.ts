@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
 import { genericPlan, type Node, plan } from '#test/plans.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { adminPageQuery } from './admin-list.ts';
 import { askingPricesQuery, comparedRows } from './asking-prices.ts';
 import { isPropertyFound } from './find-for-admin.ts';

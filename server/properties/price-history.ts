@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { priceChanges, properties } from '#server/database/schema.ts';
+import { priceChanges, properties } from '#server/database/schema/properties.ts';
 
 type EarlierPrices = PropertyDetail['earlier_prices'];
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ReviewQueue } from '#contract/reviews.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 
 /**
  * The properties that wait, the longest first.

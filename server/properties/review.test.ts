@@ -4,7 +4,7 @@ import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { reportProperty } from '#contract/reports.ts';
 import * as reviews from '#contract/reviews.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { pdfFile } from '#test/files/documents.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import { markSold, markUnsold } from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeProperty } from '#test/make.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { decisionTooLate } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { announce } from './listing-events.ts';

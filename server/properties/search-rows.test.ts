@@ -9,16 +9,11 @@ import { type Pin, setPin } from '#contract/pins.ts';
 import * as contract from '#contract/properties.ts';
 import { editUnit } from '#contract/units.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
-import {
-  mandals,
-  priceChanges,
-  properties,
-  searchRewrites,
-  searchState,
-  searchWords,
-  unitSizes,
-  users,
-} from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { mandals } from '#server/database/schema/areas.ts';
+import { priceChanges, properties } from '#server/database/schema/properties.ts';
+import { searchRewrites, searchState, searchWords } from '#server/database/schema/search.ts';
+import { unitSizes } from '#server/database/schema/units.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { earlierPrices } from '#server/properties/price-history.ts';
 import { endReductions, removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';

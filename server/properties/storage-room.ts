@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
-import { documents, photos, properties, uploads } from '#server/database/schema.ts';
+import { documents, photos, uploads } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { accountFull } from '#server/errors.ts';
 
 const MEGABYTE = 1024 * 1024;

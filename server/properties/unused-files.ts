@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
-import { documents, photos, uploads } from '#server/database/schema.ts';
+import { documents, photos, uploads } from '#server/database/schema/files.ts';
 import { mayRemoveFiles } from '#server/storage/backup-lock.ts';
 import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { uploads } from '#server/database/schema.ts';
+import { uploads } from '#server/database/schema/files.ts';
 import { noSuchUpload } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { checkFiles, type FormFile } from './check-files.ts';

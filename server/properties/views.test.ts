@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { makeProperty, makeSeller } from '#test/make.ts';
 import { countViews } from './views.ts';

@@ -1,6 +1,10 @@
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { creditMovements, documents, photos, properties, propertyFacts, reveals } from '#server/database/schema.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { eraseApprovedVersions } from './approved-versions.ts';

@@ -5,7 +5,7 @@ import { paymentStatus } from '#contract/credits.ts';
 import type { ReportStatus } from '#contract/kinds.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import * as contract from '#contract/reports.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';

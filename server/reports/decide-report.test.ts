@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { revealProperty } from '#server/credits/reveal-property.ts';
-import { creditMovements, reports, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { reports } from '#server/database/schema/reports.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';

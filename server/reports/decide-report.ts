@@ -6,7 +6,9 @@ import type { ReportDecision } from '#contract/reports.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { returnCredit } from '#server/credits/ledger.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { properties, reports, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reports } from '#server/database/schema/reports.ts';
 import { noSuchProperty, noSuchReport, reportDecided } from '#server/errors.ts';
 import { type Addressee, reportEmail } from './report-emails.ts';
 

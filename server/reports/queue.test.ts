@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReportStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/reports.ts';
-import { reports } from '#server/database/schema.ts';
+import { reports } from '#server/database/schema/reports.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';

@@ -8,7 +8,12 @@ import type { AdminReport } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
-import { districts, mandals, properties, reports, reveals, states, units, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
+import { units } from '#server/database/schema/units.ts';
 import { closeBy, type GrievanceTerms } from '#server/enquiries/terms.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 

@@ -3,7 +3,8 @@ import { REPORT_DAYS } from '#contract/limits.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { reports, reveals } from '#server/database/schema.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 

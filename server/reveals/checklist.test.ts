@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { displayChecklist, noteUnlocked, sharedChecklist } from '#contract/reveals.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 

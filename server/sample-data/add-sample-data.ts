@@ -2,19 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import {
-  districts,
-  documents,
-  mandals,
-  photos,
-  priceChanges,
-  properties,
-  propertyFacts,
-  propertyPins,
-  states,
-  units,
-  users,
-} from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { propertyPins } from '#server/database/schema/pins.ts';
+import { priceChanges, properties } from '#server/database/schema/properties.ts';
+import { units } from '#server/database/schema/units.ts';
 import { boundaryRow } from '#server/properties/pins/boundary-row.ts';
 import { shownOf } from '#server/properties/pins/set-pin.ts';
 import { dayOf } from '#server/database/days-of-india.ts';

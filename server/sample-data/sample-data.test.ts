@@ -5,20 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { COMPARED_MIN } from '#contract/asking-prices.ts';
 import { displayAllProperties, displayOneProperty, PropertyFacts } from '#contract/properties.ts';
-import {
-  districts,
-  documents,
-  mandals,
-  photos,
-  priceChanges,
-  properties,
-  propertyFacts,
-  propertyPins,
-  propertyVisits,
-  states,
-  units,
-  users,
-} from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents, photos } from '#server/database/schema/files.ts';
+import { propertyPins } from '#server/database/schema/pins.ts';
+import { priceChanges, properties, propertyVisits } from '#server/database/schema/properties.ts';
+import { units } from '#server/database/schema/units.ts';
 import { compareWithSize } from '#contract/boundary.ts';
 import { metresOutside } from '#server/areas/outside-district.ts';
 import { workOutAskingPrices } from '#server/properties/asking-prices.ts';

@@ -3,7 +3,8 @@ import { NIL } from 'uuid';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
-import { approvedCounts, propertySearch } from '#server/database/schema.ts';
+import { approvedCounts } from '#server/database/schema/properties.ts';
+import { propertySearch } from '#server/database/schema/search.ts';
 import { EVERYTHING } from './conditions.ts';
 
 /** Up to this many rows, counting all matches by an index is faster than a sample. */

@@ -5,7 +5,7 @@ import { LISTING_ORDERS, type ListingOrder } from '#contract/listing-orders.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { listOrderOf } from '#test/list-order.ts';
-import { propertySearch } from '#server/database/schema.ts';
+import { propertySearch } from '#server/database/schema/search.ts';
 import { makeManyProperties } from '#test/many-properties.ts';
 import { plan } from '#test/plans.ts';
 import { countBehindFilters } from './facet-counts.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import type { searchConditions } from '#server/database/schema.ts';
+import type { searchConditions } from '#server/database/schema/alerts.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { AGENT_BIT, textQuery } from './conditions.ts';
 import { factsReach, leastFacts } from './fact-bits.ts';

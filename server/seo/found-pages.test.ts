@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editDistrict } from '#contract/areas.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { deleteProperty, suspendProperty } from '#contract/properties.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import {
   BIHTA,
   PASSWORD,

@@ -4,7 +4,7 @@ import { landPath } from '#contract/land-path.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { approvedCounts, properties } from '#server/database/schema.ts';
+import { approvedCounts, properties } from '#server/database/schema/properties.ts';
 import { AREA_COLUMNS, newestApprovalIn } from '#server/properties/newest-first.ts';
 
 /** An English path and its last change, if known. */
@@ -13,7 +13,7 @@ export interface SitemapEntry {
   changedAt?: Date | null | undefined;
 }
 
-/** Listing numbers start here (schema.ts). */
+/** Listing numbers start here (schema/properties.ts). */
 const FIRST_LISTING_NUMBER = 100_001;
 const ROWS_AT_ONCE = 2000;
 

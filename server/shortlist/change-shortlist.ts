@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { addToShortlist } from '#contract/shortlist.ts';
 import { SHORTLIST_MAX } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { documents, properties, sharedShortlists, shortlisted } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { sharedShortlists, shortlisted } from '#server/database/schema/shortlist.ts';
 import { notShortlisted, shortlistFull } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { displayShortlist, sharedShortlist } from '#contract/shortlist.ts';
-import { shortlisted } from '#server/database/schema.ts';
+import { shortlisted } from '#server/database/schema/shortlist.ts';
 import { readChosen } from '#server/properties/chosen-properties.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { findShared, openShared } from './shared-shortlist.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/properties.ts';
-import { documents } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { testApp, type TestApp } from '#test/app.ts';

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Unit, UnitEdit } from '#contract/units.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties, units } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { units } from '#server/database/schema/units.ts';
 import { violated } from '#server/database/violations.ts';
 import { noSuchUnit, unitExists, unitInUse } from '#server/errors.ts';
 

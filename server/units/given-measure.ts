@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import { squareFeetByLaggi } from '#contract/laggi.ts';
 import type { Database } from '#server/database/open.ts';
-import { type properties, unitSizes } from '#server/database/schema.ts';
+import { type properties } from '#server/database/schema/properties.ts';
+import { unitSizes } from '#server/database/schema/units.ts';
 
 type Property = typeof properties.$inferSelect;
 export type Measure = Pick<Property, 'squareMetres' | 'measuredBy'>;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { displayUnits } from '#contract/units.ts';
-import { properties, units } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { units } from '#server/database/schema/units.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller, makeProperty, type Place } from '#test/make.ts';
 import { findUnit } from './units.ts';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Id, type PageOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
-import { districts, states, units, unitSizes } from '#server/database/schema.ts';
+import { districts, states } from '#server/database/schema/areas.ts';
+import { units, unitSizes } from '#server/database/schema/units.ts';
 import { violated } from '#server/database/violations.ts';
 import { badInput, type HttpError, issue } from '#server/errors.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';

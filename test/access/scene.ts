@@ -9,23 +9,14 @@ import { saveSearch } from '#server/alerts/saved-searches.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
 import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { endSession, startSession } from '#server/accounts/sessions.ts';
-import {
-  districts,
-  documents,
-  emailChanges,
-  enquiries,
-  failedEmails,
-  mandals,
-  passwordResets,
-  plans,
-  reports,
-  secondFactors,
-  sessions,
-  states,
-  units,
-  uploads,
-  users,
-} from '#server/database/schema.ts';
+import { emailChanges, passwordResets, secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { failedEmails } from '#server/database/schema/email.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
+import { documents, uploads } from '#server/database/schema/files.ts';
+import { plans } from '#server/database/schema/plans.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { units } from '#server/database/schema/units.ts';
 import { addProperties } from '#server/shortlist/change-shortlist.ts';
 import { shareProperties } from '#server/shortlist/shared-shortlist.ts';
 import { findChecklist } from '#server/reveals/checklist.ts';

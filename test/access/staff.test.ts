@@ -4,7 +4,7 @@ import { allAdmins, auditLog } from '#contract/audit.ts';
 import { adminLogin, changeStaffRole, login } from '#contract/accounts.ts';
 import { isForStaff, mayCall, STAFF_OF_CALLS, STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { calls } from '#server/app.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { openScene } from './scene.ts';

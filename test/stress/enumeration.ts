@@ -7,7 +7,7 @@ import { forgetPassword, login } from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { makeBuyer, PASSWORD } from '#test/make.ts';
 import { seededRandom } from '#test/random.ts';
 import type { Finding } from './finding.ts';

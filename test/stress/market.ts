@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { plans } from '#server/database/schema.ts';
+import { plans } from '#server/database/schema/plans.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import type { WorkloadUsers } from './workload.ts';
 

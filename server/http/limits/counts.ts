@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { limitCounts } from '#server/database/schema.ts';
+import { limitCounts } from '#server/database/schema/limits.ts';
 import type { Allowance } from './limits.ts';
 
 /** A counter by name: 'sign-ups|address|203.0.113.9'. */

@@ -14,7 +14,7 @@ import { addProperty } from '#contract/properties.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
-import { limitCounts } from '#server/database/schema.ts';
+import { limitCounts } from '#server/database/schema/limits.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { type Allowance, LIMITS } from './limits.ts';

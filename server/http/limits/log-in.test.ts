@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminLogin, forgetPassword, login, register, resetPassword } from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
-import { limitCounts } from '#server/database/schema.ts';
+import { limitCounts } from '#server/database/schema/limits.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
 import { knownDevice } from './known-devices.ts';

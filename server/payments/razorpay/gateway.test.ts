@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { payments, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import type { ProviderAnswer } from '#test/provider.ts';
 import {
   KEYS,

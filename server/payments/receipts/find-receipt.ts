@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { creditNotes, payments, receipts, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { creditNotes, receipts } from '#server/database/schema/receipts.ts';
 import { printedCreditNoteNumber, printedReceiptNumber } from './financial-year.ts';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';

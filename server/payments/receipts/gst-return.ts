@@ -4,7 +4,7 @@ import { dateIn } from '#contract/dates.ts';
 import { GST_STATES } from '#contract/gst-states.ts';
 import type { GST_SECTIONS, gstReturn as endpoint } from '#contract/payments.ts';
 import type { Database } from '#server/database/open.ts';
-import { creditNotes, receipts } from '#server/database/schema.ts';
+import { creditNotes, receipts } from '#server/database/schema/receipts.ts';
 import { monthInIndia, printedCreditNoteNumber, printedReceiptNumber } from './financial-year.ts';
 import type { StoredCreditNote, StoredReceipt } from './links.ts';
 

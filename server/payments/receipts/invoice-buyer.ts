@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { GST_STATES } from '#contract/gst-states.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
-import { users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { badInput, gstStateRequired, issue, noSuchUser } from '#server/errors.ts';
 
 export interface InvoiceBuyerForm {

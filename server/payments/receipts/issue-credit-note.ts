@@ -1,6 +1,6 @@
 import { eq, sum } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
-import { creditNoteNumbers, creditNotes, receipts } from '#server/database/schema.ts';
+import { creditNoteNumbers, creditNotes, receipts } from '#server/database/schema/receipts.ts';
 import { refundedAmount } from '../refunded-amount.ts';
 import type { StoredPayment } from '../webhook-events.ts';
 import { financialYear } from './financial-year.ts';

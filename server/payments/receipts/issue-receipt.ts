@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ReceiptSettings } from '#server/config/config.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { type payments, receiptNumbers, receipts, users } from '#server/database/schema.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { type payments } from '#server/database/schema/payments.ts';
+import { receiptNumbers, receipts } from '#server/database/schema/receipts.ts';
 import { SANDBOX } from '../gateway.ts';
 import { financialYear } from './financial-year.ts';
 import { nextNumber } from './next-number.ts';

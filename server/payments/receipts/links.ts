@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Receipt } from '#contract/payments.ts';
-import type { creditNotes, receipts } from '#server/database/schema.ts';
+import type { creditNotes, receipts } from '#server/database/schema/receipts.ts';
 import { signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { printedCreditNoteNumber, printedReceiptNumber } from './financial-year.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
-import type { creditNoteNumbers, receiptNumbers } from '#server/database/schema.ts';
+import type { creditNoteNumbers, receiptNumbers } from '#server/database/schema/receipts.ts';
 
 /**
  * The next number of a series in a financial year. A rollback returns it, and others wait until the transaction ends,

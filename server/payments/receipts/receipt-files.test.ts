@@ -6,7 +6,7 @@ import { displayPlans } from '#contract/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { messages } from '#messages/en/emails.ts';
-import { payments } from '#server/database/schema.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import type { Email } from '#server/email/email.ts';
 import { reversePayment } from '../reverse-payment.ts';
 import { settlePayment } from '../settle-payment.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { sandboxCheckouts } from '#server/database/schema.ts';
+import { sandboxCheckouts } from '#server/database/schema/payments.ts';
 import { CHECKOUT_LASTS_MS, type Settlement } from '../gateway.ts';
 
 /** The provider's own ledger, kept apart like another company's. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { payments } from '#server/database/schema.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import type { ProviderAnswer } from '#test/provider.ts';
 import {
   SECRET,

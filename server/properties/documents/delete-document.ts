@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { documents, properties } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { noSuchDocument } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { statusAfterEdit, lockOwnProperty } from '#server/properties/own-property.ts';

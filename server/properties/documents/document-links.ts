@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { DocumentNote } from '#contract/documents.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { documents, properties } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import type { Services } from '#server/services.ts';
 import { documentLink } from './files.ts';
 

@@ -11,7 +11,7 @@ import {
   rejectProperty,
 } from '#contract/properties.ts';
 import { noteDocument, reviewProperty } from '#contract/reviews.ts';
-import { documents } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { docFile, docxFile, pdfFile, pdfObjects, pdfOf, pdfStream } from '#test/files/documents.ts';

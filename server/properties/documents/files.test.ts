@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentType } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
-import { documents } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
-import { documents } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
 import { noSuchFile } from '#server/errors.ts';
 import { contentDisposition } from '#server/storage/file-names.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';

@@ -3,7 +3,8 @@ import type { z } from 'zod/mini';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { noteDocument as contract } from '#contract/reviews.ts';
 import type { Database } from '#server/database/open.ts';
-import { documents, properties } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { noSuchDocument, noSuchProperty } from '#server/errors.ts';
 
 type Note = z.output<NonNullable<(typeof contract)['body']>>;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { desc, eq, isNull, sql } from 'drizzle-orm';
-import { documents } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/files.ts';
 import { readDocument } from '#server/properties/photos/photo-process.ts';
 import type { Services } from '#server/services.ts';
 

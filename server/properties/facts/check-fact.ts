@@ -3,7 +3,9 @@ import type { z } from 'zod/mini';
 import { printedListingNumber } from '#contract/properties.ts';
 import { type checkFact as contract, factValue } from '#contract/stated-facts.ts';
 import type { Database } from '#server/database/open.ts';
-import { documents, properties, propertyFacts } from '#server/database/schema.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { badInput, changedMeanwhile, issue, noSuchDocument, noSuchProperty } from '#server/errors.ts';
 

@@ -6,7 +6,9 @@ import { approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { reviewProperty } from '#contract/reviews.ts';
 import { displayVillages } from '#contract/areas.ts';
 import { checkFact, stateFacts } from '#contract/stated-facts.ts';
-import { districts, mandals, properties, propertyFacts, states } from '#server/database/schema.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import {

@@ -2,7 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { FACT_KEYS, type FactKey, type FactValue, fitsState, isAsked, rowOf } from '#contract/facts.ts';
 import type { DocumentType } from '#contract/kinds.ts';
 import type { PropertyDetail, ShownFact } from '#contract/properties.ts';
-import { documents, properties, propertyFacts } from '#server/database/schema.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { documents } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 
 interface FactRow {
   value: FactValue;

@@ -3,7 +3,9 @@ import { FACT_KEYS, type FactKey, type FactValue, fitsState, isAsked, rowOf } fr
 import type { PropertyStatus } from '#contract/kinds.ts';
 import type { StatedFacts } from '#contract/stated-facts.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { properties, propertyFacts, states } from '#server/database/schema.ts';
+import { states } from '#server/database/schema/areas.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { lockOwnProperty, statusAfterEdit } from '#server/properties/own-property.ts';
 import { writeSearchRows } from '#server/search/rows.ts';

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findPlace } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties, propertyFacts } from '#server/database/schema.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { isApproved, NEWEST_FIRST } from '#server/properties/newest-first.ts';
 
 const LISTINGS_READ = 500;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
-import { properties } from '#server/database/schema.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';

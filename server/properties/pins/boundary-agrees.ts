@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { compareWithSize } from '#contract/boundary.ts';
-import { properties, propertyPins } from '#server/database/schema.ts';
+import { propertyPins } from '#server/database/schema/pins.ts';
+import { properties } from '#server/database/schema/properties.ts';
 
 /** Of the drawn boundary, for `boundaryAgrees` alone: figures of metres are not public. */
 export interface BoundaryFigures {

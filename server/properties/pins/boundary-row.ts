@@ -9,7 +9,7 @@ import {
 } from '#contract/boundary.ts';
 import type { Boundary, DisplayedBoundary } from '#contract/pins.ts';
 import { metresBetween } from '#contract/shown-location.ts';
-import type { propertyPins } from '#server/database/schema.ts';
+import type { propertyPins } from '#server/database/schema/pins.ts';
 import { badInput, issue } from '#server/errors.ts';
 
 /* Boundaries as columns of `property_pins`. */

@@ -4,7 +4,7 @@ import { areaWithin, isWithin, metresInDegree, roundedCorner } from '#contract/b
 import { type Boundary, displayPin, type Pin, setPin } from '#contract/pins.ts';
 import { approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { reviewProperty } from '#contract/reviews.ts';
-import { propertyPins } from '#server/database/schema.ts';
+import { propertyPins } from '#server/database/schema/pins.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
 

@@ -3,7 +3,8 @@ import { boxAround, type Corner, doOverlap } from '#contract/boundary.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties, propertyPins } from '#server/database/schema.ts';
+import { propertyPins } from '#server/database/schema/pins.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { cornersIn } from './boundary-row.ts';
 import { ON_THE_GROUND, SHOWN } from './pinned-around.ts';
 

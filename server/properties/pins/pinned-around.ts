@@ -3,7 +3,8 @@ import { printedListingNumber } from '#contract/properties.ts';
 import type { Review } from '#contract/reviews.ts';
 import { type Location, METRES_IN_LATITUDE, metresBetween } from '#contract/shown-location.ts';
 import type { Database } from '#server/database/open.ts';
-import { properties, propertyPins } from '#server/database/schema.ts';
+import { propertyPins } from '#server/database/schema/pins.ts';
+import { properties } from '#server/database/schema/properties.ts';
 
 /** The same plot, or the next one. */
 const AROUND_METRES = 200;

@@ -4,7 +4,8 @@ import { displayPin, type Pin, setPin } from '#contract/pins.ts';
 import * as own from '#contract/own-properties.ts';
 import { approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { reviewProperty } from '#contract/reviews.ts';
-import { properties, propertyPins } from '#server/database/schema.ts';
+import { propertyPins } from '#server/database/schema/pins.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
 

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ROLES } from '#contract/endpoint.ts';
+import { PHONE_CODE_PURPOSES } from '#contract/kinds.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { RERA_STATES } from '#contract/rera.ts';
+import { STAFF_ROLES } from '#contract/staff.ts';
+import { emailKeyIn } from '../email-key.ts';
+import { states } from './areas.ts';
+import { bytea, createdAt, id, instant } from './columns.ts';
+
+export const role = pgEnum('role', ROLES);
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** +91 and ten digits, or as typed where that is no Indian mobile number. */
+    phone: text().notNull(),
+    /** When a code sent to the number was entered. */
+    phoneVerifiedAt: instant(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    role: role().notNull(),
+    /** What an admin may do (contract/staff.ts); nothing to others. */
+    staffRole: text({ enum: STAFF_ROLES }).notNull().default('owner'),
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
+    stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
+    /** Whether an email tells of the day's first unlock of the user's properties. */
+    leadEmails: boolean().notNull().default(true),
+    /** The state of tax invoices, by GST code: any of India's, beyond the `states` of listings. */
+    gstState: text(),
+    // A business that buys: all three, or none. As typed at checkout, for its tax invoices.
+    gstin: text(),
+    gstName: text(),
+    gstAddress: text(),
+    // A consultant's registration: both, or none. As stated.
+    reraState: text({ enum: RERA_STATES }),
+    reraNumber: text(),
+    /** Remaining view credits: the sum of the user's credit_movements. */
+    credits: integer().notNull().default(0),
+    /** The day of the privacy policy that stood above Create Account: 2026-11-23. */
+    noticeVersion: text(),
+    createdAt: createdAt(),
+    disabledAt: instant(),
+    /** An admin's reason, while the account is blocked. */
+    blockedFor: text(),
+    /** The account is closed from here on; its user may take it back until it is erased. */
+    erasureAskedAt: instant(),
+    /** The row stays for payments and the ledger; nobody can log in. */
+    erasedAt: instant(),
+  },
+  (user) => [
+    uniqueIndex('users_email').on(emailKeyIn(user.email)),
+    uniqueIndex('users_verified_phone')
+      .on(user.phone)
+      .where(sql`phone_verified_at is not null`),
+    index('users_newest').on(user.createdAt.desc(), user.id.desc()),
+    index('users_by_role').on(user.role, user.createdAt.desc(), user.id.desc()),
+    index('users_by_name').on(sql`lower(${user.name})`, user.id),
+    index('users_found').using(
+      'gin',
+      sql`lower(${user.name}) gin_trgm_ops`,
+      sql`lower(${user.email}) gin_trgm_ops`,
+      sql`${user.phone} gin_trgm_ops`,
+    ),
+    index('users_blocked')
+      .on(user.createdAt.desc(), user.id.desc())
+      .where(sql`blocked_for is not null`),
+    index('users_to_erase')
+      .on(user.erasureAskedAt)
+      .where(sql`erasure_asked_at is not null`),
+    check(
+      'users_erased_after_being_asked',
+      sql`${user.erasedAt} is null or (${user.erasureAskedAt} is not null and ${user.disabledAt} is not null)`,
+    ),
+    check(
+      'users_gstin_with_name_and_address',
+      sql`num_nonnulls(${user.gstin}, ${user.gstName}, ${user.gstAddress}) in (0, 3)`,
+    ),
+    check('users_rera_with_state', sql`num_nonnulls(${user.reraState}, ${user.reraNumber}) in (0, 2)`),
+    check('users_blocked_are_disabled', sql`${user.blockedFor} is null or ${user.disabledAt} is not null`),
+    check('users_credits_not_negative', sql`${user.credits} >= 0`),
+  ],
+);
+
+/** Authenticator apps of admins. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32. */
+  secret: text().notNull(),
+  /** Of its first code, from which on it counts. */
+  confirmedAt: instant(),
+  /** The period of the last code, which counts once. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: text().array().notNull().default([]),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256; the token is not stored. */
+    tokenHash: bytea().primaryKey(),
+    /** The public id to end it by; database default for older sessions. */
+    id: uuid().notNull().unique().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text(),
+    createdAt: createdAt(),
+    /** When an admin's second factor was passed. */
+    secondFactorAt: instant(),
+    /** SESSION_DAYS after its last use. */
+    expiresAt: instant().notNull(),
+  },
+  (session) => [index('sessions_of_user').on(session.userId), index('sessions_by_expiry').on(session.expiresAt)],
+);
+
+/** Password links: one hour, one use, replaced by the next job's. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the verification token. */
+    tokenHash: bytea().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The job that sends it. Each try has its own link; a later job ends them all. */
+    jobId: uuid().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (reset) => [index('password_resets_of_user').on(reset.userId)],
+);
+
+/** Codes sent to phones: six digits, ten minutes, five tries, replaced by the next. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: PHONE_CODE_PURPOSES }).notNull(),
+    phone: text().notNull(),
+    /** HMAC with the secret of links; the code is not stored. */
+    codeHash: bytea().notNull(),
+    tries: smallint().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (code) => [primaryKey({ columns: [code.userId, code.purpose] }), index('phone_codes_of_phone').on(code.phone)],
+);
+
+/** Links to new emails, like password links. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    /** SHA-256 of the verification token. */
+    tokenHash: bytea().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** The job that sends it. Each try has its own link; a later job ends them all. */
+    jobId: uuid().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (change) => [index('email_changes_of_user').on(change.userId)],
+);

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { FAILED_EMAIL_STATES } from '#contract/console-lists.ts';
+import { emailKeyIn } from '../email-key.ts';
+import { instant } from './columns.ts';
+
+/** Emails that did not arrive, for the admin. */
+export const failedEmails = pgTable(
+  'failed_emails',
+  {
+    id: uuid().primaryKey(),
+    /** The job's kind, like 'decision-letter'. */
+    kind: text().notNull(),
+    state: text({ enum: FAILED_EMAIL_STATES }).notNull(),
+    at: instant().notNull(),
+    /** Null if the email could not be composed. */
+    address: text(),
+    answer: text(),
+    /** The address was rejected: optional emails to it are withheld. */
+    addressRefused: boolean().notNull().default(false),
+  },
+  (email) => [
+    index('failed_emails_by_state').on(email.state, email.at),
+    index('failed_emails_newest').on(email.at.desc(), email.id.desc()),
+    index('failed_emails_of_refused_addresses')
+      .on(emailKeyIn(email.address))
+      .where(sql`${email.addressRefused}`),
+  ],
+);

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { DOCUMENT_LANGUAGES, LEGIBILITIES, NAMES_ON_DOCUMENT } from '#contract/document-notes.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { users } from './accounts.ts';
+import { bytea, createdAt, id, instant } from './columns.ts';
+import { properties } from './properties.ts';
+
+export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
+export const documentLanguage = pgEnum('document_language', DOCUMENT_LANGUAGES);
+export const legibility = pgEnum('legibility', LEGIBILITIES);
+export const nameOnDocument = pgEnum('name_on_document', NAMES_ON_DOCUMENT);
+
+export const photos = pgTable(
+  'photos',
+  {
+    id: id(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    /** photos/<folder>/320.avif … full.jpg in storage. Identical photos may share a folder. */
+    folder: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    bytes: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (photo) => [unique('photos_position').on(photo.propertyId, photo.position)],
+);
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    type: documentType().notNull(),
+    /** The owner's name for it, made safe; only for users who may read the document. */
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    storageKey: text().notNull().unique(),
+    createdAt: createdAt(),
+    /** When the server looked into it (read-documents.ts); null before. */
+    readAt: instant(),
+    /** Of at most 64 pixels, as WebP; null of what is no picture. */
+    picture: bytea(),
+    /** Counted by the server, or by a moderator, who notes the rest for buyers. */
+    pages: smallint(),
+    year: smallint(),
+    language: documentLanguage(),
+    legibility: legibility(),
+    nameOn: nameOnDocument(),
+    /** For admins alone. */
+    nameNote: text(),
+    /** Whether it shows a full Aadhaar number; null before the server or a moderator has looked. */
+    showsAadhaar: boolean(),
+  },
+  (document) => [
+    unique('documents_one_of_each_type').on(document.propertyId, document.type),
+    index('documents_unread')
+      .on(document.createdAt)
+      .where(sql`${document.readAt} is null`),
+  ],
+);
+
+/** Photos and documents sent ahead of their form, for a day, with the columns of their later row. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().notNull(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bytes: integer().notNull(),
+    folder: text(),
+    width: integer(),
+    height: integer(),
+    widths: integer().array(),
+    fileName: text(),
+    contentType: text(),
+    storageKey: text(),
+    createdAt: createdAt(),
+  },
+  (upload) => [
+    primaryKey({ columns: [upload.ownerId, upload.id] }),
+    index('uploads_by_age').on(upload.createdAt),
+    check('uploads_photo_or_document', sql`(${upload.folder} is null) <> (${upload.storageKey} is null)`),
+  ],
+);

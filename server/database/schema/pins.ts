@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { DRAWN_BY } from '#contract/boundary.ts';
+import { PINNED_BY } from '#contract/shown-location.ts';
+import { instant } from './columns.ts';
+import { properties } from './properties.ts';
+
+/** Where a plot is exactly. Public is only what `properties` says of it; test/imports.test.ts holds who reads this. */
+export const propertyPins = pgTable(
+  'property_pins',
+  {
+    propertyId: uuid()
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    // Degrees, WGS 84, to seven decimals.
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** What the phone said of its GPS. */
+    accuracyMetres: real(),
+    pinnedBy: text({ enum: PINNED_BY }).notNull(),
+    pinnedAt: instant().notNull(),
+    // Where it was at the last approval, from which corrections are measured.
+    approvedLatitude: doublePrecision(),
+    approvedLongitude: doublePrecision(),
+    /** Latitude and longitude of each corner, one after the other; null where none is drawn. */
+    boundary: doublePrecision().array(),
+    boundaryBy: text({ enum: DRAWN_BY }),
+    /** The worst that the phone said of a corner. */
+    boundaryAccuracyMetres: real(),
+    boundarySquareMetres: doublePrecision(),
+    // The box around it, for the index below.
+    boundarySouth: doublePrecision(),
+    boundaryWest: doublePrecision(),
+    boundaryNorth: doublePrecision(),
+    boundaryEast: doublePrecision(),
+    /** As it was at the last approval. */
+    approvedBoundary: doublePrecision().array(),
+  },
+  (pin) => [
+    index('property_pins_around').on(pin.latitude, pin.longitude),
+    index('property_pins_boundaries')
+      .using('gist', sql`box(point(boundary_east, boundary_north), point(boundary_west, boundary_south))`)
+      .where(sql`boundary is not null`),
+    check(
+      'property_pins_boundary_whole',
+      sql`num_nonnulls(${pin.boundary}, ${pin.boundaryBy}, ${pin.boundarySquareMetres}, ${pin.boundarySouth}, ${pin.boundaryWest}, ${pin.boundaryNorth}, ${pin.boundaryEast}) in (0, 7)`,
+    ),
+    check(
+      'property_pins_boundary_corners',
+      sql`cardinality(${pin.boundary}) between 6 and 400 and cardinality(${pin.boundary}) % 2 = 0`,
+    ),
+  ],
+);

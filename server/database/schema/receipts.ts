@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '#contract/languages.ts';
+import { id, instant } from './columns.ts';
+import { payments } from './payments.ts';
+
+/** The receipt of a settled payment, self-contained, because names, settings and tax rates change. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    /** '2026-27' */
+    financialYear: text().notNull(),
+    /** Test payments have their own numbers and no invoice. */
+    isTest: boolean().notNull().default(false),
+    number: integer().notNull(),
+    issuedAt: instant().notNull(),
+    buyerName: text().notNull(),
+    buyerEmail: text().notNull(),
+    /** Of a business that bought, with its legal name and address. */
+    buyerGstin: text(),
+    buyerLegalName: text(),
+    buyerAddress: text(),
+    /** The second language; null for older receipts in English only. */
+    language: text({ enum: LANGUAGES }),
+    sellerName: text().notNull(),
+    sellerAddress: text(),
+    amountPaise: integer().notNull(),
+    // All, or none without the seller's GSTIN.
+    gstin: text(),
+    placeOfSupply: text(),
+    rateBasisPoints: integer(),
+    taxablePaise: integer(),
+    cgstPaise: integer(),
+    sgstPaise: integer(),
+    igstPaise: integer(),
+    /** The service's accounting code, where set. */
+    sac: text(),
+  },
+  (receipt) => [
+    uniqueIndex('receipts_number').on(receipt.financialYear, receipt.isTest, receipt.number),
+    index('receipts_by_time').on(receipt.issuedAt),
+    check(
+      'receipts_add_up',
+      sql`${receipt.gstin} is null or ${receipt.taxablePaise} + ${receipt.cgstPaise} + ${receipt.sgstPaise} + ${receipt.igstPaise} = ${receipt.amountPaise}`,
+    ),
+    check(
+      'receipts_tax_whole_or_not_at_all',
+      sql`num_nonnulls(${receipt.gstin}, ${receipt.placeOfSupply}, ${receipt.rateBasisPoints}, ${receipt.taxablePaise}, ${receipt.cgstPaise}, ${receipt.sgstPaise}, ${receipt.igstPaise}) in (0, 7)`,
+    ),
+  ],
+);
+
+/** The last number of each financial year. Sequences leave gaps after a rollback. */
+export const receiptNumbers = pgTable(
+  'receipt_numbers',
+  {
+    financialYear: text().notNull(),
+    isTest: boolean().notNull(),
+    last: integer().notNull(),
+  },
+  (series) => [primaryKey({ columns: [series.financialYear, series.isTest] })],
+);
+
+/** A refund of a receipt's payment, in part or whole; what else it prints is the receipt's. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => receipts.paymentId),
+    /** Of the refund: '2026-27' */
+    financialYear: text().notNull(),
+    isTest: boolean().notNull(),
+    number: integer().notNull(),
+    issuedAt: instant().notNull(),
+    amountPaise: integer().notNull(),
+    // All where the receipt has tax, else none.
+    taxablePaise: integer(),
+    cgstPaise: integer(),
+    sgstPaise: integer(),
+    igstPaise: integer(),
+  },
+  (note) => [
+    uniqueIndex('credit_notes_number').on(note.financialYear, note.isTest, note.number),
+    index('credit_notes_of_payment').on(note.paymentId),
+    index('credit_notes_by_time').on(note.issuedAt),
+    check('credit_notes_of_something', sql`${note.amountPaise} > 0`),
+    check(
+      'credit_notes_add_up',
+      sql`num_nonnulls(${note.taxablePaise}, ${note.cgstPaise}, ${note.sgstPaise}, ${note.igstPaise}) = 0 or ${note.taxablePaise} + ${note.cgstPaise} + ${note.sgstPaise} + ${note.igstPaise} = ${note.amountPaise}`,
+    ),
+  ],
+);
+
+/** As receipt_numbers; a series of their own. */
+export const creditNoteNumbers = pgTable(
+  'credit_note_numbers',
+  {
+    financialYear: text().notNull(),
+    isTest: boolean().notNull(),
+    last: integer().notNull(),
+  },
+  (series) => [primaryKey({ columns: [series.financialYear, series.isTest] })],
+);

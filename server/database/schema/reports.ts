@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { REPORT_STATUSES } from '#contract/kinds.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { reveals } from './reveals.ts';
+
+export const reportStatus = pgEnum('report_status', REPORT_STATUSES);
+
+/** One report per reveal, decided once. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    propertyId: uuid().notNull(),
+    reason: text().notNull(),
+    status: reportStatus().notNull().default('open'),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => users.id),
+    decisionReason: text(),
+  },
+  (report) => [
+    foreignKey({
+      name: 'reports_of_a_reveal',
+      columns: [report.userId, report.propertyId],
+      foreignColumns: [reveals.userId, reveals.propertyId],
+    }),
+    unique('reports_once_for_each_reveal').on(report.userId, report.propertyId),
+    index('reports_of_property').on(report.propertyId),
+    index('reports_queue').on(sql`(status = 'open') desc`, report.createdAt.desc(), report.id.desc()),
+    index('reports_by_status').on(report.status, report.createdAt.desc(), report.id.desc()),
+    check(
+      'reports_decided_by_somebody_for_a_reason',
+      sql`(${report.status} = 'open') = (${report.decidedAt} is null) and (${report.decidedAt} is null) = (${report.decidedBy} is null) and (${report.decidedAt} is null) = (${report.decisionReason} is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { CONTACT_STATUSES } from '#contract/kinds.ts';
+import { CHECK_KEYS } from '#contract/land-checks.ts';
+import { users } from './accounts.ts';
+import { createdAt, instant } from './columns.ts';
+import { properties } from './properties.ts';
+
+export const reveals = pgTable(
+  'reveals',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id),
+    createdAt: createdAt(),
+    /** The buyer's own, '' without one. */
+    note: text().notNull().default(''),
+    contactStatus: text({ enum: CONTACT_STATUSES }),
+    /** The checks that the buyer ticked. */
+    ticked: text({ enum: CHECK_KEYS }).array().notNull().default([]),
+    /** The buyer lets the owner see their name and phone; null without or after that consent. */
+    callAgreedAt: instant(),
+  },
+  (reveal) => [
+    primaryKey({ columns: [reveal.userId, reveal.propertyId] }),
+    index('reveals_of_user').on(reveal.userId, reveal.createdAt.desc(), reveal.propertyId.desc()),
+    index('reveals_of_property').on(reveal.propertyId),
+    index('reveals_called')
+      .on(reveal.propertyId)
+      .where(sql`contact_status is not null`),
+    index('reveals_by_time').on(reveal.createdAt),
+  ],
+);
+
+/** Owners who were emailed about an unlock on this Indian day. */
+export const leadEmails = pgTable(
+  'lead_emails',
+  {
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (email) => [primaryKey({ columns: [email.ownerId, email.day] })],
+);

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, tsvector } from './columns.ts';
+import { properties } from './properties.ts';
+
+/**
+ * Filter and sort columns of approved properties in narrow rows for index-only scans (docs/decisions/048).
+ * server/search/rows.ts writes it in the transaction of the change.
+ */
+export const propertySearch = pgTable(
+  'property_search',
+  {
+    listingNumber: bigint({ mode: 'number' }).primaryKey(),
+    propertyId: uuid()
+      .notNull()
+      .unique()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** As in properties; the trigger properties_placed_in_search follows it. */
+    listOrder: bigint({ mode: 'number' }).notNull(),
+    confirmedAt: instant().notNull(),
+    price: bigint({ mode: 'number' }).notNull(),
+    /** Null where the unit has no documented size. */
+    metres: doublePrecision(),
+    /** Rupees per square metre. */
+    rate: doublePrecision(),
+    state: integer().notNull(),
+    district: integer().notNull(),
+    mandal: integer().notNull(),
+    /** One bit per DOCUMENT_TYPES in order, then one for agents. */
+    kind: smallint().notNull(),
+    /** What filters ask of the property's facts (server/search/fact-bits.ts). */
+    facts: smallint().notNull().default(0),
+    /** Where it is shown, in units of 1e-7 degrees, which are exact; without a pin the middle of its mandal or district. */
+    latitude: integer(),
+    longitude: integer(),
+    /** What that is: SHOWN_AT of server/search/shown-at.ts. Null with no place at all. */
+    shownAt: smallint(),
+    /** By how much it is reduced, in hundredths of a per cent of its first price; 0 unless it counts as reduced. */
+    reduced: smallint().notNull().default(0),
+    /** Phonetic keys of the description and of size and unit, and the areas as '@s1', '@d2', '@m3'. */
+    words: tsvector().notNull(),
+  },
+  (row) => [
+    index('property_search_words').using('gin', row.words).with({ fastupdate: false }),
+    index('property_search_kind').on(row.kind),
+    index('property_search_facts').on(row.facts),
+  ],
+);
+
+/** Words of descriptions, to correct typing errors. Unused words are removed daily. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    key: text().notNull(),
+    written: text().notNull(),
+    /** Romanised, so that trigrams need no locale. */
+    latin: text().notNull(),
+  },
+  (word) => [
+    primaryKey({ columns: [word.key, word.written] }),
+    index('search_words_alike').using('gin', sql`${word.latin} gin_trgm_ops`),
+  ],
+);
+
+/** Units and owners whose property_search rows a trigger marked outdated. A job rewrites them in batches. */
+export const searchRewrites = pgTable('search_rewrites', {
+  id: uuid().primaryKey(),
+  /** Increments, so that a change during the rewrite is not lost. */
+  changes: integer().notNull().default(1),
+});
+
+/** One row of state that processes share for search. */
+export const searchState = pgTable(
+  'search_state',
+  {
+    only: boolean().primaryKey().default(true),
+    /** Increments with area names, so that each process reloads them (server/search/place-names.ts). */
+    areaNames: bigint({ mode: 'number' }).notNull().default(0),
+    /** The WORD_RULES version of all phonetic keys. */
+    wordRules: smallint().notNull().default(0),
+  },
+  (state) => [check('search_state_one_row', sql`${state.only}`)],
+);
