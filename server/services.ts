@@ -6,7 +6,7 @@ import type { FileStorage } from '#server/storage/storage.ts';
 import type { VirusScan } from '#server/storage/virus-scan.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { EmailTransport } from '#server/email/email.ts';
-import type { PhoneCodeTransport } from '#server/phones/phone-code.ts';
+import type { PhoneCodeTransport } from '#server/accounts/phones/phone-code.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { FunnelCounter } from '#server/dashboard/count-funnel.ts';

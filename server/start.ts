@@ -33,7 +33,7 @@ import { pageCache } from '#server/pages/page-cache.ts';
 import { pagePatternOf } from '#server/pages/page-patterns.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { openPhoneCodes } from '#server/phones/code-transport.ts';
+import { openPhoneCodes } from '#server/accounts/phones/code-transport.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { countViews } from '#server/properties/views.ts';

@@ -19,7 +19,7 @@ import type { Email } from '#server/email/email.ts';
 import { codesOf } from '#server/http/openapi-document.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
-import type { PhoneCode } from '#server/phones/phone-code.ts';
+import type { PhoneCode } from '#server/accounts/phones/phone-code.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countFunnel } from '#server/dashboard/count-funnel.ts';
 import { countViews } from '#server/properties/views.ts';

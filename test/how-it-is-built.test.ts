@@ -22,8 +22,8 @@ test('no program is started by a shell', () => {
 
 test('addresses are fetched by few files, of which one takes them from users', () => {
   expect(filesWith(/(?<![.\w])fetch\(/, 'server/')).toEqual([
+    'server/accounts/phones/post-json.ts',
     'server/payments/sandbox/delivery.ts',
-    'server/phones/post-json.ts',
     'server/storage/open-s3.ts',
   ]);
   // A browser's push service, whose address must be public (server/alerts/public-hosts.ts).

@@ -16,8 +16,6 @@ const SERVER_ORDER = [
   // Endpoint → session → limit → parsed body; it knows no noun.
   'http',
   'email',
-  // Codes to phones, by WhatsApp or text message.
-  'phones',
   // The nouns. An admin's change of any noun is audited.
   'audit',
   'accounts',
