@@ -42,7 +42,6 @@ import { mapTiles } from '#server/map/map-tiles.ts';
 import { emailEndpoints } from '#server/email/routes.ts';
 import { acceptMultipart, filesOfRequest, readMultipart } from '#server/http/multipart.ts';
 import { overviewEndpoints } from '#server/dashboard/routes.ts';
-import { leadsEndpoints } from '#server/leads/routes.ts';
 import { paymentsEndpoints } from '#server/payments/routes.ts';
 import { mountSandbox } from '#server/payments/sandbox/mount.ts';
 import { paymentWebhooks } from '#server/payments/webhooks.ts';
@@ -87,7 +86,6 @@ export const calls: readonly ServedEndpoint[] = [
   ...paymentsEndpoints,
   ...propertiesEndpoints,
   ...blocksEndpoints,
-  ...leadsEndpoints,
   ...alertsEndpoints,
   ...reportsEndpoints,
   ...shortlistEndpoints,

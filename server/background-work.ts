@@ -21,7 +21,7 @@ import { phoneMovedEmail, sendPhoneMovedEmail } from '#server/accounts/verify-ph
 import { placeMandals } from '#server/areas/mandal-middles.ts';
 import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.ts';
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
-import { sendLeadEmail } from '#server/leads/lead-email.ts';
+import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
 import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';

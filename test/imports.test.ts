@@ -32,10 +32,10 @@ const SERVER_ORDER = [
   'properties',
   'shortlist',
   'blocks',
-  'leads',
   // Saved searches, and who tells their users what is new.
   'alerts',
   'reports',
+  // What buyers unlocked, and what owners learn of it.
   'reveals',
   'dashboard',
   'seo',

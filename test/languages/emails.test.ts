@@ -10,7 +10,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import type { Email } from '#server/email/email.ts';
-import { sendLeadEmail } from '#server/leads/lead-email.ts';
+import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
 import { sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
 import { sendErasureEmail } from '#server/privacy/erasure-email.ts';
