@@ -1,7 +1,7 @@
 import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { AREA_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { checkAreaFile, importAreas, summarise } from '#server/areas/import-areas.ts';
-import { listAdmins } from '#server/audit/list-changes.ts';
+import { listAdmins } from '#server/admin/list-changes.ts';
 import { recordChange } from '#server/http/audit-record.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import type { Database } from '#server/database/open.ts';

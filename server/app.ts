@@ -13,9 +13,8 @@ import { alertsEndpoints } from '#server/alerts/routes.ts';
 import { accountsEndpoints } from '#server/accounts/routes.ts';
 import { setResponseHeaders } from '#server/http/response-headers.ts';
 import { apiDescription } from '#server/http/api-description.ts';
+import { adminEndpoints } from '#server/admin/routes.ts';
 import { areasEndpoints } from '#server/areas/routes.ts';
-import { auditEndpoints } from '#server/audit/routes.ts';
-import { blocksEndpoints } from '#server/blocks/routes.ts';
 import { creditsEndpoints } from '#server/credits/routes.ts';
 import { isOfLostDatabase } from '#server/database/client.ts';
 import { askingPricesFile } from '#server/properties/asking-prices-file.ts';
@@ -41,7 +40,6 @@ import { LineForEachRequest, logAbortedRequests, requestIdOf, setRequestIdHeader
 import { mapTiles } from '#server/map/map-tiles.ts';
 import { emailEndpoints } from '#server/email/routes.ts';
 import { acceptMultipart, filesOfRequest, readMultipart } from '#server/http/multipart.ts';
-import { overviewEndpoints } from '#server/dashboard/routes.ts';
 import { paymentsEndpoints } from '#server/payments/routes.ts';
 import { mountSandbox } from '#server/payments/sandbox/mount.ts';
 import { paymentWebhooks } from '#server/payments/webhooks.ts';
@@ -76,7 +74,6 @@ const SLOW_LOOKED_FOR_EVERY_MS = 5_000;
 
 export const calls: readonly ServedEndpoint[] = [
   ...accountsEndpoints,
-  ...auditEndpoints,
   ...emailEndpoints,
   ...areasEndpoints,
   ...unitsEndpoints,
@@ -85,13 +82,12 @@ export const calls: readonly ServedEndpoint[] = [
   ...creditsEndpoints,
   ...paymentsEndpoints,
   ...propertiesEndpoints,
-  ...blocksEndpoints,
   ...alertsEndpoints,
   ...reportsEndpoints,
   ...shortlistEndpoints,
   ...revealsEndpoints,
   ...personalDataEndpoints,
-  ...overviewEndpoints,
+  ...adminEndpoints,
 ];
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '#server/accounts/email-changes.ts';
 import { passwordChangedEmail, sendPasswordChangedEmail } from '#server/accounts/own-account.ts';
 import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts';
-import { blockEmail, sendBlockEmail } from '#server/blocks/block-user.ts';
+import { blockEmail, sendBlockEmail } from '#server/admin/block-user.ts';
 import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { leadEmail } from '#server/credits/first-lead.ts';

@@ -9,7 +9,7 @@ import type { EmailTransport } from '#server/email/email.ts';
 import type { PhoneCodeTransport } from '#server/accounts/phones/phone-code.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
-import type { FunnelCounter } from '#server/dashboard/count-funnel.ts';
+import type { FunnelCounter } from '#server/admin/count-funnel.ts';
 import type { Views } from '#server/properties/views.ts';
 
 export interface SessionUser {

@@ -35,7 +35,7 @@ import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { openPhoneCodes } from '#server/accounts/phones/code-transport.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
-import { countFunnel } from '#server/dashboard/count-funnel.ts';
+import { countFunnel } from '#server/admin/count-funnel.ts';
 import { countViews } from '#server/properties/views.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { readPlaceNames } from '#server/search/place-names.ts';

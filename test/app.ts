@@ -21,7 +21,7 @@ import { pageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { PhoneCode } from '#server/accounts/phones/phone-code.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
-import { countFunnel } from '#server/dashboard/count-funnel.ts';
+import { countFunnel } from '#server/admin/count-funnel.ts';
 import { countViews } from '#server/properties/views.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from '#test/database.ts';

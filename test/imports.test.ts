@@ -16,8 +16,7 @@ const SERVER_ORDER = [
   // Endpoint → session → limit → parsed body; it knows no noun.
   'http',
   'email',
-  // The nouns. An admin's change of any noun is audited.
-  'audit',
+  // The nouns.
   'accounts',
   'areas',
   'units',
@@ -31,13 +30,13 @@ const SERVER_ORDER = [
   'map',
   'properties',
   'shortlist',
-  'blocks',
   // Saved searches, and who tells their users what is new.
   'alerts',
   'reports',
   // What buyers unlocked, and what owners learn of it.
   'reveals',
-  'dashboard',
+  // The dashboard, the log of admins' changes, blocked accounts.
+  'admin',
   'seo',
   'privacy',
   'sample-data',

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { emailTaken, noSuchUser } from '#server/errors.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
-import { accountIn } from '#server/audit/subject.ts';
+import { accountIn } from './audit-subject.ts';
 import { resetSecondFactor } from './second-factor.ts';
 import { endAllSessions } from './sessions.ts';
 

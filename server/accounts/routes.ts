@@ -6,7 +6,7 @@ import { deviceName } from './device-name.ts';
 import { confirmEmailChange, requestEmailChange } from './email-changes.ts';
 import { chooseLeadEmails, stopLeadEmails } from './lead-emails.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
-import { accountIn } from '#server/audit/subject.ts';
+import { accountIn } from './audit-subject.ts';
 import { becomeSeller, changeName, changePassword, changePhone, changeRera, correctUser } from './own-account.ts';
 import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
 import { logInByPhone } from './log-in-by-phone.ts';

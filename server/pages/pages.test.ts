@@ -8,7 +8,7 @@ import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { approveProperty, suspendProperty } from '#contract/properties.ts';
 import { login, logOut } from '#contract/accounts.ts';
 import type { Database } from '#server/database/open.ts';
-import { readFunnel } from '#server/dashboard/read-funnel.ts';
+import { readFunnel } from '#server/admin/read-funnel.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { normalise } from '#server/http/page-address.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, it, expect } from 'vitest';
-import { countFunnel } from '#server/dashboard/count-funnel.ts';
+import { countFunnel } from '#server/admin/count-funnel.ts';
 import { v7 } from 'uuid';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';

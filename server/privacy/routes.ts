@@ -6,7 +6,7 @@ import {
   exportUser,
   keepMyAccount,
 } from '#contract/personal-data.ts';
-import { accountIn } from '#server/audit/subject.ts';
+import { accountIn } from '#server/accounts/audit-subject.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { requestErasure, requestErasureInWriting, cancelErasure } from './request-erasure.ts';
 import { archiveLink } from './files.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
-import { sendBlockEmail } from '#server/blocks/block-user.ts';
+import { sendBlockEmail } from '#server/admin/block-user.ts';
 import { sendEmailChangedEmail, sendNewEmailEmail } from '#server/accounts/email-changes.ts';
 import { sendPasswordChangedEmail } from '#server/accounts/own-account.ts';
 import { sendResetEmail } from '#server/accounts/password-resets.ts';

@@ -1,9 +1,18 @@
 import * as accounts from '#contract/accounts.ts';
-import { accountIn } from '#server/audit/subject.ts';
+import { allAdmins, auditLog } from '#contract/audit.ts';
+import { funnel, overview } from '#contract/dashboard.ts';
+import { accountIn } from '#server/accounts/audit-subject.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { blockUser, endUserSessions, unblockUser } from './block-user.ts';
+import { readOverview } from './dashboard.ts';
+import { listAdmins, listChanges } from './list-changes.ts';
+import { readFunnel } from './read-funnel.ts';
 
-export const blocksEndpoints: readonly ServedEndpoint[] = [
+export const adminEndpoints: readonly ServedEndpoint[] = [
+  serve(overview, (request) => readOverview(request)),
+  serve(funnel, (request) => readFunnel(request, request.query.by)),
+  serve(auditLog, ({ db, query }) => listChanges(db, query)),
+  serve(allAdmins, ({ db }) => listAdmins(db)),
   serve(accounts.blockUser, async (request) => {
     await blockUser(request, request.body);
     request.audit(accountIn(request.body));
