@@ -14,7 +14,7 @@ const EVERYWHERE = [
 ];
 
 /** Long ones, though some are small files: begun last, they left a core idle for 20 seconds. */
-const LONG = /\/(?:access\/(?:access|bad-input)|machines|main|processes|secrecy|photos)[^/]*\.test\.ts$/;
+const LONG = /\/(?:access\/(?:access|bad-input)|machines|run|processes|secrecy|photos)[^/]*\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,7 +28,7 @@ class LongFirst extends BaseSequencer {
  * (vitest.processes.config.ts), as a change of a page or a rule does not reach them.
  */
 export const PROCESSES = [
-  'server/main.test.ts',
+  'server/process/run.test.ts',
   'server/process/processes.test.ts',
   'server/backup/*.test.ts',
   'server/database/embedded/*.test.ts',

@@ -4,7 +4,7 @@ import base, { projects } from './vitest.config.ts';
 /** Tests that start the embedded server, or whole processes on it. */
 const OF_THE_EMBEDDED = [
   'server/database/embedded/**',
-  'server/main.test.ts',
+  'server/process/run.test.ts',
   'server/process/processes.test.ts',
   'server/backup/commands.test.ts',
 ];

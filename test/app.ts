@@ -8,7 +8,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts';
 import { findSession } from '#server/accounts/sessions.ts';
 import { openPush } from '#server/alerts/push.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
-import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
+import { jobKinds, startBackgroundWork } from '#server/process/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { settings } from '#server/database/schema/settings.ts';

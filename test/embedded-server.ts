@@ -9,7 +9,7 @@ import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { rewriteOutdatedRows } from '#server/search/rows.ts';
-import { jobKinds } from '#server/background-work.ts';
+import { jobKinds } from '#server/process/background-work.ts';
 import { databaseNamed } from '#test/database-url.ts';
 
 declare module 'vitest' {

@@ -40,12 +40,11 @@ const SERVER_ORDER = [
   'seo',
   'privacy',
   'sample-data',
-  'background-work.ts',
-  'backup',
   'pages',
   'app.ts',
-  'start.ts',
+  // What starts in which order, and the jobs that run beside.
   'process',
+  'backup',
 ] as const;
 
 interface Import {

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { jobKinds } from '#server/background-work.ts';
+import { jobKinds } from '#server/process/background-work.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { appliedMigrations, migrateDatabase, MIGRATIONS } from '#server/database/open.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';

@@ -1,10 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer, Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Errors of a machine without IPv4 or IPv6. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+/** After the drain. Slower requests are cut off, so that the stop completes. */
+const OPEN_REQUESTS_END_WITHIN_MS = 8_000;
+/** A new connection is followed by a request. */
+const FIRST_REQUEST_WITHIN_MS = 500;
+const SWEPT_EVERY_MS = 50;
 
 /** `localhost` has an IPv4 and an IPv6 address, and browsers try either. */
 export async function addressesOf(host: string): Promise<string[]> {
@@ -44,4 +50,26 @@ async function listenBeside(app: FastifyInstance, at: { host: string; port: numb
     if (error instanceof Error && 'code' in error && NO_SUCH_ADDRESS.has(String(error.code))) return undefined;
     throw error;
   }
+}
+
+/**
+ * Finishes open requests; cuts clients after OPEN_REQUESTS_END_WITHIN_MS. Without `skipDrain`, new connections get their
+ * first answer too.
+ */
+export async function closeGently(
+  app: FastifyInstance,
+  listeners: Server[],
+  skipDrain: AbortSignal | undefined,
+): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_END_WITHIN_MS);
+  const closed = Promise.all(listeners.map((listener) => once(listener, 'close')));
+  // Not http.Server's close, which cuts connections whose first request is on its way.
+  for (const listener of listeners) Server.prototype.close.call(listener);
+  if (!skipDrain?.aborted) await Promise.race([closed, wait(FIRST_REQUEST_WITHIN_MS)]);
+  // Keep-alive connections from before the drain would stay open.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEPT_EVERY_MS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+  await app.close();
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, it, expect } from 'vitest';
 import { countFunnel } from '#server/admin/count-funnel.ts';
 import { v7 } from 'uuid';
-import { jobKinds } from '#server/background-work.ts';
+import { jobKinds } from '#server/process/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { payments } from '#server/database/schema/payments.ts';

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { type Config, readConfig, STOPS_WITHIN_SECONDS } from '#server/config/config.ts';
 import { PRINTS_STARTUP_BANNER, type Order, PROCESS_NUMBER } from './processes.ts';
-import type { StartupBanner, Running } from '#server/start.ts';
+import type { StartupBanner, Running } from './start.ts';
 
 /*
  * Reads the environment, builds outdated pages, starts, prints the address, and stops on Ctrl-C and SIGTERM.
@@ -72,7 +72,7 @@ async function startHere(
 ): Promise<Running> {
   // The configuration is read; from here on it selects React's production build.
   if (!development) process.env['NODE_ENV'] = 'production';
-  const { start } = await import('#server/start.ts');
+  const { start } = await import('./start.ts');
   return start(config, { ...options, development, failed: (sentence) => fail(new CannotStart(sentence)) });
 }
 

@@ -4,7 +4,7 @@ import { revealProperty } from '#server/credits/reveal-property.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { reports } from '#server/database/schema/reports.ts';
-import { jobKinds } from '#server/background-work.ts';
+import { jobKinds } from '#server/process/background-work.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countFunnel } from '#server/admin/count-funnel.ts';
-import { jobKinds } from '#server/background-work.ts';
+import { jobKinds } from '#server/process/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';

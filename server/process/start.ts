@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { isIPv6, Server as NetServer } from 'node:net';
+import { isIPv6, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findSession } from '#server/accounts/sessions.ts';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
@@ -10,7 +8,7 @@ import { shutOutSampleAccounts } from '#server/accounts/sample-accounts.ts';
 import { openPush } from '#server/alerts/push.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { takeFromDistricts } from '#server/areas/mandal-middles.ts';
-import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
+import { jobKinds, startBackgroundWork } from './background-work.ts';
 import { keepAssets, serveAssets } from '#server/pages/assets.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import type { Config } from '#server/config/config.ts';
@@ -23,7 +21,7 @@ import { openFiles } from '#server/storage/open-storage.ts';
 import { checkClamd, clamdScan } from '#server/storage/virus-scan.ts';
 import { type Health, healthChecks } from '#server/observability/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { addressesOf, listen } from '#server/http/listen.ts';
+import { addressesOf, closeGently, listen } from '#server/http/listen.ts';
 import { openLog } from '#server/observability/log.ts';
 import { usesOutbox, outboxTransport, outboxDirectory } from '#server/email/outbox.ts';
 import { openSmtpTransport, tryMailServer } from '#server/email/smtp.ts';
@@ -48,11 +46,6 @@ import { readVersion } from '#server/observability/version.ts';
 const REPLICA_TIMEOUTS = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
-/** After the drain. Slower requests are cut off, so that the stop completes. */
-const OPEN_REQUESTS_END_WITHIN_MS = 8_000;
-/** A new connection is followed by a request. */
-const FIRST_REQUEST_WITHIN_MS = 500;
-const SWEPT_EVERY_MS = 50;
 
 export interface StartupBanner {
   address: string;
@@ -213,7 +206,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       if (!metrics || token === undefined) return;
       metrics.measureRequests(bare, { pool, jobs, services, token, pagePattern, processNumber });
     });
-    let listeners: NetServer[] = [app.server];
+    let listeners: Server[] = [app.server];
     stops.push((skipDrain) => closeGently(app, listeners, skipDrain));
     const checks = healthChecks(app, services);
     const source = development
@@ -263,28 +256,6 @@ function hostInAddress(address: string): string {
 function aborted(signal: AbortSignal | undefined): Promise<never>[] {
   if (!signal) return [];
   return [new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))];
-}
-
-/**
- * Finishes open requests; cuts clients after OPEN_REQUESTS_END_WITHIN_MS. Without `skipDrain`, new connections get their
- * first answer too.
- */
-async function closeGently(
-  app: FastifyInstance,
-  listeners: NetServer[],
-  skipDrain: AbortSignal | undefined,
-): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_END_WITHIN_MS);
-  const closed = Promise.all(listeners.map((listener) => once(listener, 'close')));
-  // Not http.Server's close, which cuts connections whose first request is on its way.
-  for (const listener of listeners) NetServer.prototype.close.call(listener);
-  if (!skipDrain?.aborted) await Promise.race([closed, wait(FIRST_REQUEST_WITHIN_MS)]);
-  // Keep-alive connections from before the drain would stay open.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEPT_EVERY_MS);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
-  await app.close();
 }
 
 async function openTraces({ traces }: Config, log: Logger): Promise<Traces | undefined> {

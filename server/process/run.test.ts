@@ -215,7 +215,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s during a first start ends it, and 
 });
 
 test('an older Node is told what is needed, by a file that it can read', async () => {
-  const main = join(import.meta.dirname, 'main.js');
+  const main = join(import.meta.dirname, '../main.js');
   expect(await readFile(main, 'utf8')).not.toMatch(/^import /m);
   const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.1.0' } })`;
   const run = promisify(execFile)(process.execPath, ['--import', older, main]);
