@@ -10,10 +10,10 @@ import { COMMIT_FILE, commitOfClone } from '#server/observability/version.ts';
 import { makeInstallable } from './build-installable.ts';
 import { messagePlaceholders, writeMessages } from './build-messages.ts';
 import { HYDRATED_ELEMENTS } from './hydrated-elements.ts';
-import { folderProblem, markAsBuilt } from './stale-build.ts';
+import { buildIsStale, folderProblem, markAsBuilt } from './stale-build.ts';
 
 /*
- * npm run build: pages by React Router, the custom elements as a bundle of their own (static pages never wait for
+ * npm run build (with --when-stale unless nothing changed since): pages by React Router, the custom elements as a bundle of their own (static pages never wait for
  * hydrated pages' chunks), the installable app, each language's messages, then .br and .gz.
  */
 
@@ -107,4 +107,4 @@ async function compressAssets(): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildPages();
+if (import.meta.main && (!process.argv.includes('--when-stale') || (await buildIsStale()))) await buildPages();
