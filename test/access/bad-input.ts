@@ -67,8 +67,9 @@ export function triesBadInputAt(requests: readonly ValidRequest[]): void {
         const here: Tried[] = [];
         const places = placesOf(request.endpoint, document).values();
         const tryOnes = async () => {
+          const base = validInput(site, request);
           for (const place of places) {
-            const done = await tryPlace(site, request, place);
+            const done = await tryPlace(site, request, place, base);
             here.push(done);
             if (done.fault) faults[place.name] = done.fault;
           }
@@ -136,10 +137,13 @@ function validInput(site: TestApp, request: ValidRequest) {
   };
 }
 
-async function tryPlace(site: TestApp, request: ValidRequest, place: Place): Promise<Tried> {
-  const { endpoint } = request;
+async function tryPlace(
+  site: TestApp,
+  { endpoint }: ValidRequest,
+  place: Place,
+  base: ReturnType<typeof validInput>,
+): Promise<Tried> {
   const counted = { call: endpoint.name, place: place.name, inputs: 0, accepted: 0, refused: 0 };
-  const base = validInput(site, request);
   const right = await base.get();
   const wire = await wireOf(endpoint, right);
   const attempt = async (value: unknown) => {
