@@ -75,14 +75,16 @@ test.each([
   expect(await endedProcess({ ending: 'process.exit(3)', log })).toEqual({ status: 3, messages: [] });
 });
 
-test('the log of requests has their addresses, but no link that sets a password or opens a document', async () => {
+test('the log of requests has their addresses, but no link that sets a password or opens a document, and no place', async () => {
   const { app, log } = logged();
   app.get('/*', async () => 'page');
   await app.inject({ url: '/resetPassword/a-secret-token?page=2' });
   await app.inject({ url: '/properties?page=3', headers: { 'x-token': 'a-secret-token' } });
   await app.inject({ url: '/properties?near=a-secret,85.14&within=5' });
   await app.inject({ url: '/files/documents/1/sale_deed?expires=1795000000&signature=a-secret_signature' });
+  await app.inject({ url: '/map/base/1/en/light/17/a-secret/55934' });
   await app.close();
+  expect(log.written).toContain('"url":"/map/base/1/en/light/17/…"');
   expect(log.written).toContain('"url":"/resetPassword/…?page=2"');
   expect(log.written).toContain('"url":"/properties?page=3"');
   expect(log.written).toContain('"url":"/properties?near=…&within=5"');

@@ -6,6 +6,8 @@ import { countOutages } from './count-outages.ts';
 
 /** Password tokens, signatures of file links, and where a visitor stands. */
 const KEYS_IN_LINKS = /(\/resetPassword\/|[?&](?:signature|near)=)[^/?#&\s]+/g;
+/** Close to a plot, the tiles of the base map tell where its pin is. */
+const TILES = /(\/map\/base\/(?:[^/?#]+\/){4})[^?#\s]+/;
 
 /** A write per line costs up to a tenth of a cached page's time. */
 const WRITTEN_TOGETHER_BYTES = 4096;
@@ -53,7 +55,7 @@ function standardOutput(): DestinationStream {
 function requestInLog({ method, url, host, ip, socket }: FastifyRequest) {
   return {
     method,
-    url: url.replace(KEYS_IN_LINKS, '$1…'),
+    url: url.replace(KEYS_IN_LINKS, '$1…').replace(TILES, '$1…'),
     host,
     remoteAddress: ip,
     remotePort: socket?.remotePort,
