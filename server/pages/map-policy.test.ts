@@ -29,9 +29,9 @@ async function policiesOf(url: string) {
 }
 
 test('the operator’s tiles load on pages with a map alone, and only their hosts', async () => {
-  for (const url of [property, '/propertyPin/1', '/properties', '/search?state=Bihar&view=map'])
+  for (const url of [property, '/propertyPin/1', '/properties', '/search?state=Bihar&view=map', '/admin/review/1'])
     expect((await policiesOf(url)).pictures, url).toBe(OPENED);
-  for (const url of ['/', '/about', '/login', '/no-such-page'])
+  for (const url of ['/', '/about', '/login', '/admin/properties', '/no-such-page'])
     expect((await policiesOf(url)).pictures, url).toBe(CLOSED);
 });
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { approveProperty } from '#contract/properties.ts';
 import { expectAccessible } from './accessible.ts';
@@ -222,6 +223,10 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await moderator.goto(`/admin/review/${plot.id}`);
     await expect(moderator.getByRole('img', { name: 'Boundary with 4 corners, north is up' })).toBeVisible();
     await expect(moderator.getByText('Boundary drawn or changed since then')).toBeVisible();
+    await moderator.getByRole('button', { name: 'Move and zoom' }).tap();
+    await expect(moderator.locator('.map-drawn')).toBeAttached();
+    await expect(moderator.getByRole('img', { name: 'Map of Patna' })).toBeHidden();
+    await expectAccessible(moderator, 'the review of a boundary, on a map');
     await bhukhand.call(approveProperty, { token: bhukhand.admin.token, body: { id: plot.id } });
   });
 
@@ -232,6 +237,8 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await bhukhand.call(addHistory, { token: account.token, body: { property_id: plot.id } });
     await logIn(buyer, account);
     await buyer.goto(`/property/${plot.id}`);
+    await buyer.getByRole('button', { name: 'Move and zoom' }).tap();
+    await expect(buyer.locator('.map-drawn')).toBeAttached();
     await buyer.getByText('Coordinates of the 4 corners').click();
     await expect(buyer.getByText('25.56379, 84.875')).toBeVisible();
     await expect(buyer.getByText('Walked with the owner’s phone, to within 12 m')).toBeVisible();
@@ -256,4 +263,46 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await choose(kmlText);
     await expect(field(4)).toHaveValue(CORNERS[3].join(', '));
   });
+
+  await test.step('corners are tapped on a map, one is set by keys, and they move by touch and by keys', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Remove all corners' }).tap();
+    await page.getByRole('button', { name: 'Tap the corners on a map' }).tap();
+    const map = page.getByRole('region', { name: /^Map/ });
+    for (const [x, y] of [
+      [90, 100],
+      [250, 100],
+      [250, 250],
+    ] as const)
+      await map.tap({ position: { x, y } });
+    await expect(field(3)).toHaveValue(/^25\.\d+, 84\.\d+$/);
+    await map.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Mark what is under the cross' }).press('Enter');
+    await expect(dot(4)).toBeVisible();
+    await expect(page.getByText(/^Placed on the map\. At this zoom a fingertip covers about [\d,]+ m$/)).toBeVisible();
+    const tapped = await field(1).inputValue();
+    await dragByTouch(page, dot(1), 30);
+    await expect(field(1)).not.toHaveValue(tapped);
+    const dragged = await field(1).inputValue();
+    await dot(1).press('ArrowUp');
+    await expect(field(1)).not.toHaveValue(dragged);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.tap();
+    await undo.tap();
+    await expect(field(1)).toHaveValue(tapped);
+    await expectAccessible(page, 'the corners of a plot on a map');
+  });
 });
+
+/** Downwards, in CSS pixels. */
+async function dragByTouch(page: Page, dragged: Locator, pixels: number): Promise<void> {
+  await dragged.scrollIntoViewIfNeeded();
+  const box = await dragged.boundingBox();
+  if (!box) throw new Error('Nothing to drag');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + part * pixels }] });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

@@ -91,7 +91,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <AdminHeading title={siteMessages.layout.properties} ref={heading} />
-        <Link to="/admin/review" className={buttonClass('secondary')}>
+        <Link to="/admin/review" reloadDocument className={buttonClass('secondary')}>
           {consoleMessages.review.start}
         </Link>
       </div>

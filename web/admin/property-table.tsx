@@ -49,6 +49,8 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
       cell: ({ _id, listing_number }) => (
         <Link
           to={`/admin/review/${_id}`}
+          // Its headers let the operator's map layers in.
+          reloadDocument
           className="link figures inline-flex min-h-11 items-center whitespace-nowrap tabular:min-h-6"
         >
           {listing_number}

@@ -3,15 +3,26 @@ import type { NeighbouringListing, Review } from '#contract/reviews.ts';
 import { DistrictMap } from '#web/areas/district-map.tsx';
 import { placeNames } from '#web/areas/place-names.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
+import { mapMessages } from '#messages/map.ts';
 import { pinMessages } from '#messages/pin.ts';
+import { RequestedMap } from '#web/map/requested-map.tsx';
 import { aroundOnMap } from '#web/properties/pin/map-links.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
 
+const plotMap = () => import('./review-map.tsx').then(({ ReviewMap }) => ReviewMap);
+
 /** Where a listing is marked, on the map of its district. */
 export function ReviewLocation({ review: { property, pin, map, changes, near, overlapping } }: { review: Review }) {
   const { mandal, district } = placeNames(property);
+  const drawn = map && (
+    <DistrictMap
+      map={map}
+      label={pinMessages.map({ district })}
+      mark={pin && { latitude: pin.latitude, longitude: pin.longitude, metres: 0 }}
+    />
+  );
   return (
     <section className="card p-4">
       <h2 className="mb-2 text-lg">
@@ -20,15 +31,10 @@ export function ReviewLocation({ review: { property, pin, map, changes, near, ov
           <span className="ml-2 rounded-md bg-mustard-wash px-2 text-sm text-soil">{pinMessages.changed}</span>
         )}
       </h2>
-      {map && (
-        <DistrictMap
-          map={map}
-          label={pinMessages.map({ district })}
-          mark={pin && { latitude: pin.latitude, longitude: pin.longitude, metres: 0 }}
-        />
-      )}
       {pin ? (
         <>
+          {/* A closed one for each listing. */}
+          <RequestedMap key={property._id} title={mapMessages.open} part={plotMap} given={{}} instead={drawn} />
           <ExactPin pin={pin} property={property} />
           {changes?.boundary && (
             <p className="mt-2 w-fit rounded-md bg-mustard-wash px-2 text-sm text-soil">{boundaryMessages.changed}</p>
@@ -43,7 +49,10 @@ export function ReviewLocation({ review: { property, pin, map, changes, near, ov
           </a>
         </>
       ) : (
-        <p className="mt-2">{pinMessages.somewhere({ mandal })}</p>
+        <>
+          {drawn}
+          <p className="mt-2">{pinMessages.somewhere({ mandal })}</p>
+        </>
       )}
       <Neighbours title={boundaryMessages.overlapping} listings={overlapping} />
       <Neighbours title={pinMessages.near.title} listings={near} />

@@ -19,6 +19,9 @@ import { ReviewFacts } from './review-facts.tsx';
 
 const documents = async () => (await import('./review-documents.tsx')).ReviewDocuments;
 
+/** The operator's layers, for which links from other pages load a document. */
+export const handle = { map: true };
+
 const reviewPath = (id: string): string => `/admin/review/${id}`;
 
 /** Without an id: the listing that waits longest. */

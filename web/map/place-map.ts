@@ -6,12 +6,14 @@ import {
   type LayerGroup,
   layerGroup,
   type Map,
+  polygon,
 } from 'leaflet/dist/leaflet-src.esm.js';
 import { baseMap, type Frame } from './base-map.ts';
 
 /** Our own outlines have nothing to show closer to a plot. */
 const CLOSEST_ON_OUTLINES = 10;
 const CLOSEST = 16;
+const CLOSEST_AROUND_BOUNDARY = 18;
 const POINT_PIXELS = 9;
 
 interface Place {
@@ -19,10 +21,15 @@ interface Place {
   longitude: number;
   /** 0 for an exact place. */
   metres: number;
+  /** Latitude and longitude of each, around an exact place. */
+  corners: [number, number][];
 }
 
-/** Where one plot is, as everybody may know it, or exactly for who unlocked it. */
-export function showPlaceMap(frame: Frame): void {
+/**
+ * Where one plot is, as everybody may know it, or exactly and with its boundary for who may.
+ * @returns what takes the map away
+ */
+export function showPlaceMap(frame: Frame): () => void {
   const { box = '', layers = '{}' } = frame.dataset;
   const [west = 0, south = 0, east = 0, north = 0] = box.split(',').map(Number);
   // In the middle of a page that is scrolled.
@@ -38,25 +45,50 @@ export function showPlaceMap(frame: Frame): void {
   map.getContainer().focus({ preventScroll: true });
   // The unlock, or the answer to a session, may come later.
   const access = document.querySelector('property-access');
-  if (access) new MutationObserver(() => exactPlace() && draw()).observe(access, { childList: true });
+  const unlocking = new MutationObserver(() => exactPlace() && draw());
+  if (access) unlocking.observe(access, { childList: true });
+  return () => {
+    unlocking.disconnect();
+    map.remove();
+  };
 }
 
-function mark({ latitude, longitude, metres }: Place, on: { map: Map; marks: LayerGroup; closest: number }): void {
+function mark(
+  { latitude, longitude, metres, corners }: Place,
+  on: { map: Map; marks: LayerGroup; closest: number },
+): void {
   const { map, marks, closest } = on;
   const at = latLng(latitude, longitude);
   marks.clearLayers();
   if (metres > 0) circle(at, { radius: metres, className: 'map-place' }).addTo(marks);
   else circleMarker(at, { radius: POINT_PIXELS, className: 'map-point' }).addTo(marks);
-  map.fitBounds(at.toBounds(Math.max(4 * metres, 1_000)), { maxZoom: closest, animate: false });
+  if (corners.length === 0) {
+    map.fitBounds(at.toBounds(Math.max(4 * metres, 1_000)), { maxZoom: closest, animate: false });
+    return;
+  }
+  polygon(corners, { className: 'map-drawn', interactive: false }).addTo(marks);
+  const maxZoom = closest === CLOSEST ? CLOSEST_AROUND_BOUNDARY : closest;
+  map.fitBounds(latLngBounds(corners).extend(at).pad(0.5), { maxZoom, animate: false });
 }
 
 /** The exact place stands in the part of the page that was rendered for this user alone. */
-const exactPlace = () => document.querySelector<HTMLElement>('property-access [data-exact-place]');
+const exactPlace = () => document.querySelector<HTMLElement>('[data-exact-place]');
+
+function cornersIn(exact: HTMLElement): [number, number][] {
+  const corners = exact.querySelector<HTMLElement>('plot-kml')?.dataset['corners']?.split(' ') ?? [];
+  return corners.map((corner) => {
+    const [longitude = 0, latitude = 0] = corner.split(',').map(Number);
+    return [latitude, longitude];
+  });
+}
 
 function placeOf({ dataset: { latitude, longitude, metres } }: Frame): Place | undefined {
-  const exact = exactPlace()?.dataset;
-  if (exact) return { latitude: Number(exact['latitude']), longitude: Number(exact['longitude']), metres: 0 };
+  const exact = exactPlace();
+  if (exact) {
+    const { latitude: north, longitude: east } = exact.dataset;
+    return { latitude: Number(north), longitude: Number(east), metres: 0, corners: cornersIn(exact) };
+  }
   return latitude && longitude
-    ? { latitude: Number(latitude), longitude: Number(longitude), metres: Number(metres) }
+    ? { latitude: Number(latitude), longitude: Number(longitude), metres: Number(metres), corners: [] }
     : undefined;
 }

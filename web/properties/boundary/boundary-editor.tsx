@@ -14,7 +14,8 @@ import { writtenLocation } from '#contract/typed-location.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { errorsMessages } from '#messages/errors.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { OpenableTapMap } from '#web/properties/pin/openable-tap-map.tsx';
+import { RequestedMap } from '#web/map/requested-map.tsx';
+import type { TapMapProps } from '#web/properties/pin/tap-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IssueText } from '#web/ui/field.tsx';
 import { AreaBesideSize } from './area-beside-size.tsx';
@@ -25,6 +26,8 @@ import { type CornerDrawingProps, CornerSketch } from './corner-sketch.tsx';
 import { placeAmong } from './place-among.ts';
 import { cornerIn, type TakenCorners, takenFrom, withCorner, withMoved, worstAccuracy } from './taken-corners.ts';
 import { WalkedCorner } from './walked-corner.tsx';
+
+const tapMap = () => import('#web/properties/pin/tap-map.tsx').then(({ TapMap }) => TapMap);
 
 export interface BoundaryEditorProps {
   listed: ListedSize;
@@ -87,8 +90,9 @@ export function BoundaryEditor({ listed, taken, onChange, view, issues }: Bounda
         onTaken={(location, accuracy) => change(withCorner(taken, { location, by: 'walked', accuracy }))}
       />
       <BoundaryFile listed={listed} onRead={(read) => change(takenFrom({ ...FROM_FILE, corners: read }))} />
-      <OpenableTapMap
+      <RequestedMap<TapMapProps>
         title={boundaryMessages.onMap}
+        part={tapMap}
         given={{ ...drawing, view, areSeveral: true, labelOf: (name) => boundaryMessages.corner({ number: name }) }}
         instead={<CornerSketch {...drawing} />}
       />

@@ -12,6 +12,7 @@ import { placeNames } from '#web/areas/place-names.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { pinMessages } from '#messages/pin.ts';
+import { RequestedMap } from '#web/map/requested-map.tsx';
 import type { BoundaryEditorProps } from '#web/properties/boundary/boundary-editor.tsx';
 import { boundaryOf, cornerField, cornerIn, filledCorners } from '#web/properties/boundary/taken-corners.ts';
 import { landNotSaved } from '#web/properties/listing-form/land-not-saved.ts';
@@ -26,14 +27,15 @@ import { number } from '#web/ui/rupees.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { OutsideDistrict } from './exact-pin.tsx';
 import { around, edgesOf } from './map-view.ts';
-import { OpenableTapMap } from './openable-tap-map.tsx';
 import { MEASURED_FOR_MS, phonePosition, placeFound } from './phone-position.ts';
+import type { TapMapProps } from './tap-map.tsx';
 import { pinOf, type TypedPin, typedPinOf } from './typed-pin.ts';
 
 const COORDINATES = 'coordinates';
 
 const boundaryEditor = () =>
   import('#web/properties/boundary/boundary-editor.tsx').then(({ BoundaryEditor }) => BoundaryEditor);
+const tapMap = () => import('./tap-map.tsx').then(({ TapMap }) => TapMap);
 
 type Refused = ReturnType<ReturnType<typeof landNotSaved>>;
 
@@ -61,6 +63,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const given = pinOf(typed);
   const marked = given?.pinned_by === 'boundary' ? undefined : given;
+  const drawn = typed.corners && boundaryOf(typed.corners);
   const view = given ? around(given) : map && edgesOf(map);
   useEffect(() => {
     if (refused && element.current) focusFirstInvalid(element.current);
@@ -110,16 +113,15 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
 
   async function save() {
     const { corners, coordinates } = typed;
-    const boundary = corners && boundaryOf(corners);
     const withoutPlace = [
-      ...(given || (boundary && coordinates.trim() === '') ? [] : [COORDINATES]),
+      ...(given || (drawn && coordinates.trim() === '') ? [] : [COORDINATES]),
       ...filledCorners(corners ?? []).flatMap((corner) => (cornerIn(corner) ? [] : [cornerField(corner)])),
     ];
     if (withoutPlace.length > 0) {
       const issues = await sayIssues(withoutPlace.map((path) => ({ path, code: 'COORDINATES_INVALID', params: {} })));
       return setRefused({ issues: issues ?? [], reason: form.notSaved, isLoggedOut: false });
     }
-    if (!(await send(given ?? null, boundary))) return;
+    if (!(await send(given ?? null, drawn))) return;
     setIsUnsent(false);
     void keepUnsent('pin', id, undefined);
   }
@@ -159,8 +161,9 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
         issues={issues}
         onChange={({ target }) => change({ ...typed, coordinates: target.value, accuracy: null, isTapped: false })}
       />
-      <OpenableTapMap
+      <RequestedMap<TapMapProps>
         title={pinMessages.onMap.open}
+        part={tapMap}
         given={{
           corners: marked ? [{ id: 1, name: 1, corner: [marked.latitude, marked.longitude] }] : [],
           view,
