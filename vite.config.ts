@@ -51,7 +51,7 @@ const GROUPS = [
   { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
   // Maps need no rules.
   { name: 'map-places', test: /[\\/]contract[\\/]map-(?:places|tiles)\./ },
-  { name: 'boundary', test: /[\\/]contract[\\/]boundary\./ },
+  { name: 'boundary', test: /[\\/]contract[\\/](?:pin-beside-)?boundary\./ },
   { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'csv', test: /[\\/]contract[\\/]csv\./ },

@@ -264,6 +264,14 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await expect(field(4)).toHaveValue(CORNERS[3].join(', '));
   });
 
+  await test.step('a mark that lies beside the boundary is said', async () => {
+    const coordinates = page.getByLabel('Coordinates or map link');
+    await coordinates.fill('25.5647, 84.8749');
+    await expect(page.getByText('The mark is about 100 m outside of the drawn boundary')).toBeVisible();
+    await coordinates.fill('25.5638, 84.8749');
+    await expect(page.getByText('outside of the drawn boundary')).toBeHidden();
+  });
+
   await test.step('corners are tapped on a map, one is set by keys, and they move by touch and by keys', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Remove all corners' }).tap();

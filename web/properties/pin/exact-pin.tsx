@@ -8,6 +8,7 @@ import { placeNames } from '#web/areas/place-names.ts';
 import { DrawnBoundary } from '#web/properties/boundary/drawn-boundary.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
+import { BesideBoundary } from './beside-boundary.tsx';
 import { directionsTo } from './map-links.ts';
 
 interface ExactPinProps {
@@ -30,6 +31,7 @@ export function ExactPin({ pin, property }: ExactPinProps) {
             : pinMessages.pinnedBy[by === 'map' ? 'map' : 'typed']}
       </p>
       <OutsideDistrict metres={pin.metres_outside} district={placeNames(property).district} />
+      <BesideBoundary pin={pin} boundary={pin.boundary} />
       <a
         className={buttonClass('secondary', 'mt-3 w-full')}
         href={directionsTo(pin)}

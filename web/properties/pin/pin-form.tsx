@@ -25,6 +25,7 @@ import { focusFirstInvalid } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { BesideBoundary } from './beside-boundary.tsx';
 import { OutsideDistrict } from './exact-pin.tsx';
 import { around, edgesOf } from './map-view.ts';
 import { MEASURED_FOR_MS, phonePosition, placeFound } from './phone-position.ts';
@@ -221,6 +222,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
           />
         </div>
       )}
+      <BesideBoundary pin={marked} boundary={drawn} />
       {saved && !isUnsent && <OutsideDistrict metres={saved.metres_outside} district={district} />}
       {refused && !saving && <WhatIsWrong {...refused} open={issues.length} />}
       {property.status === 'approved' && <p className="text-bark">{form.reviewed}</p>}
