@@ -14,7 +14,7 @@ export default [
   route('addProperty', 'properties/listing-form/add-property-page.tsx'),
   route('subscription', 'plans/subscription-page.tsx'),
   route('credits', 'credits/credits-page.tsx'),
-  route('leads', 'leads/leads-page.tsx'),
+  route('leads', 'reveals/leads-page.tsx'),
   route('account', 'accounts/own-account-page.tsx'),
   route('confirmEmail/:token', 'accounts/confirm-email-page.tsx'),
   route('stopEmails/:token', 'accounts/stop-emails-page.tsx'),
