@@ -1,18 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  ADMINS,
-  CUSTOMERS,
-  endpoint,
-  Id,
-  IdParams,
-  Nothing,
-  Page,
-  requiredText,
-  ROLES,
-  SIGNED_IN,
-  writtenText,
-} from './endpoint.ts';
-import { UserFinder } from './finding.ts';
+import { CUSTOMERS, endpoint, Id, IdParams, Nothing, requiredText, ROLES, SIGNED_IN, writtenText } from './endpoint.ts';
 import { SIGN_UP_ROLES } from './kinds.ts';
 import { LANGUAGES } from './languages.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
@@ -170,21 +157,6 @@ export const OwnDetails = z.object({
 });
 export type OwnDetails = z.output<typeof OwnDetails>;
 
-export const UserRow = z.object({
-  _id: Id,
-  name: z.string(),
-  state: z.nullable(z.string()),
-  state_in_hindi: z.nullable(z.string()),
-  role: z.enum(ROLES),
-  phone: z.string(),
-  email: z.string(),
-  propertiesCount: z.int(),
-  /** When the closed account is erased (ISO 8601). */
-  erasure_at: z.optional(z.string()),
-  /** Why an admin blocked the account. */
-  blocked_for: z.optional(z.string()),
-});
-
 export const login = endpoint('POST /user/login', {
   summary: 'Log in with e-mail and password. A session whose token is sent ends.',
   who: 'anyone',
@@ -263,40 +235,6 @@ export const logOut = endpoint('POST /user/logout', {
   data: Nothing,
 });
 
-export const OwnSession = z.object({
-  _id: Id,
-  /** 'Chrome, Android'; null if the browser did not send it. */
-  device: z.nullable(z.string()),
-  created_at: z.string(),
-  /** ISO 8601, up to an hour old. */
-  last_used_at: z.string(),
-  /** The session of the request's token. */
-  is_this: z.boolean(),
-});
-export type OwnSession = z.output<typeof OwnSession>;
-
-export const displaySessions = endpoint('GET /user/display-sessions', {
-  summary: 'Where the caller is logged in: this session first, then the last used. At most 100.',
-  who: SIGNED_IN,
-  data: z.array(OwnSession),
-});
-
-export const endOneSession = endpoint('POST /user/end-session', {
-  summary: 'Log out one phone or computer of the caller.',
-  who: SIGNED_IN,
-  whileClosing: true,
-  body: z.object({ id: Id }),
-  data: Nothing,
-  errors: ['NO_SUCH_SESSION'],
-});
-
-export const endOtherSessions = endpoint('POST /user/end-other-sessions', {
-  summary: 'Log out every phone and computer of the caller but this one.',
-  who: SIGNED_IN,
-  whileClosing: true,
-  data: z.object({ ended: z.int() }),
-});
-
 export const userDetails = endpoint('GET /user/user-details/{id}', {
   summary:
     "A property owner's name and phone, for the owner, an admin, or somebody who revealed one of the owner's properties.",
@@ -329,56 +267,4 @@ export const adminLogin = endpoint('POST /admin/login', {
   body: AdminLoginForm,
   data: LoginResult,
   errors: ['WRONG_CREDENTIALS', 'TOO_BUSY'],
-});
-
-export const allUsers = endpoint('GET /admin/all-users', {
-  summary:
-    'Everybody who has an account, newest first. `text` is a name, phone, e-mail or id, or a listing number of theirs.',
-  who: ADMINS,
-  audit: 'reads',
-  query: z.object({ page: Page, ...UserFinder }),
-  data: z.array(UserRow),
-  paged: true,
-});
-
-/** The reason is emailed to the user. */
-export const BlockForm = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });
-
-const moved = { who: ADMINS, body: BlockForm, data: Nothing, errors: ['NO_SUCH_USER', 'ALREADY_DONE'] } as const;
-
-export const blockUser = endpoint('POST /admin/block-user', {
-  ...moved,
-  summary:
-    'Block a user: sessions end, login is refused, listings leave the market, and an email tells the reason. Nothing is deleted.',
-  audit: 'account-blocked',
-});
-
-export const unblockUser = endpoint('POST /admin/unblock-user', {
-  ...moved,
-  summary: 'Unblock a user: listings return as they were, and an email tells them.',
-  audit: 'account-unblocked',
-});
-
-export const endUserSessions = endpoint('POST /admin/end-user-sessions', {
-  summary: 'End the sessions of a user on every device.',
-  who: ADMINS,
-  audit: 'sessions-ended',
-  body: BlockForm,
-  data: Nothing,
-  errors: ['NO_SUCH_USER'],
-});
-
-export const StaffRoleForm = z.object({
-  id: Id,
-  staff_role: z.enum(STAFF_ROLES),
-  reason: requiredText(problem('REASON_REQUIRED'), 500),
-});
-
-export const changeStaffRole = endpoint('POST /admin/change-staff-role', {
-  summary: 'Say what an admin may do. Their sessions end. An owner changes no role of their own, so that one is left.',
-  who: ADMINS,
-  audit: 'staff-role-changed',
-  body: StaffRoleForm,
-  data: Nothing,
-  errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });

@@ -9,7 +9,7 @@ import {
   PhotoInput,
   PropertyFacts,
   TOO_MANY_IMAGES,
-} from './properties.ts';
+} from './listing-form.ts';
 import { problem } from './problem.ts';
 
 export const ExistingImage = z.object({ filePath: z.string(), fileName: z.string() });

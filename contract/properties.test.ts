@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { said } from '#test/said.ts';
 import type { DocumentType } from './kinds.ts';
-import { AddPropertyForm, PropertyReference, SearchForm } from './properties.ts';
+import { PropertyReference, SearchForm } from './properties.ts';
+import { AddPropertyForm } from './listing-form.ts';
 
 const photo = new File(['a photo'], 'field.jpg');
 

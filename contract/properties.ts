@@ -1,35 +1,14 @@
 import * as z from 'zod/mini';
 import { PriceContext } from './asking-prices.ts';
 import { Rera } from './accounts.ts';
-import { PlaceInHindi } from './areas.ts';
-import { areaName } from './areas.ts';
-import { DOCUMENT_FILE, DocumentFile, DocumentLink, DocumentNote, PHOTO_FILE, PhotoFile } from './documents.ts';
-import {
-  ADMINS,
-  CUSTOMERS,
-  endpoint,
-  Id,
-  Nothing,
-  Page,
-  typedNumber,
-  requiredRupees,
-  requiredText,
-  SELLERS,
-  writtenText,
-} from './endpoint.ts';
+import { PlaceInHindi, areaName } from './areas.ts';
+import { DocumentLink, DocumentNote } from './documents.ts';
+import { CUSTOMERS, endpoint, Id, Nothing, Page, SELLERS } from './endpoint.ts';
 import { FACT_GRADES, FACT_KEYS } from './facts.ts';
-import { PropertyFinder } from './finding.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
-import {
-  CONSECUTIVE_DIGITS_MAX,
-  DESCRIPTION_MAX_CHARACTERS,
-  DESCRIPTION_MIN_CHARACTERS,
-  IMAGES_MAX,
-} from './limits.ts';
 import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { MEASURED_BY } from './unit-sizes.ts';
 import { UnitSize } from './units.ts';
-import { hasTooManyDigits } from './while-typed.ts';
 import { problem } from './problem.ts';
 
 /** An id, or a listing number ('BK-100234', in any case). */
@@ -145,116 +124,6 @@ export const PropertyDetail = z.extend(PropertyCard, {
 });
 export type PropertyDetail = z.output<typeof PropertyDetail>;
 
-export const AdminPropertyRow = z.object({
-  _id: Id,
-  propertyId: Id,
-  listing_number: z.string(),
-  title: z.string(),
-  name: z.string(),
-  state: z.string(),
-  district: z.string(),
-  mandal: z.string(),
-  in_hindi: z.optional(PlaceInHindi),
-  size: z.number(),
-  units: z.string(),
-  price: z.int(),
-  buyCount: z.int(),
-  recordOfRights: z.boolean(),
-  landRevenueRecord: z.boolean(),
-  missingDoc: z.array(z.enum(DOCUMENT_TYPES)),
-  status: z.enum(PROPERTY_STATUSES),
-  rejection_reason: z.nullable(z.string()),
-  /** Grows with every change by the owner; a publication names the version that was reviewed. */
-  version: z.int(),
-  created_at: z.iso.datetime(),
-});
-export type AdminPropertyRow = z.output<typeof AdminPropertyRow>;
-
-const description = writtenText(problem('DESCRIPTION_REQUIRED')).check(
-  z.minLength(1, problem('DESCRIPTION_REQUIRED')),
-  z.minLength(DESCRIPTION_MIN_CHARACTERS, problem('DESCRIPTION_TOO_SHORT', { least: DESCRIPTION_MIN_CHARACTERS })),
-  z.maxLength(DESCRIPTION_MAX_CHARACTERS, problem('TOO_LONG', { most: DESCRIPTION_MAX_CHARACTERS })),
-  z.refine((text) => !hasTooManyDigits(text), problem('TOO_MANY_DIGITS', { most: CONSECUTIVE_DIGITS_MAX })),
-);
-
-/** In the chosen unit. */
-const SIZE_MAX = 1_000_000;
-
-const SQUARE_FEET_MAX = 100_000_000_000;
-const LAGGI_MAX_HAATH = 20;
-
-/** A positive figure; an empty field is none. */
-function figure(most: number) {
-  const number = z
-    .number(problem('SIZE_NOT_POSITIVE'))
-    .check(z.positive(problem('SIZE_NOT_POSITIVE')), z.lte(most, problem('SIZE_TOO_LARGE', { most })));
-  return z.optional(typedNumber(z.optional(number)));
-}
-
-/** The text fields of Add Land Details and Edit Land Details. */
-export const PropertyFacts = z.object({
-  state: areaName,
-  district: areaName,
-  mandal: areaName,
-  units: requiredText(problem('UNIT_REQUIRED'), 60),
-  size: typedNumber(
-    z.number(problem('SIZE_REQUIRED')).check(
-      z.positive(problem('SIZE_NOT_POSITIVE')),
-      z.lte(SIZE_MAX, problem('SIZE_TOO_LARGE', { most: SIZE_MAX })),
-      z.refine(
-        // Smaller sizes round to zero in the column.
-        (size: number) => size <= 0 || (size >= 1e-4 && Number.isInteger(Math.round(size * 1e8) / 1e4)),
-        problem('SIZE_TOO_PRECISE', { decimals: 4 }),
-      ),
-    ),
-  ),
-  /** Of the whole plot; counts before the laggi and the documented size. Nothing where the unit is exact. */
-  square_feet: figure(SQUARE_FEET_MAX),
-  /** The length of the laggi there, in haath of 1.5 feet, for dhur, katha and bigha. */
-  laggi_haath: figure(LAGGI_MAX_HAATH),
-  /** `record`: the documented size of the unit holds, whatever else is given or was given before. */
-  area_by: z.optional(z.enum(['record', 'seller'])),
-  price: requiredRupees(
-    z
-      .number(problem('PRICE_REQUIRED'))
-      .check(
-        z.int(problem('PRICE_NOT_WHOLE')),
-        z.positive(problem('PRICE_NOT_POSITIVE')),
-        z.lte(1_000_000_000_000, problem('PRICE_TOO_LARGE')),
-      ),
-  ),
-  description,
-});
-
-/** The file, or the id of an earlier upload (contract/uploads.ts). */
-const DocumentInput = z.union([DocumentFile, z.uuid(problem('FILE_REQUIRED'))]);
-export const PhotoInput = z.union([PhotoFile, z.uuid(problem('PHOTO_REQUIRED'))]);
-
-export const documentFiles = Object.fromEntries(
-  DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentInput)]),
-) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentInput>>;
-
-/** File fields of the forms that add and edit a property. */
-export const LISTING_FILES = {
-  lists: ['propertyImage'],
-  files: { propertyImage: PHOTO_FILE, ...Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DOCUMENT_FILE])) },
-};
-
-export const IMAGES_REQUIRED = problem('PROPERTY_IMAGES_REQUIRED');
-export const TOO_MANY_IMAGES = problem('TOO_MANY_PHOTOS', { most: IMAGES_MAX });
-
-/** The client's UUID for one intent to list a property, repeated with every retry. */
-export const IdempotencyKey = Id;
-
-export const AddPropertyForm = z.extend(PropertyFacts, {
-  propertyImage: z
-    .array(PhotoInput, IMAGES_REQUIRED)
-    .check(z.minLength(1, IMAGES_REQUIRED), z.maxLength(IMAGES_MAX, TOO_MANY_IMAGES)),
-  ...documentFiles,
-  attempt: z.optional(IdempotencyKey),
-});
-export type AddPropertyForm = z.output<typeof AddPropertyForm>;
-
 export const SearchForm = z.object({
   state: areaName,
   district: z.optional(z.union([areaName, z.literal('')])),
@@ -330,25 +199,6 @@ export const displayMyProperties = endpoint('GET /property/display-my-properties
   paged: true,
 });
 
-export const addProperty = endpoint('POST /property/add-property', {
-  summary:
-    'List a plot; it waits for approval. With an `attempt` it is listed once: sent again, the call answers with the same listing.',
-  who: SELLERS,
-  multipart: LISTING_FILES,
-  body: AddPropertyForm,
-  data: z.object({ _id: Id, listing_number: z.string() }),
-  errors: [
-    'NO_SUCH_AREA',
-    'AMBIGUOUS_AREA',
-    'NO_SUCH_UPLOAD',
-    'WRONG_KIND',
-    'ACCOUNT_FULL',
-    'SCAN_DOWN',
-    'LISTED_BEFORE',
-    'TOO_BUSY',
-  ],
-});
-
 export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', {
   summary: 'Take a property of your own off the market; buyers who revealed it keep what they paid for.',
   who: CUSTOMERS,
@@ -356,68 +206,4 @@ export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', 
   data: Nothing,
   changesPages: true,
   errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS'],
-});
-
-export const allProperties = endpoint('GET /admin/all-properties', {
-  summary:
-    'Every property, pending ones first, then newest first. `text` is a listing number, an id, an owner’s name, phone or e-mail, or an area’s name.',
-  who: ADMINS,
-  audit: 'reads',
-  query: z.object({ page: Page, ...PropertyFinder }),
-  data: z.array(AdminPropertyRow),
-  paged: true,
-});
-
-/** PostgreSQL's 32-bit integer. */
-const VERSION_MAX = 2 ** 31 - 1;
-
-/**
- * With `version`, publication fails if the owner has changed the property since. Without it, the current version is
- * published.
- */
-const Publication = z.object({ id: Id, version: z.optional(z.int().check(z.gte(1), z.lte(VERSION_MAX))) });
-
-const decided = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
-
-export const approveProperty = endpoint('POST /admin/approve-property', {
-  summary: 'Publish a pending or rejected property.',
-  who: ADMINS,
-  audit: 'property-approved',
-  body: Publication,
-  data: decided,
-  changesPages: true,
-  errors: ['PHONE_UNVERIFIED', 'AADHAAR_VISIBLE', 'NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
-});
-
-/** A decision whose reason the owner sees. */
-export const ReasonedDecision = z.object({ id: Id, reason: requiredText(problem('REASON_FOR_OWNER_REQUIRED'), 500) });
-
-export const rejectProperty = endpoint('POST /admin/reject-property', {
-  summary: 'Refuse a pending property with a reason that its owner reads.',
-  who: ADMINS,
-  audit: 'property-rejected',
-  body: ReasonedDecision,
-  data: decided,
-  changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
-});
-
-export const suspendProperty = endpoint('POST /admin/suspend-property', {
-  summary: 'Take an approved property off the public pages until it is restored.',
-  who: ADMINS,
-  audit: 'property-suspended',
-  body: ReasonedDecision,
-  data: decided,
-  changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
-});
-
-export const restoreProperty = endpoint('POST /admin/restore-property', {
-  summary: 'Publish a suspended property again.',
-  who: ADMINS,
-  audit: 'property-restored',
-  body: Publication,
-  data: decided,
-  changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
 });

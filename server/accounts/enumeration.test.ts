@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adminLogin, forgetPassword, login, loginByPhone, sendLoginCode } from '#contract/accounts.ts';
+import { forgetPassword, login, loginByPhone, sendLoginCode, adminLogin } from '#contract/accounts.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
 import { phoneCodes, users } from '#server/database/schema/accounts.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';

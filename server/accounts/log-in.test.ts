@@ -1,15 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  adminLogin,
-  chooseLanguage,
-  displaySessions,
-  login,
-  logOut,
-  ownDetails,
-  register,
-} from '#contract/accounts.ts';
+import { chooseLanguage, login, logOut, ownDetails, register, adminLogin } from '#contract/accounts.ts';
+import { displaySessions } from '#contract/sessions.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';

@@ -12,7 +12,8 @@ import {
   confirmEmail,
   correctUser,
 } from '#contract/own-account.ts';
-import { addProperty, displayOneProperty } from '#contract/properties.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { emailChanges, users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 import { testApp, type TestApp } from '#test/app.ts';

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  displaySessions,
-  endOneSession,
-  endOtherSessions,
-  forgetPassword,
-  login,
-  ownDetails,
-  resetPassword,
-} from '#contract/accounts.ts';
+import { forgetPassword, login, ownDetails, resetPassword } from '#contract/accounts.ts';
+import { displaySessions, endOneSession, endOtherSessions } from '#contract/sessions.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';

@@ -10,7 +10,8 @@ import {
 } from '#contract/accounts.ts';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
 import { changePhone } from '#contract/own-account.ts';
-import { approveProperty, displayMyProperties } from '#contract/properties.ts';
+import { displayMyProperties } from '#contract/properties.ts';
+import { approveProperty } from '#contract/admin-properties.ts';
 import { phoneCodes, users } from '#server/database/schema/accounts.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp, type TestApp } from '#test/app.ts';

@@ -1,4 +1,6 @@
 import * as accounts from '#contract/accounts.ts';
+import * as sessions from '#contract/sessions.ts';
+import * as users from '#contract/users.ts';
 import * as factor from '#contract/second-factor.ts';
 import * as own from '#contract/own-account.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
@@ -103,13 +105,13 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     logEvent('logout');
     return null;
   }),
-  serve(accounts.displaySessions, ({ db, user, token, clock }) => listSessions(db, user, { token, now: clock() })),
-  serve(accounts.endOneSession, async ({ db, user, body, logEvent }) => {
+  serve(sessions.displaySessions, ({ db, user, token, clock }) => listSessions(db, user, { token, now: clock() })),
+  serve(sessions.endOneSession, async ({ db, user, body, logEvent }) => {
     await endOneSession(db, user, body.id);
     logEvent('session-ended');
     return null;
   }),
-  serve(accounts.endOtherSessions, async ({ db, user, token, logEvent }) => {
+  serve(sessions.endOtherSessions, async ({ db, user, token, logEvent }) => {
     const ended = await endOtherSessions(db, user, token);
     logEvent('other-sessions-ended');
     return ended;
@@ -165,7 +167,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     audit({ ...accountIn(body), was: changed.join(', ') });
     return null;
   }),
-  serve(accounts.changeStaffRole, async ({ db, user, body, audit }) => {
+  serve(users.changeStaffRole, async ({ db, user, body, audit }) => {
     const was = await changeStaffRole(db, user, body);
     audit({ ...accountIn(body), subject: `Account ${body.id}: ${body.staff_role}`, was });
     return null;
@@ -183,5 +185,5 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     return null;
   }),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),
-  serve(accounts.allUsers, ({ db, query, clock }) => listUsers(db, query, clock())),
+  serve(users.allUsers, ({ db, query, clock }) => listUsers(db, query, clock())),
 ];

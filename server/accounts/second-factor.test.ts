@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminLogin, allUsers, login, ownDetails } from '#contract/accounts.ts';
+import { login, ownDetails, adminLogin } from '#contract/accounts.ts';
+import { allUsers } from '#contract/users.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { passSecondFactor, resetSecondFactor, secondFactor, setUpSecondFactor } from '#contract/second-factor.ts';
 import { testApp, type TestApp } from '#test/app.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, exists, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { OwnSession } from '#contract/accounts.ts';
+import type { OwnSession } from '#contract/sessions.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';

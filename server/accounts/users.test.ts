@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allUsers, userDetails } from '#contract/accounts.ts';
+import { userDetails } from '#contract/accounts.ts';
+import { allUsers } from '#contract/users.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { states } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Contact, OwnDetails, UserRow } from '#contract/accounts.ts';
+import type { Contact, OwnDetails } from '#contract/accounts.ts';
+import type { UserRow } from '#contract/users.ts';
 import type { PageOf, Role } from '#contract/endpoint.ts';
 import type { UserFinder } from '#contract/finding.ts';
 import type { UserOrder } from '#contract/console-lists.ts';

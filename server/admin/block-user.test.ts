@@ -1,14 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  allUsers,
-  blockUser,
-  endUserSessions,
-  forgetPassword,
-  login,
-  ownDetails,
-  unblockUser,
-} from '#contract/accounts.ts';
+import { forgetPassword, login, ownDetails } from '#contract/accounts.ts';
+import { allUsers, blockUser, endUserSessions, unblockUser } from '#contract/users.ts';
 import { eraseUser } from '#contract/personal-data.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { documents } from '#server/database/schema/files.ts';

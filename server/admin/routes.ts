@@ -1,4 +1,4 @@
-import * as accounts from '#contract/accounts.ts';
+import * as users from '#contract/users.ts';
 import { allAdmins, auditLog } from '#contract/audit.ts';
 import { funnel, overview } from '#contract/dashboard.ts';
 import { accountIn } from '#server/accounts/audit-subject.ts';
@@ -13,17 +13,17 @@ export const adminEndpoints: readonly ServedEndpoint[] = [
   serve(funnel, (request) => readFunnel(request, request.query.by)),
   serve(auditLog, ({ db, query }) => listChanges(db, query)),
   serve(allAdmins, ({ db }) => listAdmins(db)),
-  serve(accounts.blockUser, async (request) => {
+  serve(users.blockUser, async (request) => {
     await blockUser(request, request.body);
     request.audit(accountIn(request.body));
     return null;
   }),
-  serve(accounts.unblockUser, async (request) => {
+  serve(users.unblockUser, async (request) => {
     await unblockUser(request, request.body.id);
     request.audit(accountIn(request.body));
     return null;
   }),
-  serve(accounts.endUserSessions, async ({ db, body, audit }) => {
+  serve(users.endUserSessions, async ({ db, body, audit }) => {
     await endUserSessions(db, body.id);
     audit(accountIn(body));
     return null;

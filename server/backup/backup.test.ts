@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addHistory } from '#contract/credits.ts';
 import * as own from '#contract/own-properties.ts';
-import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { resetEmail } from '#server/accounts/password-resets.ts';
 import {
   migrateDatabase,
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 async function addPlot(changes: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await site.call(contract.addProperty, { token: seller.token, body: await plotForm(changes) });
+  const { body } = await site.call(addProperty, { token: seller.token, body: await plotForm(changes) });
   await site.db
     .update(properties)
     .set({ status: 'approved', approvedAt: new Date() })

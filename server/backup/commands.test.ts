@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { runCommand } from '#test/run-command.ts';
@@ -46,7 +47,7 @@ async function addPlot(site: Site, token: string): Promise<string> {
   for (const [name, value] of Object.entries(await plotForm())) {
     for (const one of [value].flat()) form.append(name, one instanceof File ? one : String(one));
   }
-  const answer = await fetch(`${site.address}/api${contract.addProperty.path}`, {
+  const answer = await fetch(`${site.address}/api${addProperty.path}`, {
     method: 'POST',
     headers: { 'x-token': token },
     body: form,

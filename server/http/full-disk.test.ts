@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendQuery } from '#contract/enquiries.ts';
-import { addProperty } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import * as accounts from '#contract/accounts.ts';
+import * as sessions from '#contract/sessions.ts';
+import * as adminProperties from '#contract/admin-properties.ts';
 import * as audit from '#contract/audit.ts';
 import * as areas from '#contract/areas.ts';
 import * as chosenProperties from '#contract/chosen-properties.ts';
@@ -11,6 +13,7 @@ import { type AnyEndpoint, ROLES, servesClosing } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import * as land from '#contract/land.ts';
 import * as leads from '#contract/leads.ts';
+import * as listingForm from '#contract/listing-form.ts';
 import * as letters from '#contract/emails.ts';
 import * as overview from '#contract/dashboard.ts';
 import * as ownAccount from '#contract/own-account.ts';
@@ -31,17 +34,20 @@ import * as reveals from '#contract/reveals.ts';
 import * as savedSearches from '#contract/saved-searches.ts';
 import * as shortlist from '#contract/shortlist.ts';
 import * as secondFactor from '#contract/second-factor.ts';
+import * as users from '#contract/users.ts';
 import * as units from '#contract/units.ts';
 import { messages } from '#messages/en/errors.ts';
 import { LIMITS } from '#server/http/limits/limits.ts';
 
 /** Groups of endpoints; their exported schemas become shared ones by name. */
 const NOUNS: Record<string, Record<string, unknown>> = {
-  Accounts: { ...accounts, ...secondFactor },
+  Accounts: { ...accounts, ...sessions, ...users, ...secondFactor },
   Areas: areas,
   Units: units,
   Properties: {
     ...properties,
+    ...listingForm,
+    ...adminProperties,
     ...land,
     ...ownProperties,
     ...uploads,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
+import { endOtherSessions } from '#contract/sessions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
@@ -138,7 +139,7 @@ describe('the log has, with time, address, request and account, one line for', (
 
   test('sessions that their user ends, and an account that is closed and opened again', async () => {
     const { token, id: user } = buyer;
-    const others = await ask(accounts.endOtherSessions, { token });
+    const others = await ask(endOtherSessions, { token });
     expect(eventsOf(others.id)).toMatchObject([{ ...from, event: 'other-sessions-ended', user }]);
     const closed = await ask(eraseMyAccount, { token, body: { password: PASSWORD } });
     expect(eventsOf(closed.id)).toMatchObject([{ ...from, event: 'account-closed', user }]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveProperty } from '#contract/properties.ts';
+import { approveProperty } from '#contract/admin-properties.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';

@@ -5,7 +5,7 @@ import { addHistory } from '#contract/credits.ts';
 import { FUNNEL_STEPS, type FunnelRow } from '#contract/dashboard.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
-import { approveProperty, suspendProperty } from '#contract/properties.ts';
+import { approveProperty, suspendProperty } from '#contract/admin-properties.ts';
 import { login, logOut } from '#contract/accounts.ts';
 import type { Database } from '#server/database/open.ts';
 import { readFunnel } from '#server/admin/read-funnel.ts';

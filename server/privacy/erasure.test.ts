@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { allUsers, endOtherSessions, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
+import { login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
+import { endOtherSessions } from '#contract/sessions.ts';
+import { allUsers } from '#contract/users.ts';
 import { addHistory } from '#contract/credits.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { displayMyPayments } from '#contract/payments.ts';
@@ -12,13 +14,8 @@ import {
   exportUser,
   keepMyAccount,
 } from '#contract/personal-data.ts';
-import {
-  addProperty,
-  deleteProperty,
-  displayAllProperties,
-  displayMyProperties,
-  displayOneProperty,
-} from '#contract/properties.ts';
+import { deleteProperty, displayAllProperties, displayMyProperties, displayOneProperty } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { closeAccount, requireOpenAccount } from '#server/accounts/erase-account.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/audit.ts';

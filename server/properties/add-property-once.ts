@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type AddPropertyForm, printedListingNumber } from '#contract/properties.ts';
+import { printedListingNumber } from '#contract/properties.ts';
+import { type AddPropertyForm } from '#contract/listing-form.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
+import * as listingForm from '#contract/listing-form.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const add = async (changes: Record<string, unknown> = {}, token = seller.token) =>
-  site.call(contract.addProperty, { token, body: await plotForm(changes) });
+  site.call(listingForm.addProperty, { token, body: await plotForm(changes) });
 
 async function find(id: string, token: string) {
   const { body } = await site.call(contract.displayOneProperty, { params: { id }, token });
@@ -168,7 +169,7 @@ describe('an attempt', () => {
         // The first one only records the files.
         name === 'transaction' && (transactions += 1) === 2 ? committedUnheard : Reflect.get(target, name),
     });
-    const form = contract.AddPropertyForm.parse(await received(await plotForm({ attempt: randomUUID() })));
+    const form = listingForm.AddPropertyForm.parse(await received(await plotForm({ attempt: randomUUID() })));
     const listed = await addPropertyOnce({ ...site.services, db }, { ...person, role: 'seller' }, form);
     expect((await find(listed._id, person.token)).listing_number).toBe(listed.listing_number);
     expect(await listedBy(person)).toBe(1);
@@ -371,7 +372,7 @@ describe('a failure midway', () => {
         },
       },
     };
-    const form = contract.AddPropertyForm.parse(await received(await plotForm()));
+    const form = listingForm.AddPropertyForm.parse(await received(await plotForm()));
     await expect(addProperty(fullDisk, seller, form)).rejects.toThrow('ENOSPC');
     expect(await everythingStored()).toEqual(before);
   });
@@ -385,7 +386,7 @@ describe('a failure midway', () => {
       return answer;
     };
     const losing = { ...site.services, db: Object.assign(Object.create(site.db) as Database, { transaction }) };
-    const form = contract.AddPropertyForm.parse(await received(await plotForm()));
+    const form = listingForm.AddPropertyForm.parse(await received(await plotForm()));
     await expect(addProperty(losing, seller, form)).rejects.toThrow('terminated');
 
     const { body } = await site.call(contract.displayMyProperties, { token: seller.token });
@@ -412,7 +413,7 @@ describe('a failure midway', () => {
         },
       },
     };
-    void addProperty(dying, seller, contract.AddPropertyForm.parse(await received(await plotForm())));
+    void addProperty(dying, seller, listingForm.AddPropertyForm.parse(await received(await plotForm())));
     await vi.waitUntil(() => written.length === 6, PATIENTLY);
     const wait = sql`select bool_and(start_after > now() + interval '1 hour') as long from pgboss.job where name = 'unused-files'`;
     expect((await site.db.execute(wait)).rows).toEqual([{ long: true }]);

@@ -1,4 +1,5 @@
-import { type AddPropertyForm, printedListingNumber } from '#contract/properties.ts';
+import { printedListingNumber } from '#contract/properties.ts';
+import { type AddPropertyForm } from '#contract/listing-form.ts';
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
-import * as contract from '#contract/properties.ts';
+import { allProperties } from '#contract/admin-properties.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const list = async (query: object = {}) => {
-  const { status, body } = await site.call(contract.allProperties, { token: admin.token, query: { ...query } });
+  const { status, body } = await site.call(allProperties, { token: admin.token, query: { ...query } });
   expect(status).toBe(200);
   return body;
 };
@@ -57,7 +57,7 @@ test.each(PROPERTY_STATUSES)('the filter shows those that are %s and counts them
 });
 
 test('an unknown status is rejected', async () => {
-  const { status, body } = await site.call(contract.allProperties, { token: admin.token, query: { status: 'lost' } });
+  const { status, body } = await site.call(allProperties, { token: admin.token, query: { status: 'lost' } });
   expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['status']]);
 });
 

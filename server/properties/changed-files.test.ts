@@ -4,6 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
+import { approveProperty, rejectProperty } from '#contract/admin-properties.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
@@ -30,7 +32,7 @@ const pdf = (text: string) => fileOf(pdfFile(text), `${text}.pdf`);
 
 async function add(changes: Record<string, unknown> = {}) {
   const owner = await makeSeller(site.db);
-  const { body } = await site.call(contract.addProperty, { token: owner.token, body: await plotForm(changes) });
+  const { body } = await site.call(addProperty, { token: owner.token, body: await plotForm(changes) });
   return { id: body.data._id, owner };
 }
 type Listed = Awaited<ReturnType<typeof add>>;
@@ -205,8 +207,8 @@ test('twenty concurrent changes leave a listing consistent, and storage with the
     ...['a', 'b'].map((text) => () => send(listed, editForm(property, { land_map: pdf(text), mutation: pdf(text) }))),
     () => removeDocument(listed, 'land_map'),
     () => removeDocument(listed, 'sale_deed'),
-    ...[1, 2, 3].map(() => () => site.call(contract.approveProperty, { token, body })),
-    () => site.call(contract.rejectProperty, { token, body: { ...body, reason: 'Again' } }),
+    ...[1, 2, 3].map(() => () => site.call(approveProperty, { token, body })),
+    () => site.call(rejectProperty, { token, body: { ...body, reason: 'Again' } }),
   ];
   expect(attempts).toHaveLength(20);
   const answers = await Promise.all(attempts.map((attempt) => attempt()));

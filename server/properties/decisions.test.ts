@@ -3,6 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
+import {
+  allProperties,
+  approveProperty,
+  rejectProperty,
+  suspendProperty,
+  restoreProperty,
+} from '#contract/admin-properties.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -18,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const CALLS = {
-  approve: contract.approveProperty,
-  reject: contract.rejectProperty,
-  suspend: contract.suspendProperty,
-  restore: contract.restoreProperty,
+  approve: approveProperty,
+  reject: rejectProperty,
+  suspend: suspendProperty,
+  restore: restoreProperty,
 };
 type Verb = keyof typeof CALLS;
 const GAYA = { state: 'Bihar', district: 'Gaya', mandal: 'Bodh Gaya' };
@@ -146,7 +153,7 @@ describe('an admin publishes the reviewed version', () => {
   }
 
   async function versionListed(id: string): Promise<number> {
-    const { body } = await site.call(contract.allProperties, { query: { page: 1 }, token: admin.token });
+    const { body } = await site.call(allProperties, { query: { page: 1 }, token: admin.token });
     const { version } = body.data.find(({ _id }) => _id === id) ?? {};
     if (version === undefined) throw new Error('It is not on the first page');
     return version;

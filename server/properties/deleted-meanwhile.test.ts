@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AddPropertyForm, displayOneProperty } from '#contract/properties.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { AddPropertyForm } from '#contract/listing-form.ts';
 import { EditPropertyForm } from '#contract/own-properties.ts';
 import { districts, mandals } from '#server/database/schema/areas.ts';
 import { units } from '#server/database/schema/units.ts';

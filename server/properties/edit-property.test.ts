@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
+import { approveProperty } from '#contract/admin-properties.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -107,7 +108,7 @@ describe('what a change does to the approval', () => {
     await edit(property, CHANGES['the size']);
     expect((await site.call(contract.displayOneProperty, { params: { id: property.id } })).status).toBe(404);
     const admin = await makeAdmin(site.db);
-    await site.call(contract.approveProperty, { token: admin.token, body: { id: property.id } });
+    await site.call(approveProperty, { token: admin.token, body: { id: property.id } });
     expect(await find(property.id, property.owner.token)).toMatchObject({
       status: 'approved',
       approved_at: approvedAt.toISOString(),

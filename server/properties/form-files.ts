@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
-import type { AddPropertyForm } from '#contract/properties.ts';
+import type { AddPropertyForm } from '#contract/listing-form.ts';
 import type { FormFile } from './check-files.ts';
 import type { StoredDocument, StoredFile, StoredPhoto } from './store-files.ts';
 import type { NamedUpload } from './uploads.ts';

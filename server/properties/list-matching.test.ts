@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { approveProperty } from '#contract/properties.ts';
+import { approveProperty } from '#contract/admin-properties.ts';
 import * as contract from '#contract/properties.ts';
+import { suspendProperty } from '#contract/admin-properties.ts';
 import { confirmForSale, markSold } from '#contract/own-properties.ts';
 import { ASKED_FIRST, type FactValue } from '#contract/facts.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
@@ -367,7 +368,7 @@ describe('whatever happens to a listing', () => {
       await change(id, { priceRupees: 4_00_000 }, other.db);
       expect(await everywhere({ price_max: '300000' })).toEqual([0, 0]);
       expect(await everywhere({ price_min: '400000' })).toEqual([1, 1]);
-      await site.call(contract.suspendProperty, { token: admin.token, body: { id, reason: 'A complaint' } });
+      await site.call(suspendProperty, { token: admin.token, body: { id, reason: 'A complaint' } });
       expect(await everywhere({ price_min: '400000' })).toEqual([0, 0]);
     } finally {
       await elsewhere.close();

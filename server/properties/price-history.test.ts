@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as own from '#contract/own-properties.ts';
-import { approveProperty, displayOneProperty } from '#contract/properties.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { approveProperty } from '#contract/admin-properties.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, type MadeProperty } from '#test/make.ts';

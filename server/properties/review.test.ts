@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as own from '#contract/own-properties.ts';
-import * as contract from '#contract/properties.ts';
+import { approveProperty, suspendProperty } from '#contract/admin-properties.ts';
 import { reportProperty } from '#contract/reports.ts';
 import * as reviews from '#contract/reviews.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -23,7 +23,7 @@ const review = async (id: string) =>
   (await site.call(reviews.reviewProperty, { token: admin.token, params: { id } })).body.data;
 const queue = async (beside?: string) =>
   (await site.call(reviews.reviewQueue, { token: admin.token, query: beside ? { beside } : {} })).body.data;
-const approve = (id: string) => site.call(contract.approveProperty, { token: admin.token, body: { id } });
+const approve = (id: string) => site.call(approveProperty, { token: admin.token, body: { id } });
 
 test('the queue has those that wait longest first, counts them, and begins again behind its last', async () => {
   const owner = await makeSeller(site.db);
@@ -110,7 +110,7 @@ describe('a review', () => {
   test('compares a suspended listing with what was published before', async () => {
     const { id } = await makeProperty(site.db, { status: 'pending', photos: 0 });
     await approve(id);
-    await site.call(contract.suspendProperty, { token: admin.token, body: { id, reason: 'Sold already' } });
+    await site.call(suspendProperty, { token: admin.token, body: { id, reason: 'Sold already' } });
     await site.db.update(properties).set({ priceRupees: 5 }).where(eq(properties.id, id));
     expect((await review(id)).changes).toMatchObject({ price: 12_50_000 });
   });

@@ -7,6 +7,8 @@ import { displayMap } from '#contract/map-view.ts';
 import * as own from '#contract/own-properties.ts';
 import * as pins from '#contract/pins.ts';
 import * as properties from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
+import * as adminProperties from '#contract/admin-properties.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as facts from '#contract/stated-facts.ts';
 import * as uploads from '#contract/uploads.ts';
@@ -68,7 +70,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(land.displayDeletedProperty, (request) => findDeletedProperty(request, request.params.id)),
   serve(properties.displayMyProperties, (request) => listOwnProperties(request, request.user, request.query.page)),
-  serve(properties.addProperty, (request) => addPropertyOnce(request, request.user, request.body), requireStorageRoom),
+  serve(addProperty, (request) => addPropertyOnce(request, request.user, request.body), requireStorageRoom),
   serve(
     uploads.uploadPhoto,
     (request) => storeUpload(request, request.user, { ...request.body, id: request.params.id, kind: 'photo' }),
@@ -98,17 +100,17 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   serve(own.markSold, (request) => markSold(request, request.user, request.body.id)),
   serve(own.markUnsold, (request) => markUnsold(request, request.user, request.body.id)),
   serve(own.confirmForSale, (request) => confirmForSale(request, request.user, request.body.id)),
-  serve(properties.allProperties, ({ db, query, clock }) => listAllProperties(db, query, clock())),
+  serve(adminProperties.allProperties, ({ db, query, clock }) => listAllProperties(db, query, clock())),
   serve(reviews.reviewQueue, ({ db, query }) => readReviewQueue(db, query.beside)),
   serve(reviews.reviewProperty, (request) => reviewProperty(request, request.user, request.params.id)),
-  serve(properties.approveProperty, (request) => withAudit(request, approveProperty(request, request.body))),
-  serve(properties.rejectProperty, (request) =>
+  serve(adminProperties.approveProperty, (request) => withAudit(request, approveProperty(request, request.body))),
+  serve(adminProperties.rejectProperty, (request) =>
     withAudit(request, rejectProperty(request, request.body.id, request.body.reason), request.body.reason),
   ),
-  serve(properties.suspendProperty, (request) =>
+  serve(adminProperties.suspendProperty, (request) =>
     withAudit(request, suspendProperty(request, request.body.id, request.body.reason), request.body.reason),
   ),
-  serve(properties.restoreProperty, (request) => withAudit(request, restoreProperty(request, request.body))),
+  serve(adminProperties.restoreProperty, (request) => withAudit(request, restoreProperty(request, request.body))),
   serve(reviews.noteDocument, async ({ db, body, audit }) => {
     const { _id, listingNumber } = await noteDocument(db, body);
     audit({ subject: listingNumber, subjectId: _id });

@@ -7,6 +7,8 @@ import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { checkFact, stateFacts } from '#contract/stated-facts.ts';
 import { type Pin, setPin } from '#contract/pins.ts';
 import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
+import { approveProperty, suspendProperty, restoreProperty } from '#contract/admin-properties.ts';
 import { editUnit } from '#contract/units.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -132,11 +134,11 @@ test('the rows of search are what they should be after every kind of change', as
   });
   const { token } = seller;
   const as = { seller: { token }, admin: { token: admin.token }, other: { token: other.token } };
-  const added = await site.call(contract.addProperty, { ...as.seller, body: await plotForm() });
+  const added = await site.call(addProperty, { ...as.seller, body: await plotForm() });
   const { _id: id } = added.body.data;
   const theirs = await site.call(contract.displayMyProperties, { ...as.other, query: {} });
   const otherId = theirs.body.data.propertyDetails[0]?._id ?? '';
-  const approve = () => site.call(contract.approveProperty, { ...as.admin, body: { id } });
+  const approve = () => site.call(approveProperty, { ...as.admin, body: { id } });
   const edit = async (changes: Record<string, unknown>) => {
     const [property] = (await site.call(contract.displayOneProperty, { ...as.seller, params: { id } })).body.data;
     if (!property) throw new Error('The property is not there');
@@ -208,8 +210,8 @@ test('the rows of search are what they should be after every kind of change', as
     ['description edited', () => edit({ description: 'Guava orchard with a well and a small house' })],
     ['approved again', approve],
     ['confirmed', () => site.call(confirmForSale, { ...as.seller, body: { id } })],
-    ['suspended', () => site.call(contract.suspendProperty, { ...as.admin, body: { id, reason: 'A complaint' } })],
-    ['restored', () => site.call(contract.restoreProperty, { ...as.admin, body: { id } })],
+    ['suspended', () => site.call(suspendProperty, { ...as.admin, body: { id, reason: 'A complaint' } })],
+    ['restored', () => site.call(restoreProperty, { ...as.admin, body: { id } })],
     ['sold', () => site.call(markSold, { ...as.seller, body: { id } })],
     ['unsold', () => site.call(markUnsold, { ...as.seller, body: { id } })],
     ['document deleted', () => site.call(deletePropertyDoc, { ...as.seller, body: { id, file_type: 'sale_deed' } })],

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editDistrict } from '#contract/areas.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
-import { deleteProperty, suspendProperty } from '#contract/properties.ts';
+import { deleteProperty } from '#contract/properties.ts';
+import { suspendProperty } from '#contract/admin-properties.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import {
   BIHTA,

@@ -7,6 +7,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import type { S3Settings } from '#server/config/config.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -135,7 +136,7 @@ describe.skipIf(noSwift)('a site whose files lie in a bucket', () => {
       propertyImage: [fileOf(await jpegPhoto(700, 500), 'plot.jpg')],
       sale_deed: fileOf(paper, 'deed.pdf'),
     });
-    const added = await site.call(contract.addProperty, { token: seller.token, body });
+    const added = await site.call(addProperty, { token: seller.token, body });
     const params = { id: added.body.data._id };
     const found = await site.call(contract.displayOneProperty, { params, token: seller.token });
     const [property] = found.body.data;

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { pdfFile } from '#test/files/documents.ts';
@@ -128,7 +128,7 @@ describe('a site with a scanner', () => {
   async function add(text: string) {
     const seller = await makeSeller(site.db);
     const body = await plotForm({ sale_deed: fileOf(pdfFile(text), 'deed.pdf') });
-    return site.call(contract.addProperty, { token: seller.token, body });
+    return site.call(addProperty, { token: seller.token, body });
   }
 
   test('takes clean documents, says which one is not, and takes none while the scanner is down', async () => {

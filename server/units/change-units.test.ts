@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addProperty, displayOneProperty } from '#contract/properties.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { addUnit, deleteUnit, displayUnits, editUnit } from '#contract/units.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { units, unitSizes } from '#server/database/schema/units.ts';

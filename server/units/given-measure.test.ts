@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editProperty } from '#contract/own-properties.ts';
-import { addProperty, displayOneProperty } from '#contract/properties.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';

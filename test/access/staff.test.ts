@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allAdmins, auditLog } from '#contract/audit.ts';
-import { adminLogin, changeStaffRole, login } from '#contract/accounts.ts';
+import { login, adminLogin } from '#contract/accounts.ts';
+import { changeStaffRole } from '#contract/users.ts';
 import { isForStaff, mayCall, STAFF_OF_CALLS, STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { calls } from '#server/app.ts';
 import { users } from '#server/database/schema/accounts.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as accounts from '#contract/accounts.ts';
+import { displaySessions, endOneSession, endOtherSessions } from '#contract/sessions.ts';
+import { allUsers, blockUser, unblockUser, endUserSessions, changeStaffRole } from '#contract/users.ts';
 import * as areas from '#contract/areas.ts';
 import * as audit from '#contract/audit.ts';
 import * as credits from '#contract/credits.ts';
@@ -19,6 +21,14 @@ import * as personalData from '#contract/personal-data.ts';
 import * as pins from '#contract/pins.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
+import {
+  allProperties,
+  approveProperty,
+  rejectProperty,
+  suspendProperty,
+  restoreProperty,
+} from '#contract/admin-properties.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as reveals from '#contract/reveals.ts';
@@ -134,15 +144,15 @@ export const validRequests: readonly ValidRequest[] = [
   row(accounts.loginByPhone, async (scene) => ({ body: await scene.phoneCode('login') })),
   row(accounts.logOut),
   row(
-    accounts.displaySessions,
+    displaySessions,
     async (scene) => {
       await scene.session();
       return {};
     },
     { reads: { actors: ['buyer'], found: async (data, scene) => includes(data, await scene.session()) } },
   ),
-  row(accounts.endOneSession, naming('session'), { only: ofBuyer('NO_SUCH_SESSION') }),
-  row(accounts.endOtherSessions),
+  row(endOneSession, naming('session'), { only: ofBuyer('NO_SUCH_SESSION') }),
+  row(endOtherSessions),
   row(
     accounts.userDetails,
     async (scene) => {
@@ -155,7 +165,7 @@ export const validRequests: readonly ValidRequest[] = [
   row(accounts.ownDetails, () => ({}), {
     reads: { actors: ['buyer'], found: async (data, scene) => data._id === (await idOf(scene, 'buyer')) },
   }),
-  row(accounts.allUsers, () => ({ query: { page: 1, role: 'buyer', text: 'example', sort: 'name' } })),
+  row(allUsers, () => ({ query: { page: 1, role: 'buyer', text: 'example', sort: 'name' } })),
 
   row(areas.displayStates, () => ({ query: { page: 1 } })),
   row(areas.displayDistricts, () => ({ body: { state: 'Bihar' } })),
@@ -337,12 +347,12 @@ export const validRequests: readonly ValidRequest[] = [
     const { id, phone, email } = await scene.user('buyer');
     return { body: { id, phone, email, name: 'Meera Devi', reason: 'Asked by phone' } };
   }),
-  row(accounts.blockUser, async (scene) => ({ body: { id: await scene.customer(), reason: 'Copied listings' } })),
-  row(accounts.unblockUser, async (scene) => {
+  row(blockUser, async (scene) => ({ body: { id: await scene.customer(), reason: 'Copied listings' } })),
+  row(unblockUser, async (scene) => {
     const id = await scene.customer({ isBlocked: true });
     return { body: { id, reason: 'It was a mistake' } };
   }),
-  row(accounts.endUserSessions, async (scene) => ({ body: { id: await scene.customer(), reason: 'Phone lost' } })),
+  row(endUserSessions, async (scene) => ({ body: { id: await scene.customer(), reason: 'Phone lost' } })),
   row(secondFactor.secondFactor, () => ({}), { only: ofAdmin }),
   row(secondFactor.setUpSecondFactor, () => ({}), { only: ofAdmin }),
   row(secondFactor.passSecondFactor, async (scene) => ({ body: { code: await scene.factorCode() } }), {
@@ -351,7 +361,7 @@ export const validRequests: readonly ValidRequest[] = [
   row(secondFactor.resetSecondFactor, async (scene) => ({
     body: { id: await scene.colleague(), reason: 'The phone was lost' },
   })),
-  row(accounts.changeStaffRole, async (scene) => ({
+  row(changeStaffRole, async (scene) => ({
     body: { id: await scene.colleague(), staff_role: 'support', reason: 'Answers queries' },
   })),
   row(personalData.eraseMyAccount, () => ({ body: { password: PASSWORD } })),
@@ -422,8 +432,8 @@ export const validRequests: readonly ValidRequest[] = [
     { reads: { actors: ['owner'], found: (data) => data.leads.length > 0 } },
   ),
   row(displayLeads, async (scene) => ({ query: { page: 1, property: (await scene.plot()).id } }), { only: ofOwner }),
-  row(properties.addProperty, async () => ({ body: await plotForm({ propertyImage: [await smallestPhoto] }) })),
-  row(properties.addProperty, async (scene) => ({ body: await plotForm({ propertyImage: [await scene.upload()] }) }), {
+  row(addProperty, async () => ({ body: await plotForm({ propertyImage: [await smallestPhoto] }) })),
+  row(addProperty, async (scene) => ({ body: await plotForm({ propertyImage: [await scene.upload()] }) }), {
     about: 'one whose photo was sent before',
     only: { actors: ['owner'], others: 'NO_SUCH_UPLOAD' },
   }),
@@ -441,13 +451,13 @@ export const validRequests: readonly ValidRequest[] = [
     { reads: { actors: ['owner'], found: (data) => data.length > 0 } },
   ),
   row(properties.deleteProperty, aboutPlot, { only: ofOwner }),
-  row(properties.allProperties, () => ({ query: { page: 1, status: 'pending', text: 'bihta', sort: 'oldest' } })),
+  row(allProperties, () => ({ query: { page: 1, status: 'pending', text: 'bihta', sort: 'oldest' } })),
   row(reviews.reviewQueue, async (scene) => ({ query: { beside: (await scene.plot('pending')).id } })),
   row(reviews.reviewProperty, async (scene) => ({ params: { id: (await scene.plot('pending')).id } })),
-  row(properties.approveProperty, namingPlot('pending')),
-  row(properties.rejectProperty, reasoned('pending')),
-  row(properties.suspendProperty, reasoned('approved')),
-  row(properties.restoreProperty, namingPlot('suspended')),
+  row(approveProperty, namingPlot('pending')),
+  row(rejectProperty, reasoned('pending')),
+  row(suspendProperty, reasoned('approved')),
+  row(restoreProperty, namingPlot('suspended')),
   row(reviews.noteDocument, async (scene) => {
     const { id } = await scene.plot();
     return { body: { id, document: await scene.document(id), year: 2019, legibility: 'clear', shows_aadhaar: false } };

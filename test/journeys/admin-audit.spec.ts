@@ -1,4 +1,4 @@
-import { rejectProperty } from '#contract/properties.ts';
+import { rejectProperty } from '#contract/admin-properties.ts';
 import { expect, test } from './journey.ts';
 
 test('an admin reads who changed what, and finds the changes of one admin and of one kind @once', async ({

@@ -7,12 +7,13 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { adminLogin, register } from '#contract/accounts.ts';
+import { register, adminLogin } from '#contract/accounts.ts';
 import { keptPhone } from '#contract/phone.ts';
 import type { ResponseOf, AnyEndpoint, Role } from '#contract/endpoint.ts';
 import { checkout } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
-import { addProperty, approveProperty } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
+import { approveProperty } from '#contract/admin-properties.ts';
 import { plotForm } from '#test/plot-form.ts';
 
 /** The product as its operator starts it, on its own database and folder, and what a journey sets up. */

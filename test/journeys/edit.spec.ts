@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { markSold } from '#contract/own-properties.ts';
-import { approveProperty, displayOneProperty, rejectProperty } from '#contract/properties.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { approveProperty, rejectProperty } from '#contract/admin-properties.ts';
 import type { Bhukhand, Plot } from './bhukhand.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';

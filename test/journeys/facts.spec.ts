@@ -1,5 +1,5 @@
 import { addHistory } from '#contract/credits.ts';
-import { approveProperty } from '#contract/properties.ts';
+import { approveProperty } from '#contract/admin-properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setPin } from '#contract/pins.ts';
-import { approveProperty } from '#contract/properties.ts';
+import { approveProperty } from '#contract/admin-properties.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Bhukhand, Plot } from './bhukhand.ts';
 import { expect, test } from './journey.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
-import { approveProperty } from '#contract/properties.ts';
+import { approveProperty } from '#contract/admin-properties.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, toast } from './journey.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shownPhone } from '#contract/phone.ts';
 import { ownDetails } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
-import { suspendProperty } from '#contract/properties.ts';
+import { suspendProperty } from '#contract/admin-properties.ts';
 import { allReports, declineReport, reportProperty } from '#contract/reports.ts';
 import type { Bhukhand, TestUser, Plot } from './bhukhand.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';

@@ -5,7 +5,7 @@ import { addHistory } from '#contract/credits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { exportMyData } from '#contract/personal-data.ts';
 import { addPlan } from '#contract/plans.ts';
-import { rejectProperty } from '#contract/properties.ts';
+import { rejectProperty } from '#contract/admin-properties.ts';
 import { declineReport, reportProperty, allReports } from '#contract/reports.ts';
 import { addUnit } from '#contract/units.ts';
 import { unzip } from '#test/files/unzip.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { deleteArea, editDistrict, editTehsil } from '#contract/areas.ts';
+import { displayOneProperty } from '#contract/properties.ts';
 import {
   allProperties,
   approveProperty,
-  displayOneProperty,
   rejectProperty,
   restoreProperty,
   suspendProperty,
-} from '#contract/properties.ts';
+} from '#contract/admin-properties.ts';
 import { allReports, declineReport, upholdReport } from '#contract/reports.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';

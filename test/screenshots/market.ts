@@ -1,7 +1,8 @@
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { displayPlans } from '#contract/plans.ts';
-import { displayMyProperties, displayTopProperties, restoreProperty, suspendProperty } from '#contract/properties.ts';
+import { displayMyProperties, displayTopProperties } from '#contract/properties.ts';
+import { restoreProperty, suspendProperty } from '#contract/admin-properties.ts';
 import { reportProperty, upholdReport, allReports } from '#contract/reports.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { addToShortlist } from '#contract/shortlist.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { checkout, displayPayment } from '#contract/payments.ts';
-import type { addProperty, displayOneProperty, PropertyDetail } from '#contract/properties.ts';
+import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
+import type { addProperty } from '#contract/listing-form.ts';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { editForm } from '#test/edit-form.ts';

@@ -1,4 +1,4 @@
-import type { endOneSession, endOtherSessions } from '#contract/accounts.ts';
+import type { endOneSession, endOtherSessions } from '#contract/sessions.ts';
 import { ApiError } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { textIn } from '../ui/form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { displaySessions, OwnSession } from '#contract/accounts.ts';
+import type { displaySessions, OwnSession } from '#contract/sessions.ts';
 import type { Route } from './+types/sessions-page.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
 import { accountMessages } from '#messages/account.ts';

@@ -1,5 +1,5 @@
-import { Form, redirect, useNavigation } from 'react-router';
 import type { adminLogin } from '#contract/accounts.ts';
+import { Form, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/admin-login-page.ts';
 import { ApiError, call } from '../api.ts';
 import { adminMessages } from '#messages/admin.ts';

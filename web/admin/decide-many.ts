@@ -1,4 +1,4 @@
-import type { rejectProperty, suspendProperty } from '#contract/properties.ts';
+import type { rejectProperty, suspendProperty } from '#contract/admin-properties.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { ApiError } from '../api.ts';
@@ -26,7 +26,7 @@ export async function decideMany(form: FormData): Promise<SubmitResult> {
     one.set('id', id);
     one.set('reason', textIn(form, 'reason'));
     const { values, issues } = await readForm(
-      async () => (await import('#contract/properties.ts')).ReasonedDecision,
+      async () => (await import('#contract/admin-properties.ts')).ReasonedDecision,
       one,
     );
     if (issues) return { settled: false, issues };

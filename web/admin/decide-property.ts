@@ -1,4 +1,4 @@
-import type { approveProperty, rejectProperty, restoreProperty, suspendProperty } from '#contract/properties.ts';
+import type { approveProperty, rejectProperty, restoreProperty, suspendProperty } from '#contract/admin-properties.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError } from '../api.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -42,7 +42,7 @@ async function send(decision: Decision, form: FormData): Promise<Issue[] | undef
     return undefined;
   }
   const { values, issues } = await readForm(
-    async () => (await import('#contract/properties.ts')).ReasonedDecision,
+    async () => (await import('#contract/admin-properties.ts')).ReasonedDecision,
     form,
   );
   if (issues) return issues;

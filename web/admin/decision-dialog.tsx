@@ -1,4 +1,4 @@
-import type { AdminPropertyRow } from '#contract/properties.ts';
+import type { AdminPropertyRow } from '#contract/admin-properties.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';

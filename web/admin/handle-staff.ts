@@ -1,4 +1,4 @@
-import type { changeStaffRole } from '#contract/accounts.ts';
+import type { changeStaffRole } from '#contract/users.ts';
 import type { resetSecondFactor } from '#contract/second-factor.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { ApiError } from '../api.ts';
@@ -26,7 +26,7 @@ export async function handleStaff(form: FormData): Promise<SubmitResult> {
 }
 
 async function changeRole(form: FormData) {
-  const { values, issues } = await readForm(async () => (await import('#contract/accounts.ts')).StaffRoleForm, form);
+  const { values, issues } = await readForm(async () => (await import('#contract/users.ts')).StaffRoleForm, form);
   if (issues) return issues;
   await callAsAdmin<typeof changeStaffRole>({ name: 'POST /admin/change-staff-role' }, { body: values });
   return undefined;

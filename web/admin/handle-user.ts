@@ -1,4 +1,4 @@
-import type { blockUser, endUserSessions, unblockUser } from '#contract/accounts.ts';
+import type { blockUser, endUserSessions, unblockUser } from '#contract/users.ts';
 import type { correctUser } from '#contract/own-account.ts';
 import type { eraseUser, exportUser } from '#contract/personal-data.ts';
 import { ApiError } from '#web/api.ts';
@@ -74,7 +74,7 @@ async function correct(form: FormData): Promise<SubmitResult> {
 
 function withReason(move: ReasonedAction) {
   return async (form: FormData): Promise<SubmitResult> => {
-    const { values, issues } = await readForm(async () => (await import('#contract/accounts.ts')).BlockForm, form);
+    const { values, issues } = await readForm(async () => (await import('#contract/users.ts')).BlockForm, form);
     if (issues) return { settled: false, issues };
     const input = { body: values };
     if (move === 'block') await callAsAdmin<typeof blockUser>({ name: 'POST /admin/block-user' }, input);

@@ -1,4 +1,4 @@
-import type { AdminPropertyRow } from '#contract/properties.ts';
+import type { AdminPropertyRow } from '#contract/admin-properties.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminPropertyRow } from '#contract/properties.ts';
+import type { AdminPropertyRow } from '#contract/admin-properties.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';

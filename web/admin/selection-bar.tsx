@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { AdminPropertyRow } from '#contract/properties.ts';
+import type { AdminPropertyRow } from '#contract/admin-properties.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';

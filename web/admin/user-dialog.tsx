@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { UserRow } from '#contract/accounts.ts';
+import type { UserRow } from '#contract/users.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';

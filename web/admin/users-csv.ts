@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { UserRow } from '#contract/accounts.ts';
+import type { UserRow } from '#contract/users.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { CsvColumn } from './list-tools.tsx';

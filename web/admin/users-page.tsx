@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { z } from 'zod/mini';
-import type { allUsers, UserRow } from '#contract/accounts.ts';
+import type { allUsers, UserRow } from '#contract/users.ts';
 import type { displayStates } from '#contract/areas.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { ROW_AGES, ROWS_A_PAGE, USER_ORDERS, USER_STATUSES } from '#contract/console-lists.ts';

@@ -10,7 +10,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { changeEmail, changePassword, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
-import { addProperty } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';

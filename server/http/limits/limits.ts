@@ -7,7 +7,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { checkout } from '#contract/payments.ts';
 import { changeEmail, changePassword, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
-import { addProperty } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';

@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminLogin, forgetPassword, login, register, resetPassword } from '#contract/accounts.ts';
+import { forgetPassword, login, register, resetPassword, adminLogin } from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';

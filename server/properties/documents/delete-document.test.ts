@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
@@ -19,7 +20,7 @@ interface Listed {
 
 async function add(): Promise<Listed> {
   const owner = await makeSeller(site.db);
-  const { body } = await site.call(contract.addProperty, { token: owner.token, body: await plotForm() });
+  const { body } = await site.call(addProperty, { token: owner.token, body: await plotForm() });
   return { id: body.data._id, owner };
 }
 

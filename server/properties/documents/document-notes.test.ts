@@ -3,13 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentType } from '#contract/kinds.ts';
 import { editProperty } from '#contract/own-properties.ts';
-import {
-  addProperty,
-  approveProperty,
-  displayMyProperties,
-  displayOneProperty,
-  rejectProperty,
-} from '#contract/properties.ts';
+import { displayMyProperties, displayOneProperty } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
+import { approveProperty, rejectProperty } from '#contract/admin-properties.ts';
 import { noteDocument, reviewProperty } from '#contract/reviews.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { testApp, type TestApp } from '#test/app.ts';

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentType } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     mutation: fileOf(papers.mutation, 'mutation.doc'),
     partition_deed: fileOf(papers.partition_deed, 'partition.docx'),
   });
-  id = (await site.call(contract.addProperty, { token: seller.token, body })).body.data._id;
+  id = (await site.call(addProperty, { token: seller.token, body })).body.data._id;
   // No endpoint accepts such a name; the header must be safe by itself.
   const fileName = 'evil\r\nset-cookie: a=b.docx';
   await site.db.update(documents).set({ fileName }).where(eq(documents.type, 'partition_deed'));

@@ -6,7 +6,7 @@ import * as accounts from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import { setPin } from '#contract/pins.ts';
-import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
@@ -77,7 +77,7 @@ beforeAll(async () => {
   for (const status of PROPERTY_STATUSES) {
     const sale_deed = fileOf(pdfFile(DEED_TEXT), `${DEED_NAME}-${status}.pdf`);
     const body = await plotForm({ propertyImage: [picture], sale_deed });
-    const { data } = (await site.call(contract.addProperty, { token: owner.token, body })).body;
+    const { data } = (await site.call(addProperty, { token: owner.token, body })).body;
     const boundary = { corners: CORNERS, drawn_by: 'walked', accuracy_metres: 4 } as const;
     await site.call(setPin, { token: owner.token, params: { id: data._id }, body: { pin: PIN, boundary } });
     await db.update(properties).set({ status, approvedAt: new Date() }).where(eq(properties.id, data._id));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   seller = await makeSeller(site.db);
   const pictures = await Promise.all([1, 2].map((seed) => jpegPhoto(800, 500, seed)));
   const body = await plotForm({ propertyImage: pictures.map((bytes) => fileOf(bytes, 'plot.jpg')) });
-  const added = await site.call(contract.addProperty, { token: seller.token, body });
+  const added = await site.call(addProperty, { token: seller.token, body });
   id = added.body.data._id;
   [photo, otherPhoto] = await photosNow();
 });

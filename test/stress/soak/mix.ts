@@ -5,14 +5,13 @@ import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import {
-  addProperty,
-  allProperties,
-  approveProperty,
   displayAllProperties,
   displayMyProperties,
   displayOneProperty,
   searchProperties,
 } from '#contract/properties.ts';
+import { addProperty } from '#contract/listing-form.ts';
+import { allProperties, approveProperty } from '#contract/admin-properties.ts';
 import type { Input } from '#test/app.ts';
 import { type SentRequest, wireOf } from '#test/access/send-request.ts';
 import { PASSWORD, type TestUser } from '#test/make.ts';

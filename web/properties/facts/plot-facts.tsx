@@ -1,4 +1,5 @@
-import { ASKED_FIRST, FACT_GROUPS, FACT_KEYS, type FactKey, isAsked, limitOf, rowOf } from '#contract/facts.ts';
+import { ASKED_FIRST, FACT_GROUPS, FACT_KEYS, type FactKey, isAsked, rowOf } from '#contract/facts.ts';
+import { limitOf } from '#contract/tenure.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { FactList } from './fact-list.tsx';

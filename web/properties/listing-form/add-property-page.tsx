@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { displayStates } from '#contract/areas.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import type { addProperty } from '#contract/properties.ts';
+import type { addProperty } from '#contract/listing-form.ts';
 import type { FactKey } from '#contract/facts.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
@@ -74,7 +74,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod ? false : defaultShouldRevalidate;
 }
 
-const rules = () => import('#contract/properties.ts');
+const rules = () => import('#contract/listing-form.ts');
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { PlaceInHindi } from './areas.ts';
+import { ADMINS, endpoint, Id, Page, requiredText } from './endpoint.ts';
+import { PropertyFinder } from './finding.ts';
+import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
+import { problem } from './problem.ts';
+
+export const AdminPropertyRow = z.object({
+  _id: Id,
+  propertyId: Id,
+  listing_number: z.string(),
+  title: z.string(),
+  name: z.string(),
+  state: z.string(),
+  district: z.string(),
+  mandal: z.string(),
+  in_hindi: z.optional(PlaceInHindi),
+  size: z.number(),
+  units: z.string(),
+  price: z.int(),
+  buyCount: z.int(),
+  recordOfRights: z.boolean(),
+  landRevenueRecord: z.boolean(),
+  missingDoc: z.array(z.enum(DOCUMENT_TYPES)),
+  status: z.enum(PROPERTY_STATUSES),
+  rejection_reason: z.nullable(z.string()),
+  /** Grows with every change by the owner; a publication names the version that was reviewed. */
+  version: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type AdminPropertyRow = z.output<typeof AdminPropertyRow>;
+
+export const allProperties = endpoint('GET /admin/all-properties', {
+  summary:
+    'Every property, pending ones first, then newest first. `text` is a listing number, an id, an owner’s name, phone or e-mail, or an area’s name.',
+  who: ADMINS,
+  audit: 'reads',
+  query: z.object({ page: Page, ...PropertyFinder }),
+  data: z.array(AdminPropertyRow),
+  paged: true,
+});
+
+/** PostgreSQL's 32-bit integer. */
+const VERSION_MAX = 2 ** 31 - 1;
+
+/**
+ * With `version`, publication fails if the owner has changed the property since. Without it, the current version is
+ * published.
+ */
+const Publication = z.object({ id: Id, version: z.optional(z.int().check(z.gte(1), z.lte(VERSION_MAX))) });
+
+const decided = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
+
+export const approveProperty = endpoint('POST /admin/approve-property', {
+  summary: 'Publish a pending or rejected property.',
+  who: ADMINS,
+  audit: 'property-approved',
+  body: Publication,
+  data: decided,
+  changesPages: true,
+  errors: ['PHONE_UNVERIFIED', 'AADHAAR_VISIBLE', 'NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
+});
+
+/** A decision whose reason the owner sees. */
+export const ReasonedDecision = z.object({ id: Id, reason: requiredText(problem('REASON_FOR_OWNER_REQUIRED'), 500) });
+
+export const rejectProperty = endpoint('POST /admin/reject-property', {
+  summary: 'Refuse a pending property with a reason that its owner reads.',
+  who: ADMINS,
+  audit: 'property-rejected',
+  body: ReasonedDecision,
+  data: decided,
+  changesPages: true,
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
+});
+
+export const suspendProperty = endpoint('POST /admin/suspend-property', {
+  summary: 'Take an approved property off the public pages until it is restored.',
+  who: ADMINS,
+  audit: 'property-suspended',
+  body: ReasonedDecision,
+  data: decided,
+  changesPages: true,
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
+});
+
+export const restoreProperty = endpoint('POST /admin/restore-property', {
+  summary: 'Publish a suspended property again.',
+  who: ADMINS,
+  audit: 'property-restored',
+  body: Publication,
+  data: decided,
+  changesPages: true,
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { areaName } from './areas.ts';
+import { DOCUMENT_FILE, DocumentFile, PHOTO_FILE, PhotoFile } from './documents.ts';
+import { endpoint, Id, typedNumber, requiredRupees, requiredText, SELLERS, writtenText } from './endpoint.ts';
+import { DOCUMENT_TYPES } from './kinds.ts';
+import {
+  CONSECUTIVE_DIGITS_MAX,
+  DESCRIPTION_MAX_CHARACTERS,
+  DESCRIPTION_MIN_CHARACTERS,
+  IMAGES_MAX,
+} from './limits.ts';
+import { hasTooManyDigits } from './while-typed.ts';
+import { problem } from './problem.ts';
+
+const description = writtenText(problem('DESCRIPTION_REQUIRED')).check(
+  z.minLength(1, problem('DESCRIPTION_REQUIRED')),
+  z.minLength(DESCRIPTION_MIN_CHARACTERS, problem('DESCRIPTION_TOO_SHORT', { least: DESCRIPTION_MIN_CHARACTERS })),
+  z.maxLength(DESCRIPTION_MAX_CHARACTERS, problem('TOO_LONG', { most: DESCRIPTION_MAX_CHARACTERS })),
+  z.refine((text) => !hasTooManyDigits(text), problem('TOO_MANY_DIGITS', { most: CONSECUTIVE_DIGITS_MAX })),
+);
+
+/** In the chosen unit. */
+const SIZE_MAX = 1_000_000;
+
+const SQUARE_FEET_MAX = 100_000_000_000;
+const LAGGI_MAX_HAATH = 20;
+
+/** A positive figure; an empty field is none. */
+function figure(most: number) {
+  const number = z
+    .number(problem('SIZE_NOT_POSITIVE'))
+    .check(z.positive(problem('SIZE_NOT_POSITIVE')), z.lte(most, problem('SIZE_TOO_LARGE', { most })));
+  return z.optional(typedNumber(z.optional(number)));
+}
+
+/** The text fields of Add Land Details and Edit Land Details. */
+export const PropertyFacts = z.object({
+  state: areaName,
+  district: areaName,
+  mandal: areaName,
+  units: requiredText(problem('UNIT_REQUIRED'), 60),
+  size: typedNumber(
+    z.number(problem('SIZE_REQUIRED')).check(
+      z.positive(problem('SIZE_NOT_POSITIVE')),
+      z.lte(SIZE_MAX, problem('SIZE_TOO_LARGE', { most: SIZE_MAX })),
+      z.refine(
+        // Smaller sizes round to zero in the column.
+        (size: number) => size <= 0 || (size >= 1e-4 && Number.isInteger(Math.round(size * 1e8) / 1e4)),
+        problem('SIZE_TOO_PRECISE', { decimals: 4 }),
+      ),
+    ),
+  ),
+  /** Of the whole plot; counts before the laggi and the documented size. Nothing where the unit is exact. */
+  square_feet: figure(SQUARE_FEET_MAX),
+  /** The length of the laggi there, in haath of 1.5 feet, for dhur, katha and bigha. */
+  laggi_haath: figure(LAGGI_MAX_HAATH),
+  /** `record`: the documented size of the unit holds, whatever else is given or was given before. */
+  area_by: z.optional(z.enum(['record', 'seller'])),
+  price: requiredRupees(
+    z
+      .number(problem('PRICE_REQUIRED'))
+      .check(
+        z.int(problem('PRICE_NOT_WHOLE')),
+        z.positive(problem('PRICE_NOT_POSITIVE')),
+        z.lte(1_000_000_000_000, problem('PRICE_TOO_LARGE')),
+      ),
+  ),
+  description,
+});
+
+/** The file, or the id of an earlier upload (contract/uploads.ts). */
+const DocumentInput = z.union([DocumentFile, z.uuid(problem('FILE_REQUIRED'))]);
+export const PhotoInput = z.union([PhotoFile, z.uuid(problem('PHOTO_REQUIRED'))]);
+
+export const documentFiles = Object.fromEntries(
+  DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentInput)]),
+) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentInput>>;
+
+/** File fields of the forms that add and edit a property. */
+export const LISTING_FILES = {
+  lists: ['propertyImage'],
+  files: { propertyImage: PHOTO_FILE, ...Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DOCUMENT_FILE])) },
+};
+
+export const IMAGES_REQUIRED = problem('PROPERTY_IMAGES_REQUIRED');
+export const TOO_MANY_IMAGES = problem('TOO_MANY_PHOTOS', { most: IMAGES_MAX });
+
+/** The client's UUID for one intent to list a property, repeated with every retry. */
+export const IdempotencyKey = Id;
+
+export const AddPropertyForm = z.extend(PropertyFacts, {
+  propertyImage: z
+    .array(PhotoInput, IMAGES_REQUIRED)
+    .check(z.minLength(1, IMAGES_REQUIRED), z.maxLength(IMAGES_MAX, TOO_MANY_IMAGES)),
+  ...documentFiles,
+  attempt: z.optional(IdempotencyKey),
+});
+export type AddPropertyForm = z.output<typeof AddPropertyForm>;
+
+export const addProperty = endpoint('POST /property/add-property', {
+  summary:
+    'List a plot; it waits for approval. With an `attempt` it is listed once: sent again, the call answers with the same listing.',
+  who: SELLERS,
+  multipart: LISTING_FILES,
+  body: AddPropertyForm,
+  data: z.object({ _id: Id, listing_number: z.string() }),
+  errors: [
+    'NO_SUCH_AREA',
+    'AMBIGUOUS_AREA',
+    'NO_SUCH_UPLOAD',
+    'WRONG_KIND',
+    'ACCOUNT_FULL',
+    'SCAN_DOWN',
+    'LISTED_BEFORE',
+    'TOO_BUSY',
+  ],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Nothing, SIGNED_IN } from './endpoint.ts';
+
+export const OwnSession = z.object({
+  _id: Id,
+  /** 'Chrome, Android'; null if the browser did not send it. */
+  device: z.nullable(z.string()),
+  created_at: z.string(),
+  /** ISO 8601, up to an hour old. */
+  last_used_at: z.string(),
+  /** The session of the request's token. */
+  is_this: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+export const displaySessions = endpoint('GET /user/display-sessions', {
+  summary: 'Where the caller is logged in: this session first, then the last used. At most 100.',
+  who: SIGNED_IN,
+  data: z.array(OwnSession),
+});
+
+export const endOneSession = endpoint('POST /user/end-session', {
+  summary: 'Log out one phone or computer of the caller.',
+  who: SIGNED_IN,
+  whileClosing: true,
+  body: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NO_SUCH_SESSION'],
+});
+
+export const endOtherSessions = endpoint('POST /user/end-other-sessions', {
+  summary: 'Log out every phone and computer of the caller but this one.',
+  who: SIGNED_IN,
+  whileClosing: true,
+  data: z.object({ ended: z.int() }),
+});

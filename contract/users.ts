@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { ADMINS, endpoint, Id, Nothing, Page, requiredText, ROLES } from './endpoint.ts';
+import { UserFinder } from './finding.ts';
+import { problem } from './problem.ts';
+import { STAFF_ROLES } from './staff.ts';
+
+export const UserRow = z.object({
+  _id: Id,
+  name: z.string(),
+  state: z.nullable(z.string()),
+  state_in_hindi: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  phone: z.string(),
+  email: z.string(),
+  propertiesCount: z.int(),
+  /** When the closed account is erased (ISO 8601). */
+  erasure_at: z.optional(z.string()),
+  /** Why an admin blocked the account. */
+  blocked_for: z.optional(z.string()),
+});
+
+export const allUsers = endpoint('GET /admin/all-users', {
+  summary:
+    'Everybody who has an account, newest first. `text` is a name, phone, e-mail or id, or a listing number of theirs.',
+  who: ADMINS,
+  audit: 'reads',
+  query: z.object({ page: Page, ...UserFinder }),
+  data: z.array(UserRow),
+  paged: true,
+});
+
+/** The reason is emailed to the user. */
+export const BlockForm = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });
+
+const moved = { who: ADMINS, body: BlockForm, data: Nothing, errors: ['NO_SUCH_USER', 'ALREADY_DONE'] } as const;
+
+export const blockUser = endpoint('POST /admin/block-user', {
+  ...moved,
+  summary:
+    'Block a user: sessions end, login is refused, listings leave the market, and an email tells the reason. Nothing is deleted.',
+  audit: 'account-blocked',
+});
+
+export const unblockUser = endpoint('POST /admin/unblock-user', {
+  ...moved,
+  summary: 'Unblock a user: listings return as they were, and an email tells them.',
+  audit: 'account-unblocked',
+});
+
+export const endUserSessions = endpoint('POST /admin/end-user-sessions', {
+  summary: 'End the sessions of a user on every device.',
+  who: ADMINS,
+  audit: 'sessions-ended',
+  body: BlockForm,
+  data: Nothing,
+  errors: ['NO_SUCH_USER'],
+});
+
+export const StaffRoleForm = z.object({
+  id: Id,
+  staff_role: z.enum(STAFF_ROLES),
+  reason: requiredText(problem('REASON_REQUIRED'), 500),
+});
+
+export const changeStaffRole = endpoint('POST /admin/change-staff-role', {
+  summary: 'Say what an admin may do. Their sessions end. An owner changes no role of their own, so that one is left.',
+  who: ADMINS,
+  audit: 'staff-role-changed',
+  body: StaffRoleForm,
+  data: Nothing,
+  errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
+});
