@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { seededRandom } from '#test/random.ts';
 import { finishPage, withPolicy } from './finished-page.ts';
 
 const INLINE = { scripts: ["'sha256-head'"], styles: ["'sha256-styles'"] };
@@ -7,6 +9,7 @@ const HOW = {
   mapOrigins: [],
   translated: false,
   production: true,
+  isHome: false,
   scripts: '/assets/',
   inline: INLINE,
 };
@@ -16,6 +19,24 @@ test('a finished page holds no more memory than it is long', async () => {
   const { body } = await finishPage({ status: 200, headers: {}, html }, HOW);
   expect(body.buffer.byteLength).toBe(body.length);
 });
+
+test('home alone is compressed by the slow quality, however long another page is', async () => {
+  const html = longPage();
+  const [home, other] = await Promise.all(
+    [true, false].map((isHome) => finishPage({ status: 200, headers: {}, html }, { ...HOW, isHome })),
+  );
+  const by = (quality: number) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  expect(home?.body.length).toBeLessThan(by(9).length);
+  expect(other?.body.length).toBeGreaterThan(home?.body.length ?? 0);
+  expect(other?.body.length).toBeLessThan(by(4).length);
+});
+
+/** Longer than a first visit's 20 kB after compression. */
+function longPage(): string {
+  const random = seededRandom(1);
+  const words = Array.from({ length: 1000 }, () => random().toString(36).slice(2, 9));
+  return Array.from({ length: 20_000 }, () => words[Math.floor(random() ** 2 * words.length)]).join(' ');
+}
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

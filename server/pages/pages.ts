@@ -29,13 +29,17 @@ export function servePages(
 ): void {
   const renderPage = pageRenderer(services, source, callAs);
   const mapOrigins = originsOf(services.config.operator.mapLayers);
-  const finishing = async (key: string, translated: boolean) => ({
-    translated,
-    production: source.production,
-    scripts: source.scriptsIn(splitPath(key).language),
-    inline: await source.inline(),
-    mapOrigins,
-  });
+  const finishing = async (key: string, translated: boolean) => {
+    const { language, path } = splitPath(key);
+    return {
+      translated,
+      production: source.production,
+      isHome: path === '/',
+      scripts: source.scriptsIn(language),
+      inline: await source.inline(),
+      mapOrigins,
+    };
+  };
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const personal = await renderPage(normalise(request.url), request, { token });
