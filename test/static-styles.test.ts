@@ -31,15 +31,17 @@ const leftOut = new Set(
   ),
 );
 
+/** The pages and whatever they load later. */
+const staticFiles = new Set(
+  ['root.tsx', 'layout/frame.tsx', 'elements/elements.ts', ...staticPages()].flatMap((file) => [...madeOf(file)]),
+);
+
+function staticPages(): string[] {
+  return globSync('**/*-page.tsx', { cwd: WEB }).filter((file) => /^export const handle.*still/m.test(read(file)));
+}
+
 test('no file that a static page is made of is left out of its styles', () => {
-  const pages = globSync('**/*-page.tsx', { cwd: WEB }).filter((file) =>
-    /^export const handle.*still/m.test(read(file)),
-  );
-  expect(pages).toHaveLength(18);
-  const staticFiles = new Set(
-    ['root.tsx', 'layout/frame.tsx', 'elements/elements.ts', ...pages].flatMap((file) => [...madeOf(file)]),
-  );
-  // The pages and whatever they load later.
+  expect(staticPages()).toHaveLength(18);
   for (const file of [
     'layout/site-footer.tsx',
     'properties/list/property-card.tsx',
@@ -50,4 +52,16 @@ test('no file that a static page is made of is left out of its styles', () => {
   expect([...staticFiles].filter((file) => leftOut.has(file))).toEqual([]);
   expect(leftOut).toContain('admin/users-page.tsx');
   expect(leftOut).toContain('ui/table.tsx');
+});
+
+test('no word that is left out of the styles of static pages is a class of theirs', () => {
+  const [, inBraces = ''] = /@source not inline\('\{(.+)\}'\)/.exec(read('static.css')) ?? [];
+  const words = new Set(inBraces.split(','));
+  expect(words).toContain('ring');
+  const asClass = [...staticFiles].filter((file) =>
+    [...read(file).matchAll(/class(?:Name)?=(?:"[^"]*"|\{[^}]*\})|className = '[^']*'/g)].some(([classes]) =>
+      classes.split(/[\s"'`={}]+/).some((word) => words.has(word)),
+    ),
+  );
+  expect(asClass).toEqual([]);
 });
