@@ -13,10 +13,20 @@ import { seededRandom } from '#test/random.ts';
 import { type Market, type Place, skewed } from './market.ts';
 import { accountId } from './same-market.ts';
 
-/*
- * Saved searches by a guess at what buyers save, which decides the figure (decision 099): four in ten of a mandal, five of a
- * district, eight in a hundred of a state, two of everywhere; most with a highest price, more of crowded places.
- */
+/* Saved searches as nobody has saved them yet: most with a highest price, more of crowded places (decision 099). */
+
+/** The shares of searches by the level of their place; the rest is everywhere. */
+export interface Mix {
+  mandal: number;
+  district: number;
+  state: number;
+}
+
+/** How wide buyers search is a guess, and decides how many searches a property fits. */
+export const MIXES = {
+  local: { mandal: 0.4, district: 0.5, state: 0.08 },
+  'state-wide': { mandal: 0.25, district: 0.45, state: 0.25 },
+} as const satisfies Record<string, Mix>;
 
 /** Different ones, each saved by several users. */
 const DIFFERENT = 10_000;
@@ -28,10 +38,10 @@ const UNITS = ['decimal', 'katha', 'square foot'];
  * Saves about `count` searches, as the product understands their filters.
  * @returns how many
  */
-export async function fillSavedSearches(db: Database, { mandals }: Market, count: number): Promise<number> {
+export async function fillSavedSearches(db: Database, { mandals }: Market, mix: Mix, count: number): Promise<number> {
   await removeSavedSearches(db);
   const accounts = await db.$count(users);
-  const draw = wantedSearches(mandals);
+  const draw = wantedSearches(mandals, mix);
   const areaOf = knownAreas(db);
   const known = new Set<string>();
   for (let first = 0; first < DIFFERENT; first += ROWS_AT_ONCE) {
@@ -61,7 +71,7 @@ export async function fillSavedSearches(db: Database, { mandals }: Market, count
 
 /** With what they found. */
 export async function removeSavedSearches(db: Database): Promise<void> {
-  await db.execute(sql`truncate saved_searches cascade`);
+  await db.execute(sql`truncate saved_searches, search_matches cascade`);
 }
 
 /** The first ones, by other users. */
@@ -85,7 +95,7 @@ interface WantedSearch {
 }
 
 /** The same ones in each run. */
-function wantedSearches(mandals: readonly Place[]): () => WantedSearch {
+function wantedSearches(mandals: readonly Place[], mix: Mix): () => WantedSearch {
   const random = seededRandom(20_261_126);
   const drawMandal = skewed(mandals, random);
   const oneOf = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
@@ -94,11 +104,11 @@ function wantedSearches(mandals: readonly Place[]): () => WantedSearch {
     const { state, district, mandal } = drawMandal();
     const level = random();
     const place =
-      level < 0.4
+      level < mix.mandal
         ? { state, district, mandal }
-        : level < 0.9
+        : level < mix.mandal + mix.district
           ? { state, district }
-          : level < 0.98
+          : level < mix.mandal + mix.district + mix.state
             ? { state }
             : undefined;
     const highest = between(200_000, 10_000_000);

@@ -13,6 +13,8 @@ import {
   stopAlerts,
 } from '#contract/saved-searches.ts';
 import { savedSearches, searchConditions, searchMatches } from '#server/database/schema/alerts.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { approveProperty, suspendProperty } from '#server/properties/decisions.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -319,6 +321,22 @@ describe('the link in an email', () => {
     const wrong = await site.app.inject({ method: 'POST', url: `/stopEmails/${all}x` });
     expect(wrong.statusCode).toBe(404);
   });
+});
+
+test('what was found is deleted with its search, and with its property', async () => {
+  const [one, other] = [await makeBuyer(site.db), await makeBuyer(site.db)];
+  const id = await save(one, { frequency: 'off' });
+  await save(other, { frequency: 'off' });
+  const property = await publish();
+  await publish();
+  expect(await site.db.$count(searchMatches)).toBe(4);
+  await site.call(deleteSavedSearch, { token: one.token, body: { id } });
+  expect(await site.db.$count(searchMatches, eq(searchMatches.searchId, id))).toBe(0);
+  await site.db.delete(properties).where(eq(properties.id, property.id));
+  expect(await site.db.$count(searchMatches, eq(searchMatches.propertyId, property.id))).toBe(0);
+  expect(await site.db.$count(searchMatches)).toBe(1);
+  await site.db.delete(users).where(eq(users.id, other.id));
+  expect(await site.db.$count(searchMatches)).toBe(0);
 });
 
 test('what was found is forgotten after three months', async () => {
