@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { SmtpSettings } from '#server/config/config.ts';
+import type { SmtpSettings } from '#server/config/smtp-settings.ts';
 
 export interface Received {
   from: string;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import type { S3Settings } from '#server/config/config.ts';
+import type { S3Settings } from '#server/config/s3-settings.ts';
 import { s3Client } from '#server/storage/s3-storage.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';
 

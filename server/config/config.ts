@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Language } from '#contract/languages.ts';
 import type { MapLayers } from '#contract/map-layers.ts';
 import { mapLayers } from './map-layers.ts';
 import { expected, readSettings, type SamplerName, type Settings, WrongConfiguration } from './settings.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
+import { type PaymentSettings, type ReceiptSettings, paymentSettings, receiptSettings } from './payment-settings.ts';
+import { type PhoneCodeSettings, phoneCodeSettings } from './phone-code-settings.ts';
+import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';
+import { type S3Settings, s3Settings } from './s3-settings.ts';
 
 /** Half of `docker stop`'s grace period. */
 const PRODUCTION_DRAIN_SECONDS = 5;
@@ -89,67 +92,11 @@ export interface Config {
   operator: Operator;
 }
 
-export type PaymentSettings =
-  | { gateway: 'sandbox' | 'none' }
-  | { gateway: 'stripe'; secretKey: string; webhookSecret: string }
-  | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string };
-
-/** The seller of the plans, printed on receipts. */
-export interface ReceiptSettings {
-  legalName: string;
-  address: string | undefined;
-  /** Undefined: the seller is not registered, receipts have no tax lines. */
-  gst: GstSettings | undefined;
-}
-
-export interface GstSettings {
-  gstin: string;
-  /** 1800 for 18 %. */
-  rateBasisPoints: number;
-  placeOfSupply: string;
-  /** The service's accounting code (SAC). */
-  sac: string;
-}
-
-/** A template for each language that has one, and one for all others. */
-export type TemplatesByLanguage = Partial<Record<Language, string>> & { other: string };
-
-/** How codes reach phones. `outbox` is a folder, for development. */
-export type PhoneCodeSettings =
-  | { by: 'none' | 'outbox' }
-  | { by: 'whatsapp'; phoneNumberId: string; token: string; template: string; languages: string[] }
-  | { by: 'msg91'; authKey: string; templates: TemplatesByLanguage };
-
 export interface TraceSettings {
   /** The collector's address, without a trailing slash. */
   endpoint: string;
   sampler: SamplerName;
   ratio: number;
-}
-
-export interface SmtpSettings {
-  host: string;
-  port: number;
-  /** TLS from the first byte. */
-  secure: boolean;
-  /** Nothing is sent before STARTTLS succeeds. */
-  requireTls: boolean;
-  /** Undefined: the server needs no login. */
-  login: { user: string; pass: string } | undefined;
-  /** PEM file of authorities to trust in place of the system's. */
-  authorityFile: string | undefined;
-}
-
-export interface S3Settings {
-  bucket: string;
-  /** Undefined: Amazon's endpoint in the region. */
-  endpoint: string | undefined;
-  /** Undefined: found by the SDK. */
-  region: string | undefined;
-  /** The bucket is in the path, not in the host name. */
-  pathStyle: boolean;
-  /** Undefined: found by the SDK. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 /** Printed on pages, so nothing is secret. */
@@ -276,149 +223,11 @@ export function readConfig(environment: Record<string, string | undefined>, now 
   };
 }
 
-function phoneCodeSettings(env: Settings, production: boolean): PhoneCodeSettings {
-  const by = env.PHONE_CODES ?? (production ? 'none' : 'outbox');
-  const needed = (name: keyof Settings, value: string | undefined): string => {
-    if (value) return value;
-    throw new WrongConfiguration(`${name} is missing; with PHONE_CODES=${by} it must be ${expected(name)}.`);
-  };
-  switch (by) {
-    case 'whatsapp':
-      return {
-        by,
-        phoneNumberId: needed('WHATSAPP_PHONE_NUMBER_ID', env.WHATSAPP_PHONE_NUMBER_ID),
-        token: needed('WHATSAPP_TOKEN', env.WHATSAPP_TOKEN),
-        template: needed('WHATSAPP_TEMPLATE', env.WHATSAPP_TEMPLATE),
-        languages: env.WHATSAPP_TEMPLATE_LANGUAGE,
-      };
-    case 'msg91':
-      return {
-        by,
-        authKey: needed('MSG91_AUTH_KEY', env.MSG91_AUTH_KEY),
-        templates: { ...env.MSG91_TEMPLATE_IDS, other: needed('MSG91_TEMPLATE_ID', env.MSG91_TEMPLATE_ID) },
-      };
-    case 'outbox':
-      if (!production) return { by };
-      throw new WrongConfiguration(
-        'PHONE_CODES=outbox is for development; in production it must be whatsapp, msg91 or none.',
-      );
-    case 'none':
-      return { by };
-  }
-}
-
-function paymentSettings(env: Settings, production: boolean): PaymentSettings {
-  // Production gets test payments only explicitly.
-  const gateway = env.PAYMENT_GATEWAY ?? (production ? 'none' : 'sandbox');
-  const needed = (name: keyof Settings, value: string | undefined): string => {
-    if (value) return value;
-    throw new WrongConfiguration(`${name} is missing; with PAYMENT_GATEWAY=${gateway} it must be ${expected(name)}.`);
-  };
-  switch (gateway) {
-    case 'stripe':
-      return {
-        gateway,
-        secretKey: needed('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY),
-        webhookSecret: needed('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET),
-      };
-    case 'razorpay':
-      return {
-        gateway,
-        keyId: needed('RAZORPAY_KEY_ID', env.RAZORPAY_KEY_ID),
-        keySecret: needed('RAZORPAY_KEY_SECRET', env.RAZORPAY_KEY_SECRET),
-        webhookSecret: needed('RAZORPAY_WEBHOOK_SECRET', env.RAZORPAY_WEBHOOK_SECRET),
-      };
-    case 'sandbox':
-    case 'none':
-      return { gateway };
-  }
-}
-
-const GST_RATE_PERCENT = 18;
-/** Other online content; an accountant confirms it. */
-const GST_SAC = '998439';
-
-function receiptSettings(env: Settings): ReceiptSettings {
-  const { GSTIN: gstin } = env;
-  const seller = { legalName: env.LEGAL_NAME ?? 'Bhukhand', address: env.LEGAL_ADDRESS };
-  if (!gstin) {
-    const alone = (['GST_RATE', 'GST_PLACE_OF_SUPPLY', 'GST_SAC'] as const).find((name) => env[name] !== undefined);
-    if (alone) throw new WrongConfiguration(`${alone} is set but GSTIN is missing; set both, or neither.`);
-    return { ...seller, gst: undefined };
-  }
-  // Required on a tax invoice.
-  const missing = (['LEGAL_NAME', 'LEGAL_ADDRESS'] as const).find((name) => !env[name]);
-  if (missing) throw new WrongConfiguration(`${missing} is missing; with GSTIN it must be ${expected(missing)}.`);
-  return {
-    ...seller,
-    gst: {
-      gstin,
-      rateBasisPoints: Math.round((env.GST_RATE ?? GST_RATE_PERCENT) * 100),
-      // For a recipient without a known address it is the seller's place (section 12(2)(b)(ii) of the IGST Act).
-      placeOfSupply: env.GST_PLACE_OF_SUPPLY ?? gstin.slice(0, 2),
-      sac: env.GST_SAC ?? GST_SAC,
-    },
-  };
-}
-
 function traceSettings(env: Settings): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   if (!endpoint) return undefined;
   // OpenTelemetry's default.
   return { endpoint: endpoint.replace(/\/+$/, ''), sampler: sampler ?? 'parentbased_always_on', ratio: ratio ?? 1 };
-}
-
-/** Traffic that stays on this machine. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
-
-function smtpSettings(env: Settings, production: boolean): SmtpSettings | undefined {
-  const { SMTP_URL: address, SMTP_CA_FILE: authorityFile, SMTP_TLS: tls } = env;
-  if (!address) {
-    const alone = authorityFile ? 'SMTP_CA_FILE' : tls && 'SMTP_TLS';
-    if (alone) throw new WrongConfiguration(`${alone} is set but SMTP_URL is missing; set both, or neither.`);
-    return undefined;
-  }
-  const { protocol, hostname, port, username, password } = new URL(address);
-  const secure = protocol === 'smtps:';
-  if (username && tls === 'offered' && !secure) {
-    throw new WrongConfiguration(
-      'SMTP_TLS is offered, but SMTP_URL has a password, which is only sent encrypted; leave SMTP_TLS out.',
-    );
-  }
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return {
-    host,
-    port: port ? Number(port) : secure ? 465 : 587,
-    secure,
-    requireTls: !secure && (tls ? tls === 'required' : username !== '' || (production && !LOOPBACK.test(host))),
-    login: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
-    authorityFile,
-  };
-}
-
-function s3Settings(env: Settings): S3Settings | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (!bucket) {
-    const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-    const alone = others.find((name) => env[name]);
-    // Otherwise files would go to the disk unnoticed.
-    if (alone) throw new WrongConfiguration(`${alone} is set but S3_BUCKET is missing; set both, or neither.`);
-    return undefined;
-  }
-  if (!accessKeyId !== !secretAccessKey) {
-    throw new WrongConfiguration(
-      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together, but only one is set; set both, or neither.',
-    );
-  }
-  return {
-    bucket,
-    endpoint: env.S3_ENDPOINT,
-    // Other servers mostly have one region of this name.
-    region: env.S3_REGION ?? (env.S3_ENDPOINT ? 'us-east-1' : undefined),
-    // Self-hosted servers seldom have DNS per bucket; Amazon retires path style.
-    pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'yes' : env.S3_ENDPOINT !== undefined,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-  };
 }
 
 /** Production shows only configured profiles; development shows placeholders. */

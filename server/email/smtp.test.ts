@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SmtpSettings } from '#server/config/config.ts';
+import type { SmtpSettings } from '#server/config/smtp-settings.ts';
 import { type Certified, certify } from '#test/certificates.ts';
 import { mailServer, type SmtpBehaviour, smtpError } from '#test/smtp-server.ts';
 import { composeEmail } from './compose.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { CannotStart } from '#server/config/cannot-start.ts';
-import type { SmtpSettings } from '#server/config/config.ts';
+import type { SmtpSettings } from '#server/config/smtp-settings.ts';
 import { type EmailTransport, EmailRejected } from './email.ts';
 import { messageOf } from './message.ts';
 

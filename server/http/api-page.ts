@@ -1,5 +1,6 @@
 import { escapeHtml as text } from './escape-html.ts';
-import type { OpenApiDocument, Operation, Parameter, Schema } from './openapi-document.ts';
+import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
+import type { Schema } from './openapi-schemas.ts';
 
 /** Inline and without script, to work under the strictest policy. */
 export const API_PAGE_STYLE = `

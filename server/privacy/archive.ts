@@ -11,16 +11,14 @@ import { readMe } from './read-me.ts';
 import {
   accountRecords,
   adminChangeRecords,
-  creditRecords,
   emailRecords,
-  listingRecords,
   revealedPropertyRecords,
-  paymentRecords,
   queryRecords,
   reportRecords,
   sessionRecords,
-  uploads,
 } from './records.ts';
+import { creditRecords, paymentRecords } from './payment-records.ts';
+import { listingRecords, uploads } from './listing-records.ts';
 import { savedSearchRecords } from './saved-search-records.ts';
 import { shortlistRecords } from './shortlist-records.ts';
 

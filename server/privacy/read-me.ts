@@ -4,7 +4,9 @@ import { longDay } from '#server/email/email-messages.ts';
 import { noSuchUser } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { type ExportMessages, exportMessagesIn } from './export-messages.ts';
-import { accountRecords, listingRecords, paymentRecords } from './records.ts';
+import { accountRecords } from './records.ts';
+import { paymentRecords } from './payment-records.ts';
+import { listingRecords } from './listing-records.ts';
 import { retainedData } from './retained-data.ts';
 
 type Retained = Awaited<ReturnType<typeof retainedData>>;

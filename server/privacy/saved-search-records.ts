@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { sessions } from '#server/database/schema/accounts.ts';
 import { pushSubscriptions, savedSearches, searchMatches } from '#server/database/schema/alerts.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { iso, pageByPage, ROWS_AT_ONCE } from './records.ts';
+import { iso, pageByPage, ROWS_AT_ONCE } from './record-pages.ts';
 
 /**
  * For the export: a user's saved searches with what they found, then the devices that show notifications of them. Of a

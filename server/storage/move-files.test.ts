@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { S3Settings } from '#server/config/config.ts';
+import type { S3Settings } from '#server/config/s3-settings.ts';
 import { runCommand } from '#test/run-command.ts';
 import { runScript } from '#test/site.ts';
 import { startSwift, type Swift, whyNoSwift } from '#test/swift.ts';

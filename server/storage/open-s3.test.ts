@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CannotStart } from '#server/config/cannot-start.ts';
-import type { S3Settings } from '#server/config/config.ts';
+import type { S3Settings } from '#server/config/s3-settings.ts';
 import { startSwift, type Swift, whyNoSwift } from '#test/swift.ts';
 import { openS3 } from './open-s3.ts';
 

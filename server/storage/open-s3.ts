@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ListObjectsV2Command, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { CannotStart } from '#server/config/cannot-start.ts';
-import type { S3Settings } from '#server/config/config.ts';
+import type { S3Settings } from '#server/config/s3-settings.ts';
 import { s3Client, s3Storage } from './s3-storage.ts';
 import type { FileStorage } from './storage.ts';
 

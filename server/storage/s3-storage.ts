@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Settings } from '#server/config/config.ts';
+import type { S3Settings } from '#server/config/s3-settings.ts';
 import { checkKey, isKey, type FileStorage } from './storage.ts';
 
 /* Imported only with S3_BUCKET, to save memory. */

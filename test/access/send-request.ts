@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AnyEndpoint, Method } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
-import type { Operation, OpenApiDocument, Schema } from '#server/http/openapi-document.ts';
+import type { Operation, OpenApiDocument } from '#server/http/openapi-document.ts';
+import type { Schema } from '#server/http/openapi-schemas.ts';
 import type { Input } from '#test/app.ts';
 import { LEFT_OUT, Upload } from './hostile.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { shownPhone } from '#contract/phone.ts';
-import type { PhoneCodeSettings } from '#server/config/config.ts';
+import type { PhoneCodeSettings } from '#server/config/phone-code-settings.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import type { EmailTransport } from '#server/email/email.ts';
 import { msg91 } from './msg91.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TemplatesByLanguage } from '#server/config/config.ts';
+import type { TemplatesByLanguage } from '#server/config/phone-code-settings.ts';
 import type { PhoneCodeTransport } from './phone-code.ts';
 import { postJson } from './post-json.ts';
 

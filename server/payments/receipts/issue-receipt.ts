@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ReceiptSettings } from '#server/config/config.ts';
+import type { ReceiptSettings } from '#server/config/payment-settings.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { type payments } from '#server/database/schema/payments.ts';
