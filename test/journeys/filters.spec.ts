@@ -9,6 +9,15 @@ const form = (page: Page) => page.getByRole('form', { name: 'Filter plots' });
 /** On a phone one line says what was chosen; search bar and filters are behind it. */
 const unfold = (page: Page) => page.locator('.fold > summary').click();
 
+/** How many listeners the window has for changes of local storage. */
+async function storageListeners(page: Page): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  const { result } = await devTools.send('Runtime.evaluate', { expression: 'window' });
+  const { listeners } = await devTools.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+  await devTools.detach();
+  return listeners.filter(({ type }) => type === 'storage').length;
+}
+
 /** The filters in the page's address. */
 const chosen = (page: Page) => [...new URL(page.url()).searchParams.keys()].toSorted();
 
@@ -37,6 +46,13 @@ test(
     await test.step('both applied at once, were announced, left the focus where it was, and are undone by Back', async () => {
       await expectAnnounced(page, /^3 plots/m);
       await expect(form(page).getByLabel('Sort by')).toBeFocused();
+      // Cards that were replaced do not listen any more.
+      const listeners = await storageListeners(page);
+      await form(page).getByLabel('Sort by').selectOption('Price: low to high');
+      await expect(cards(page).first()).toContainText('₹2,00,000');
+      expect(await storageListeners(page)).toBe(listeners);
+      await form(page).getByLabel('Sort by').selectOption('Price: high to low');
+      await expect(cards(page).first()).toContainText('₹9,00,000');
       await page.goBack();
       await expect(page.locator('select[name=sort]')).toHaveValue('');
       await page.goForward();

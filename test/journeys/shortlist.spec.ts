@@ -1,5 +1,5 @@
 import { displayOneProperty } from '#contract/properties.ts';
-import { editProperty } from '#contract/own-properties.ts';
+import { editProperty, markSold } from '#contract/own-properties.ts';
 import { editForm } from '#test/edit-form.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
@@ -96,10 +96,13 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
   });
 
   await test.step('up to four are put into a comparison on their cards, and taken out', async () => {
-    for (let i = 0; i < 3; i += 1) await bhukhand.listApprovedPlot();
+    const sold = await bhukhand.listApprovedPlot();
+    const plots = [sold, await bhukhand.listApprovedPlot(), await bhukhand.listApprovedPlot()];
     await page.goto('/properties');
     const toggles = main.getByRole('article').getByRole('button', { name: /^Compare: / });
     const bar = main.getByRole('link', { name: /^Compare \d plots$/ });
+    const articleOf = (id: string) => main.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) });
+    const toggleOf = (id: string) => articleOf(id).getByRole('button', { name: /^Compare: / });
     await toggles.nth(0).focus();
     await page.keyboard.press('Enter');
     await expect(main).toContainText('Choose at least two plots to compare.');
@@ -120,5 +123,13 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     await main.getByRole('button', { name: 'Clear comparison' }).click();
     await expect(bar).toBeHidden();
     await expect(toggles.nth(2)).toHaveAttribute('aria-pressed', 'false');
+
+    await page.goto('/properties');
+    for (const { id } of plots) await toggleOf(id).click();
+    await bhukhand.call(markSold, { token: sold.owner.token, body: { id: sold.id } });
+    await bar.click();
+    await expect(articleOf(sold.id)).toContainText('Sold');
+    await expect(toggleOf(sold.id)).toHaveCount(0);
+    await expect(bar).toHaveText('Compare 2 plots');
   });
 });

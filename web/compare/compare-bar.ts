@@ -31,10 +31,10 @@ addEventListener(COMPARED_CHANGED, () => announce(textOf(comparedIds())));
 const textOf = ({ length: count }: readonly string[]) =>
   count > 1 ? compareCount({ count }) : count === 1 ? comparison.tooFew : '';
 
-/** The comparison itself has no bar while it shows what is chosen. */
+/** The comparison itself has no bar while it shows what is chosen, or all but one of that is sold. */
 function isCompared(ids: readonly string[]): boolean {
   const shown = [...document.querySelectorAll<HTMLElement>('table plot-heart')].map(({ dataset }) => dataset['plot']);
-  return shown.length === ids.length && ids.every((id) => shown.includes(id));
+  return ids.every((id) => shown.includes(id)) && (ids.length === shown.length || ids.length === 1);
 }
 
 export function showCompareBar(): void {

@@ -1,5 +1,6 @@
 import { COMPARED_MAX } from '#contract/limits.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import type { Route } from './+types/compare-page.ts';
@@ -32,8 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ComparePage({ loaderData: { compared, unit } }: Route.ComponentProps) {
   const { comparison: t } = shortlistMessages;
   const { properties, count } = compared;
+  const forSale = properties.filter(({ status }) => status === 'approved').map(({ _id: id }) => id);
   return (
-    <div className="page flex flex-col gap-5 py-6">
+    // compare/left-out.ts
+    <div className="page flex flex-col gap-5 py-6" data-for-sale={count > COMPARED_MAX ? undefined : forSale.join()}>
       <PageHead title={t.title} description={t.how} indexed={false} />
       <h1 className="headline">{t.title}</h1>
       <Missing missing={compared.missing} />
@@ -139,6 +142,9 @@ function Heading({ property }: { property: PropertyDetail }) {
         </a>
       </h2>
       <p className="figures text-sm text-bark">{property.listing_number}</p>
+      {property.status === 'sold' && (
+        <p className="font-bold text-geru-dark">{propertyMessages.standing.status.sold}</p>
+      )}
       <PlotHeart property={property} />
     </article>
   );

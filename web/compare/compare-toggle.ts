@@ -9,8 +9,12 @@ const CHANGES = [COMPARED_CHANGED, 'storage'];
 /**
  * 'Compare' on a property's card: puts it into the comparison that the bar leads to, or takes it out.
  * @param inTable shows only the sign, where there is no room for the word
+ * @param signal ends it
  */
-export function compareToggle(plot: string, { title, inTable }: { title: string; inTable: boolean }): HTMLElement {
+export function compareToggle(
+  plot: string,
+  { title, inTable, signal }: { title: string; inTable: boolean; signal: AbortSignal },
+): HTMLElement {
   const { compare, untick } = shortlistMessages;
   const toggle = document.createElement('button');
   const show = () => {
@@ -27,7 +31,7 @@ export function compareToggle(plot: string, { title, inTable }: { title: string;
     else if (ids.length < MOST) keepCompared([...ids, plot]);
     else showToast({ kind: 'warning', title: untick });
   };
-  for (const event of CHANGES) addEventListener(event, show);
+  for (const event of CHANGES) addEventListener(event, show, { signal });
   show();
   return toggle;
 }

@@ -41,6 +41,8 @@ if (document.querySelector('plot-heart')) {
   if (dataset['role'] && dataset['role'] !== 'admin')
     void import('../shortlist/account-heart.ts').then(({ loadAccountShortlist }) => loadAccountShortlist());
 }
+const comparison = document.querySelector<HTMLElement>('[data-for-sale]');
+if (comparison) void import('../compare/left-out.ts').then(({ leaveOutSold }) => leaveOutSold(comparison));
 if (document.querySelector('share-plot')) {
   void import('./share-property.ts').then(({ SharePlot }) => customElements.define('share-plot', SharePlot));
 }

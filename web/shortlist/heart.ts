@@ -18,17 +18,26 @@ const account = () => import('./account-heart.ts');
  */
 export class PlotHeart extends HTMLElement {
   #button = document.createElement('button');
+  #connected = new AbortController();
 
   connectedCallback(): void {
+    this.#connected = new AbortController();
+    const { signal } = this.#connected;
     this.#button.type = 'button';
-    this.#button.append(heartPicture());
+    this.#button.replaceChildren(heartPicture());
     this.#button.onclick = () => this.#press();
-    this.append(this.#button);
-    for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, this.#show);
+    this.replaceChildren(this.#button);
+    for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, this.#show, { signal });
     this.#show();
-    if (this.closest('article'))
-      this.append(compareToggle(this.#plot, { title: this.#title, inTable: this.closest('table') !== null }));
-    else this.#seePage();
+    if (!this.closest('article')) this.#seePage();
+    // What is sold is no choice any more.
+    else if (!this.#seen().sold)
+      this.append(compareToggle(this.#plot, { title: this.#title, inTable: this.closest('table') !== null, signal }));
+  }
+
+  /** A list that is swapped in place leaves no listener behind. */
+  disconnectedCallback(): void {
+    this.#connected.abort();
   }
 
   get #title(): string {

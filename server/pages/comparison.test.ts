@@ -52,3 +52,15 @@ test('a comparison says for each kind of document who has it, of which year, and
   });
   expect(html).not.toContain('His father’s');
 });
+
+test('a comparison marks what is sold, and names what is still for sale for the device', async () => {
+  const sold = await makeProperty(site.db, { status: 'sold' });
+  const { html } = await site.open(`/compare?ids=${one.id},${sold.id},${other.id}`);
+  const [, ...columns] = html.split('<article ');
+  expect(columns.map((column) => column.split('</article>')[0]?.includes('>Sold<'))).toEqual([false, true, false]);
+  expect(html).toContain(`data-for-sale="${one.id},${other.id}"`);
+  // One alone is no comparison, but stays chosen.
+  expect((await site.open(`/compare?ids=${one.id},BK-1`)).html).toContain(`data-for-sale="${one.id}"`);
+  const tooMany = await site.open(`/compare?ids=${one.id},${other.id},BK-1,BK-2,BK-3`);
+  expect(tooMany.html).not.toContain('data-for-sale');
+});
