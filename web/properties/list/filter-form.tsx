@@ -1,23 +1,17 @@
-import type { ReactNode } from 'react';
-import { SELLERS } from '#contract/endpoint.ts';
-import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { FACTS } from '#contract/facts.ts';
-import { LISTING_ORDERS, ROAD_WIDTHS, WITHIN_KILOMETRES } from '#contract/listing-orders.ts';
-import { NEAR_AREA } from '#contract/map-places.ts';
+import { LISTING_ORDERS, ROAD_WIDTHS } from '#contract/listing-orders.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { factsMessages } from '#messages/facts.ts';
-import { mapMessages } from '#messages/map.ts';
-import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { choiceWords } from '#web/properties/facts/fact-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
-import { countText } from './active-filters.ts';
-import { listHref, type SaidListUrl } from './list-query.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import type { SaidListUrl } from './list-query.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
-import { sellerName } from './seller-name.ts';
+import { Documents, FactChoice, FromTo, ListedBy } from './filter-fields.tsx';
+import { AroundMandal, NearMe } from './near-filters.tsx';
 
 interface FilterFormProps {
   /** The list's own page. */
@@ -137,210 +131,6 @@ export function FilterForm({ path, area = {}, mandal, list, counts, active }: Fi
 
 /** Chosen on the map or by where the reader stands; they stay while other filters change. */
 const WITHOUT_A_FIELD = ['near', 'box'] as const;
-
-/** Plots of a mandal's neighbours, as its borders do not count then. */
-function AroundMandal({
-  path,
-  area = {},
-  mandal,
-  list,
-}: Pick<FilterFormProps, 'path' | 'area' | 'list'> & { mandal: string }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4">
-      {WITHIN_KILOMETRES.map((kilometres) => (
-        <li key={kilometres}>
-          <a
-            href={inPageLanguage(
-              listHref(path, { area, filters: { ...list.filters, near: NEAR_AREA, within: kilometres } }),
-            )}
-            className="link figures inline-flex min-h-11 items-center"
-          >
-            {searchMessages.filters.within({ kilometres, place: mandal })}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** So many kilometres around where the reader stands, or around a place that was chosen before. */
-function NearMe({ list: { filters } }: { list: SaidListUrl }) {
-  const { near } = mapMessages;
-  const hasPlace = filters.near !== undefined;
-  return (
-    <div data-near="" className={hasPlace ? undefined : 'noscript:hidden'}>
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          name="within"
-          form={hasPlace ? undefined : 'none'}
-          label={near.within}
-          defaultValue={filters.within ?? NEAR_KILOMETRES}
-          issues={[]}
-          className="basis-36"
-        >
-          {WITHIN_KILOMETRES.map((kilometres) => (
-            <option key={kilometres} value={kilometres}>
-              {near.kilometres({ kilometres })}
-            </option>
-          ))}
-        </SelectField>
-        <button type="button" data-near-me="" className={buttonClass('secondary', 'noscript:hidden')}>
-          {near.ask}
-        </button>
-      </div>
-      <p className="text-sm text-bark noscript:hidden">{near.hint}</p>
-      <p role="status" className="font-semibold" />
-    </div>
-  );
-}
-
-const NEAR_KILOMETRES = '10';
-
-interface PartProps {
-  list: SaidListUrl;
-  counts?: FilterCounts | undefined;
-}
-
-function FromTo({
-  legend,
-  hint,
-  name,
-  list,
-}: PartProps & { legend: string; hint?: string; name: 'price' | 'size' | 'rate' }) {
-  const words = searchMessages.filters;
-  const { typed, issues } = list;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">{legend}</legend>
-      {hint && (
-        <p id={`${name}-hint`} className="text-sm text-bark">
-          {hint}
-        </p>
-      )}
-      <div className="mt-1 grid grid-cols-2 gap-3">
-        {(['min', 'max'] as const).map((end) => (
-          <TextField
-            key={end}
-            name={`${name}_${end}`}
-            label={end === 'min' ? words.from : words.to}
-            defaultValue={typed[`${name}_${end}`]}
-            maxLength={30}
-            inputMode={name === 'size' ? 'decimal' : 'text'}
-            issues={issues}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface FactChoiceProps extends PartProps {
-  fact: 'land_use' | 'road_width';
-  options: (readonly [value: string, text: string, count: number | undefined])[];
-}
-
-function FactChoice({ fact, list: { typed, issues }, options }: FactChoiceProps) {
-  const words = searchMessages.filters;
-  return (
-    <SelectField
-      data-live=""
-      name={fact}
-      label={factsMessages.names[fact]}
-      defaultValue={typed[fact] ?? ''}
-      issues={issues}
-    >
-      <option value="">{words.doesNotMatter}</option>
-      {options.map(([value, text, count]) => (
-        <option key={value} value={value}>
-          {count === undefined ? text : `${text} (${countText(count, words)})`}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function Documents({ list: { typed, meant, issues }, counts }: PartProps) {
-  const words = searchMessages.filters;
-  const { documents } = propertyMessages;
-  const issue = issues.find(({ path }) => path === 'papers');
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">{words.papers}</legend>
-      {DOCUMENT_TYPES.map((type) => (
-        <Choice key={type} count={counts?.papers[type]}>
-          <input
-            type="checkbox"
-            name="papers"
-            value={type}
-            defaultChecked={(meant.papers ?? typed.papers?.split(','))?.includes(type)}
-            className="size-5 shrink-0 accent-geru"
-          />
-          {documents[type]}
-        </Choice>
-      ))}
-      {(['documented', 'complete', 'reduced'] as const).map((name) => (
-        <Choice key={name} count={counts?.[name]}>
-          <input
-            type="checkbox"
-            name={name}
-            value="yes"
-            defaultChecked={meant[name] !== undefined}
-            className="size-5 shrink-0 accent-geru"
-          />
-          {words[name]}
-        </Choice>
-      ))}
-      {issue && <IssueText>{issue.message}</IssueText>}
-    </fieldset>
-  );
-}
-
-function ListedBy({ list: { meant, issues }, counts }: PartProps) {
-  const words = searchMessages.filters;
-  const issue = issues.find(({ path }) => path === 'listed_by');
-  const ofAll = counts && counts.listed_by.seller + counts.listed_by.agent;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">{words.listedBy}</legend>
-      <Choice count={ofAll}>
-        <input
-          type="radio"
-          name="listed_by"
-          value=""
-          defaultChecked={meant.listed_by === undefined}
-          className="size-5 shrink-0 accent-geru"
-        />
-        {words.anybody}
-      </Choice>
-      {SELLERS.map((seller) => (
-        <Choice key={seller} count={counts?.listed_by[seller]}>
-          <input
-            type="radio"
-            name="listed_by"
-            value={seller}
-            defaultChecked={meant.listed_by === seller}
-            className="size-5 shrink-0 accent-geru"
-          />
-          {sellerName(seller)}
-        </Choice>
-      ))}
-      {issue && <IssueText>{issue.message}</IssueText>}
-    </fieldset>
-  );
-}
-
-/** Never disabled at zero: a choice must be reversible. */
-function Choice({ count, children }: { count: number | undefined; children: ReactNode }) {
-  const words = searchMessages.filters;
-  return (
-    <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
-      {children}
-      <span data-live="" className="figures ml-auto text-sm whitespace-nowrap text-bark">
-        {count !== undefined && `(${countText(count, words)})`}
-      </span>
-    </label>
-  );
-}
 
 function FunnelIcon() {
   return (

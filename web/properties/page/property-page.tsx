@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { userDetails } from '#contract/accounts.ts';
 import { paymentStatus } from '#contract/credits.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
-import { displayDeletedProperty, displayNearbyProperties, type DeletedProperty } from '#contract/land.ts';
+import { displayDeletedProperty, displayNearbyProperties } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { displayDistrictMap } from '#contract/district-map.ts';
 import { displayFee } from '#contract/payments.ts';
@@ -14,20 +13,16 @@ import { RERA_SITES } from '#contract/rera.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { Place } from '#web/areas/place.tsx';
 import type { Route } from './+types/property-page.ts';
-import { AccessFailure, PropertyAccess } from '#web/credits/property-access.tsx';
+import { PropertyAccess } from '#web/credits/property-access.tsx';
 import { FiledDocuments } from './document-list.tsx';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { StructuredData } from '#web/layout/structured-data.tsx';
 import { accountMessages } from '#messages/account.ts';
-import { buyingMessages } from '#messages/buying.ts';
-import { errorsMessages } from '#messages/errors.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import { apiClientContext, pageContext } from '#web/page-context.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { linkPicture, listingData } from './listing-data.ts';
@@ -40,11 +35,10 @@ import { PlotLocation } from '#web/properties/pin/plot-location.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PriceContext } from './price-context.tsx';
 import { PropertyFacts } from './property-facts.tsx';
-import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
-import { inPageLanguage } from '#web/language.ts';
 import { PlotHeart } from '#web/shortlist/plot-heart.tsx';
 import { plotTitle } from './property-title.ts';
+import { DeletedPage, PublicMessage, SeeOthers } from './missing-page.tsx';
 
 export const handle = { still: true, map: true };
 
@@ -240,67 +234,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="text-lg">{propertyMessages.notFoundText}</p>
       <SeeOthers />
     </PublicMessage>
-  );
-}
-
-/** The page of a deleted listing (410); users who paid for it get it by the element. */
-function DeletedPage({ deleted: { state, district, plots } }: { deleted: DeletedProperty }) {
-  const { product } = siteMessages;
-  const { areas } = searchMessages;
-  const { gone } = propertyMessages;
-  return (
-    <PublicMessage>
-      <title>{`${propertyMessages.notFoundTitle} · ${product.name}`}</title>
-      <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
-      <p className="text-lg">{gone.forGood}</p>
-      {plots.length > 0 && (
-        <section aria-labelledby="nearby" className="w-full">
-          <h2 id="nearby" className="mb-4 text-2xl">
-            {areas.nearby}
-          </h2>
-          <PropertyGrid properties={plots} heading="h3" aboveTheFold />
-        </section>
-      )}
-      <p className="flex flex-wrap gap-3">
-        {plots.length > 0 && (
-          <a className={buttonClass('primary')} href={inPageLanguage(landPath({ state, district }))}>
-            {propertyMessages.wholeOf({ place: district })}
-          </a>
-        )}
-        <SeeOthers look={plots.length > 0 ? 'secondary' : 'primary'} />
-      </p>
-    </PublicMessage>
-  );
-}
-
-function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
-  return (
-    <a className={buttonClass(look)} href={inPageLanguage('/properties')}>
-      {propertyMessages.seeOthers}
-    </a>
-  );
-}
-
-/** With a session, the element shows it only after its own request. */
-function PublicMessage({ children }: { children: ReactNode }) {
-  const { access } = buyingMessages;
-  return (
-    <property-access
-      data-whole-page=""
-      data-failed={access.failed}
-      data-missing={errorsMessages.NO_SUCH_PROPERTY}
-      data-refused={accountMessages.invalidCredentials}
-      data-ended={access.sessionEnded}
-    >
-      <div className="page">
-        <p role="status" data-asking="" className="py-16 text-lg">
-          {siteMessages.loading.loading}
-        </p>
-        <AccessFailure />
-      </div>
-      <div data-not-found="" className="page flex flex-col items-start gap-4 py-16">
-        {children}
-      </div>
-    </property-access>
   );
 }

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { DeletedProperty } from '#contract/land.ts';
+import { landPath } from '#contract/land-path.ts';
+import { AccessFailure } from '#web/credits/property-access.tsx';
+import { accountMessages } from '#messages/account.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { errorsMessages } from '#messages/errors.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
+import { inPageLanguage } from '#web/language.ts';
+
+/** The page of a deleted listing (410); users who paid for it get it by the element. */
+export function DeletedPage({ deleted: { state, district, plots } }: { deleted: DeletedProperty }) {
+  const { product } = siteMessages;
+  const { areas } = searchMessages;
+  const { gone } = propertyMessages;
+  return (
+    <PublicMessage>
+      <title>{`${propertyMessages.notFoundTitle} · ${product.name}`}</title>
+      <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
+      <p className="text-lg">{gone.forGood}</p>
+      {plots.length > 0 && (
+        <section aria-labelledby="nearby" className="w-full">
+          <h2 id="nearby" className="mb-4 text-2xl">
+            {areas.nearby}
+          </h2>
+          <PropertyGrid properties={plots} heading="h3" aboveTheFold />
+        </section>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {plots.length > 0 && (
+          <a className={buttonClass('primary')} href={inPageLanguage(landPath({ state, district }))}>
+            {propertyMessages.wholeOf({ place: district })}
+          </a>
+        )}
+        <SeeOthers look={plots.length > 0 ? 'secondary' : 'primary'} />
+      </p>
+    </PublicMessage>
+  );
+}
+
+export function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
+  return (
+    <a className={buttonClass(look)} href={inPageLanguage('/properties')}>
+      {propertyMessages.seeOthers}
+    </a>
+  );
+}
+
+/** With a session, the element shows it only after its own request. */
+export function PublicMessage({ children }: { children: ReactNode }) {
+  const { access } = buyingMessages;
+  return (
+    <property-access
+      data-whole-page=""
+      data-failed={access.failed}
+      data-missing={errorsMessages.NO_SUCH_PROPERTY}
+      data-refused={accountMessages.invalidCredentials}
+      data-ended={access.sessionEnded}
+    >
+      <div className="page">
+        <p role="status" data-asking="" className="py-16 text-lg">
+          {siteMessages.loading.loading}
+        </p>
+        <AccessFailure />
+      </div>
+      <div data-not-found="" className="page flex flex-col items-start gap-4 py-16">
+        {children}
+      </div>
+    </property-access>
+  );
+}
