@@ -18,6 +18,7 @@ import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type Sampl
 import { readSampleBoundaries, type SampleBoundary } from './sample-boundaries.ts';
 import { readSampleFacts, type SampleFact } from './sample-facts.ts';
 import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
+import { placeSampleMandals, readSampleMandals } from './sample-mandals.ts';
 import { readSamplePins, type SamplePin } from './sample-pins.ts';
 import { readSamplePrices } from './sample-prices.ts';
 import { readSampleProperties, type SampleProperty } from './sample-properties.ts';
@@ -55,7 +56,7 @@ export async function addSampleData(
   const wanted = placed.flatMap(({ id, sample }, at) =>
     sample.documents.map((type) => ({ propertyId: id, type, propertyNumber: at + 1 })),
   );
-  const [pictures, documentRows, passwordHash, facts, pins, boundaries, prices] = await Promise.all([
+  const [pictures, documentRows, passwordHash, facts, pins, boundaries, prices, middles] = await Promise.all([
     storePictures(
       files,
       placed.flatMap(({ sample }) => sample.pictures),
@@ -66,6 +67,7 @@ export async function addSampleData(
     readSamplePins(),
     readSampleBoundaries(),
     readSamplePrices(),
+    readSampleMandals(),
   ]);
   const pinOf = ({ sample }: PlacedProperty) => pins.find(({ mandal }) => mandal === sample.mandal) ?? null;
 
@@ -73,6 +75,7 @@ export async function addSampleData(
     await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
     if (await hasProperties(tx)) return;
     const ownerIds = await insertPeople(tx, passwordHash, now);
+    await placeSampleMandals(tx, middles);
     await tx
       .insert(properties)
       .values(placed.map((each) => ({ ...propertyRow(each, ownerIds, now), ...shownOf(pinOf(each)) })));

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { asc, count, eq, isNotNull } from 'drizzle-orm';
+import { asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { COMPARED_MIN } from '#contract/asking-prices.ts';
@@ -20,11 +20,13 @@ import { factRows, shownFacts } from '#server/properties/facts/shown-facts.ts';
 import { readDocumentKind } from '#server/properties/documents/document-content.ts';
 import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
+import { SHOWN_AT } from '#server/search/shown-at.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { PRODUCTION } from '#test/production.ts';
 import { addSampleData } from './add-sample-data.ts';
 import type { SampleLogin } from './people.ts';
 import { readSampleFacts } from './sample-facts.ts';
+import { readSampleMandals } from './sample-mandals.ts';
 import { readSamplePins } from './sample-pins.ts';
 import { readSamplePrices } from './sample-prices.ts';
 
@@ -156,6 +158,16 @@ describe('the sample market', () => {
     for (const { pin, district, state } of pinned) {
       expect(pin && (await metresOutside(pin, { district, state })), district).toBeLessThan(5_000);
     }
+  });
+
+  it('is shown on maps in every way: at pins, in their cells, in mandals and in districts', async () => {
+    const { rows } = await market.db.execute<{ shown_at: number; found: number }>(
+      sql`select shown_at, count(*)::int as found from property_search group by 1`,
+    );
+    const found = (shownAt: number) => rows.find((row) => row.shown_at === shownAt)?.found ?? 0;
+    const { pin, cell, mandal, district } = SHOWN_AT;
+    expect(Math.min(...[pin, cell, mandal, district].map(found))).toBeGreaterThanOrEqual(5);
+    expect(found(mandal)).toBe((await readSampleMandals()).length);
   });
 
   it('has boundaries that agree with the listed size, one that differs, and one that the phone is too rough for', async () => {
