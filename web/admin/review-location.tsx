@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OUTLINES_ARE_OFF_BY_METRES } from '#contract/shown-location.ts';
 import type { NeighbouringListing, Review } from '#contract/reviews.ts';
 import { DistrictMap } from '#web/areas/district-map.tsx';
 import { placeNames } from '#web/areas/place-names.ts';
@@ -16,6 +17,8 @@ const plotMap = () => import('./review-map.tsx').then(({ ReviewMap }) => ReviewM
 /** Where a listing is marked, on the map of its district. */
 export function ReviewLocation({ review: { property, pin, map, changes, near, overlapping } }: { review: Review }) {
   const { mandal, district } = placeNames(property);
+  // Further ones are a warning to everybody (exact-pin.tsx).
+  const metresOutside = pin?.metres_outside ?? 0;
   const drawn = map && (
     <DistrictMap
       map={map}
@@ -36,6 +39,11 @@ export function ReviewLocation({ review: { property, pin, map, changes, near, ov
           {/* A closed one for each listing. */}
           <RequestedMap key={property._id} title={mapMessages.open} part={plotMap} given={{}} instead={drawn} />
           <ExactPin pin={pin} property={property} />
+          {metresOutside > 0 && metresOutside <= OUTLINES_ARE_OFF_BY_METRES && (
+            <p className="figures mt-1 text-sm text-bark">
+              {pinMessages.outside({ kilometres: number(metresOutside / 1000, 1), district })}
+            </p>
+          )}
           {changes?.boundary && (
             <p className="mt-2 w-fit rounded-md bg-mustard-wash px-2 text-sm text-soil">{boundaryMessages.changed}</p>
           )}
