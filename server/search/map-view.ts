@@ -10,7 +10,7 @@ import { matching } from './conditions.ts';
 import { about } from './count.ts';
 import { type Cell, clustersOf, gridAt } from './clusters.ts';
 import { isShownItself } from './map-conditions.ts';
-import { marksOf, nameOf, pathOf } from './map-marks.ts';
+import { type MarkLevel, marksOf, nameOf, pathOf } from './map-marks.ts';
 import { viewOfAreas } from './map-of-areas.ts';
 import { inDegrees, SHOWN_AT } from './shown-at.ts';
 import { meaningOf } from './understand.ts';
@@ -40,18 +40,14 @@ export async function viewOnMap(db: Database, { zoom, language, filters, area }:
 }
 
 async function viewOfPlots(db: Database, where: SQL, zoom: number, language: Language): Promise<MapView> {
-  const [plots, groups] = await Promise.all([readPlots(db, where), readGroups(db, where, zoom)]);
-  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  const [plots, { cells, areas }] = await Promise.all([readPlots(db, where), readGroups(db, where, zoom)]);
+  const count = [...cells, ...areas].reduce((sum, group) => sum + group.count, 0);
   return {
     count: about(count),
     estimated: count > COUNTED_EXACTLY_MAX,
-    cells: plots.length > PLOTS_SHOWN_MAX ? clustersOf(groups.filter(isCell), CLUSTERS_MAX) : [],
+    cells: plots.length > PLOTS_SHOWN_MAX ? clustersOf(cells, CLUSTERS_MAX) : [],
     plots: plots.length > PLOTS_SHOWN_MAX ? [] : plots,
-    areas: await areasOf(
-      db,
-      groups.filter((group) => !isCell(group)),
-      language,
-    ),
+    areas: await areasOf(db, areas, language),
   };
 }
 
@@ -75,47 +71,55 @@ async function readPlots(db: Database, where: SQL): Promise<MapView['plots']> {
   ]);
 }
 
-interface Group extends Cell {
-  /** Of SHOWN_AT: `cell` for all that are shown themselves; null for those that are nowhere. */
-  shown_at: number | null;
-  state: number;
-  district: number;
-  mandal: number;
+/** Plots without a place of their own, which stand as one mark of their area. */
+interface AreaGroup {
+  level: MarkLevel;
+  number: number;
+  count: number;
+  latitude: number | null;
+  longitude: number | null;
 }
 
-const isCell = ({ shown_at: shownAt }: Group) => shownAt === SHOWN_AT.cell;
+interface Groups {
+  cells: Cell[];
+  areas: AreaGroup[];
+}
+
+/** One number a group: grouped by several, a view of 100,000 plots would be sorted on disk. */
+const COLUMNS = 2 ** 20;
+const LEVELS = ['mandal', 'district', 'state'] as const;
+const keyOfArea = (level: (typeof LEVELS)[number]) =>
+  sql.raw(`-1 - ${level}::bigint * ${LEVELS.length} - ${LEVELS.indexOf(level)}`);
 
 /** What is shown itself by cells of a grid, the rest by its area. */
-async function readGroups(db: Database, where: SQL, zoom: number): Promise<Group[]> {
+async function readGroups(db: Database, where: SQL, zoom: number): Promise<Groups> {
   const { north, east } = gridAt(zoom);
-  const { rows } = await db.execute<Group & Record<string, unknown>>(sql`
-    select greatest(shown_at, ${SHOWN_AT.cell}::int) as shown_at,
-      case when ${isShownItself} then latitude / ${north}::int else 0 end as row,
-      case when ${isShownItself} then longitude / ${east}::int else 0 end as column,
-      case when ${isShownItself} then 0 else state end as state,
-      case when shown_at > ${SHOWN_AT.cell}::int then district else 0 end as district,
-      case when shown_at = ${SHOWN_AT.mandal}::int then mandal else 0 end as mandal,
+  const { rows } = await db.execute<
+    Record<'key' | 'count', number> & Record<'latitude' | 'longitude', number | null>
+  >(sql`
+    select (case when ${isShownItself} then (latitude / ${north}::int)::bigint * ${COLUMNS}::bigint + longitude / ${east}::int
+      when shown_at = ${SHOWN_AT.mandal}::int then ${keyOfArea('mandal')}
+      when shown_at = ${SHOWN_AT.district}::int then ${keyOfArea('district')} else ${keyOfArea('state')} end)::float8 as key,
       count(*)::int as count, avg(latitude)::float8 as latitude, avg(longitude)::float8 as longitude
-    from property_search where ${where} group by 1, 2, 3, 4, 5, 6`);
-  return rows;
+    from property_search where ${where} group by 1`);
+  const cells = rows.filter(({ key }) => key >= 0);
+  return {
+    cells: cells.map(({ key, ...cell }) => ({ ...cell, row: Math.floor(key / COLUMNS), column: key % COLUMNS })),
+    areas: rows.flatMap(({ key, ...group }) => {
+      const level = LEVELS[(-1 - key) % LEVELS.length];
+      return key < 0 && level ? [{ ...group, level, number: Math.floor((-1 - key) / LEVELS.length) }] : [];
+    }),
+  };
 }
 
 /** Marks of areas, of those that stand somewhere. */
-async function areasOf(db: Database, groups: readonly Group[], language: Language): Promise<MapView['areas']> {
+async function areasOf(db: Database, groups: readonly AreaGroup[], language: Language): Promise<MapView['areas']> {
   if (groups.length === 0) return [];
-  const named = groups.map((group) => ({ ...group, ...areaOf(group) }));
-  const marks = await marksOf(db, named);
-  return named.flatMap(({ level, number, latitude, longitude, count }) => {
+  const marks = await marksOf(db, groups);
+  return groups.flatMap(({ level, number, latitude, longitude, count }) => {
     const mark = marks.find((one) => one.level === level && one.number === number);
     const [north, east] = [latitude ?? mark?.latitude ?? null, longitude ?? mark?.longitude ?? null];
     if (!mark || north === null || east === null) return [];
     return [[level, nameOf(mark, language), pathOf(mark), inDegrees(north), inDegrees(east), count]];
   });
-}
-
-function areaOf({ state, district, mandal }: Group) {
-  if (mandal > 0) return { level: 'mandal', number: mandal } as const;
-  return district > 0
-    ? ({ level: 'district', number: district } as const)
-    : ({ level: 'state', number: state } as const);
 }
