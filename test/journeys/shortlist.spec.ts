@@ -84,7 +84,7 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     const price = main.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Price ≠ Differs' }) });
     await expect(price).toContainText('₹4.5 lakh');
     await page.getByLabel('Show sizes in').selectOption('acre');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Convert' }).click();
     await expect(main.getByRole('rowheader', { name: /^Size/ })).toBeVisible();
     await expect(main.getByRole('row').filter({ hasText: '0.05 acre' })).toHaveCount(1);
     await expectAccessible(page, 'comparison');

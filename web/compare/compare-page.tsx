@@ -1,7 +1,6 @@
 import { COMPARED_MAX } from '#contract/limits.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { searchMessages } from '#messages/search.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import type { Route } from './+types/compare-page.ts';
 import { inPageLanguage } from '#web/language.ts';
@@ -90,7 +89,7 @@ function UnitForm({ properties, unit }: { properties: readonly PropertyDetail[];
         </select>
       </label>
       <button type="submit" className={buttonClass('secondary')}>
-        {searchMessages.filters.show}
+        {t.convert}
       </button>
     </form>
   );
