@@ -44,10 +44,19 @@ test(
       await expectAccessible(page, 'a plot with its map');
     });
 
-    await test.step('list and map are two addresses with the same number', async () => {
+    await test.step('list and map are two addresses with the same number, which is asked for while the map loads', async () => {
       await page.goto('/properties?view=map');
       await expect(theMap(page)).toBeInViewport({ ratio: 0.5 });
       await page.goto('/search?state=Bihar&district=Sheohar');
+      const isAsked = page.waitForRequest(/\/property\/map\?/);
+      await page.route(
+        /\/assets\/base-map-.*\.js$/,
+        async (route) => {
+          await isAsked;
+          await route.continue();
+        },
+        { times: 1 },
+      );
       await page.getByRole('link', { name: 'Show on the map' }).tap();
       await expect(page).toHaveURL(/district=Sheohar&view=map$/);
       await expect(page.getByRole('status').getByText('1 plot in this view')).toBeVisible();

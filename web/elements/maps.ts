@@ -31,9 +31,12 @@ async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<v
 
 /** The map that was chosen for a list; where it does not load, a sentence says so and the list is there. */
 async function showList(frame: HTMLElement): Promise<void> {
+  const first = import('../map/list-on-map.ts').then(({ askAtOnce }) => askAtOnce());
+  // The map asks again.
+  first.catch(() => undefined);
   try {
     const [{ showSearchMap }] = await Promise.all([import('../map/search-map.ts'), loadLeaflet()]);
-    showSearchMap(frame);
+    showSearchMap(frame, first);
   } catch {
     frame.hidden = true;
     frame.closest('[data-list-and-map]')?.setAttribute('data-mapless', '');

@@ -8,38 +8,43 @@ import {
   type Map,
 } from 'leaflet/dist/leaflet-src.esm.js';
 import { MAP_EDGES, PLOTS_FROM_ZOOM, readBox, readNearLocation, writeBox } from '#contract/map-places.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import { ZOOMS } from '#contract/map-tiles.ts';
-import type { displayMap, MapView } from '#contract/map-view.ts';
+import type { MapView } from '#contract/map-view.ts';
 import { mapMessages } from '#messages/map.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
-import { call } from '../api.ts';
 import { applyFilters, LIST_SHOWN } from '../elements/apply-filters.ts';
-import { pageLanguage } from '../language.ts';
 import { number } from '../ui/rupees.ts';
 import { baseMap, type Frame } from './base-map.ts';
+import {
+  askForList,
+  DISTRICTS_FROM_ZOOM,
+  formOfList,
+  type ListOnMap,
+  type ListQuery,
+  overviewZoom,
+  queryOfList,
+  questionOf,
+} from './list-on-map.ts';
 import { drawMarks, isEndOfDrag } from './plot-marks.ts';
 
 const PAUSE_MS = 300;
 /** Where the list stands beside the map (app.css: xl). */
 const BESIDE = matchMedia('(min-width: 80rem)');
-/** Finds out where an area's plots are: counts of its districts, the cheapest question. */
-const OVERVIEW_ZOOM = 9;
 const CLOSEST_AT_FIRST = 12;
-/** Closer than it, a state is more than one mark. */
-const DISTRICTS_FROM_ZOOM = 7;
 const AROUND = 0.05;
 
-/** The list on a map: the same filters and numbers. Moving the map narrows the list to what is seen. */
-export function showSearchMap(frame: Frame): void {
+/**
+ * The list on a map: the same filters and numbers. Moving the map narrows the list to what is seen.
+ * @param first what was asked while this was loading
+ */
+export function showSearchMap(frame: Frame, first: Promise<ListOnMap | undefined>): void {
   const map = baseMap(frame, { trackResize: false });
   const marks = layerGroup().addTo(map);
   const status = document.createElement('p');
   status.setAttribute('role', 'status');
   frame.append(status);
-  new SearchMap(map, marks, status).start();
+  new SearchMap(map, marks, status).start(first);
 }
 
 class SearchMap {
@@ -49,6 +54,7 @@ class SearchMap {
   #request = new AbortController();
   #pause: ReturnType<typeof setTimeout> | undefined;
   #shown = '';
+  #answer: ListOnMap | undefined;
   #isResizing = false;
 
   constructor(map: Map, marks: LayerGroup, status: HTMLElement) {
@@ -57,8 +63,8 @@ class SearchMap {
     this.#status = status;
   }
 
-  start(): void {
-    void this.#begin();
+  start(first: Promise<ListOnMap | undefined>): void {
+    void this.#begin(first);
     // That turning the phone shows another part of the map is no move by its user.
     new ResizeObserver(() => {
       this.#isResizing = true;
@@ -76,8 +82,8 @@ class SearchMap {
   }
 
   /** Where the list's plots are: its box, all states, or what the marks of its area say. */
-  async #begin(): Promise<void> {
-    const query = this.#query();
+  async #begin(first: Promise<ListOnMap | undefined>): Promise<void> {
+    const query = queryOfList();
     const box = readBox(query['box'] ?? '');
     const circleAt = this.#showCircle(query);
     if (box) this.#view(latLngBounds([box.south, box.west], [box.north, box.east]));
@@ -85,10 +91,14 @@ class SearchMap {
     else {
       const { west, south, east, north } = MAP_EDGES;
       this.#view(latLngBounds([south, west], [north, east]));
-      const first = query['state'] || query['near'] || query['q'] ? await this.#ask(OVERVIEW_ZOOM) : undefined;
-      if (first) this.#view(boundsOf(first), DISTRICTS_FROM_ZOOM);
+      this.#status.ariaBusy = 'true';
+      // What failed is asked again, and said.
+      this.#answer = await first.catch(() => undefined);
+      const isNarrowed = query['state'] || query['near'] || query['q'];
+      const overview = isNarrowed ? await this.#ask(overviewZoom(query) ?? DISTRICTS_FROM_ZOOM) : undefined;
+      if (overview) this.#view(boundsOf(overview), DISTRICTS_FROM_ZOOM);
       // A district's middle says little about where its plots are.
-      const isClose = first !== undefined && this.#map.getZoom() >= PLOTS_FROM_ZOOM;
+      const isClose = overview !== undefined && !query['district'] && this.#map.getZoom() >= PLOTS_FROM_ZOOM;
       const plots = isClose ? await this.#ask(this.#map.getZoom()) : undefined;
       if (plots) this.#view(boundsOf(plots));
     }
@@ -106,16 +116,7 @@ class SearchMap {
     if (this.#map.getZoom() < least) this.#map.setZoom(least, { animate: false });
   }
 
-  /** The filters of the form, as the list has them. */
-  #query(): Record<string, string> {
-    const query: Record<string, string> = {};
-    for (const [name, value] of new FormData(formOfList()))
-      if (typeof value === 'string' && name !== 'view' && value !== '')
-        query[name] = name === 'papers' && query[name] ? `${query[name]},${value}` : value;
-    return query;
-  }
-
-  #showCircle({ near = '', within = '' }: Record<string, string>): LatLngBounds | undefined {
+  #showCircle({ near = '', within = '' }: ListQuery): LatLngBounds | undefined {
     const place = readNearLocation(near);
     if (!place) return undefined;
     const [at, radius] = [latLng(place.latitude, place.longitude), Number(within) * 1_000];
@@ -140,7 +141,7 @@ class SearchMap {
     // The list follows where it is seen.
     if (BESIDE.matches) return void applyFilters(form);
     const url = new URL(form.action);
-    for (const [name, value] of Object.entries({ ...this.#query(), view: 'map' })) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries({ ...queryOfList(), view: 'map' })) url.searchParams.set(name, value);
     history.replaceState(history.state, '', url);
     document.documentElement.dataset['list'] = location.search;
     url.searchParams.delete('view');
@@ -148,7 +149,7 @@ class SearchMap {
   }
 
   async #load(): Promise<void> {
-    const asked = JSON.stringify([this.#query(), this.#map.getZoom()]);
+    const asked = questionOf(queryOfList(), this.#map.getZoom());
     if (asked === this.#shown) return;
     const view = await this.#ask(this.#map.getZoom());
     if (!view) return;
@@ -159,18 +160,20 @@ class SearchMap {
 
   /** Undefined where it failed, which is said, or another question came. */
   async #ask(zoom: number): Promise<MapView | undefined> {
+    const query = queryOfList();
     this.#request.abort();
     this.#request = new AbortController();
     const { signal } = this.#request;
-    const query = { ...this.#query(), zoom: String(Math.min(zoom, ZOOMS.most)), language: pageLanguage() };
+    if (this.#answer?.asked === questionOf(query, zoom)) {
+      this.#status.ariaBusy = null;
+      return this.#answer.view;
+    }
     this.#status.ariaBusy = 'true';
     try {
-      const { data } = await call<typeof displayMap>(
-        { name: 'GET /property/map' },
-        // Safe: the fields of the form are the call's, and the server parses them.
-        { ...({ query } as unknown as InputOf<typeof displayMap>), signal },
-      );
-      return signal.aborted ? undefined : data;
+      const answer = await askForList(query, zoom, signal);
+      if (signal.aborted) return undefined;
+      this.#answer = answer;
+      return answer.view;
     } catch {
       if (!signal.aborted) this.#fail();
       return undefined;
@@ -197,12 +200,6 @@ class SearchMap {
     this.#status.ariaLive = 'polite';
     this.#status.replaceChildren(`${mapMessages.notLoaded} `, button);
   }
-}
-
-function formOfList(): HTMLFormElement {
-  const form = document.querySelector<HTMLFormElement>('form[data-applies-at-once]');
-  if (!form) throw new Error('a map beside no list');
-  return form;
 }
 
 /** A little more than what its marks stand on. */
