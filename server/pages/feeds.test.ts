@@ -132,7 +132,7 @@ test('the newest comes first, whatever the order of the list; what is not for sa
 
 describe('a feed has the filters of its list', () => {
   test.each([
-    ['/feed/properties?price_max=1000000', ['cheap'], 'Properties · up to ₹10,00,000', '/properties?price_max=1000000'],
+    ['/feed/properties?price_max=1000000', ['cheap'], 'Properties · up to ₹10 lakh', '/properties?price_max=1000000'],
     ['/feed/search?state=Jharkhand', ['ranchi'], 'Plots in Jharkhand', '/search?state=Jharkhand'],
     [
       '/feed/search?state=bihar&district=PATNA&papers=sale_deed&papers=mutation&sort=price',

@@ -109,7 +109,7 @@ test(
       await page.getByRole('link', { name: 'Remove Road width: 12 ft or more (2)' }).click();
       await expect(cards(page)).toHaveCount(2);
       await unfold(page);
-      await page.getByRole('link', { name: 'Remove: up to ₹5,00,000' }).click();
+      await page.getByRole('link', { name: 'Remove: up to ₹5 lakh' }).click();
       await expect(cards(page)).toHaveCount(3);
       await expect(page.locator('select[name=sort]')).toHaveValue('price_desc');
     });
@@ -128,7 +128,7 @@ test(
       await size.getByLabel('From').fill('2');
       await form(without).getByLabel('Unit for size').selectOption('decimal');
       await form(without).getByRole('button', { name: 'Apply' }).last().click();
-      await expect(without.locator('.fold > summary')).toHaveText('up to ₹3,00,000 · 2 or more decimal');
+      await expect(without.locator('.fold > summary')).toHaveText('up to ₹3 lakh · 2 or more decimal');
       await expect(cards(without).first()).toContainText('₹2,00,000');
     });
 
@@ -139,7 +139,7 @@ test(
       await areas.getByLabel('State').selectOption(PLACE.state);
       await areas.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plots in Bihar');
-      await expect(page.locator('.fold > summary')).toHaveText('Bihar · up to ₹3,00,000');
+      await expect(page.locator('.fold > summary')).toHaveText('Bihar · up to ₹3 lakh');
     });
   },
 );

@@ -13,11 +13,11 @@ test(
     await expect(page).toHaveURL(/\/login\?next=\/savedSearches/);
     await logIn(page, buyer);
     await page.goto(address);
-    await expect(page.getByLabel('Name')).toHaveValue('Phulwari, Patna, Bihar · up to ₹15,00,000');
+    await expect(page.getByLabel('Name')).toHaveValue('Phulwari, Patna, Bihar · up to ₹15 lakh');
     await page.getByLabel('Tell me').selectOption('At once');
     await page.getByRole('button', { name: 'Save search' }).click();
     await expect(toast(page, 'Search saved')).toBeVisible();
-    const card = page.getByRole('listitem').filter({ hasText: 'up to ₹15,00,000' });
+    const card = page.getByRole('listitem').filter({ hasText: 'up to ₹15 lakh' });
     await expect(card.getByText('Nothing new')).toBeVisible();
     await expect(page).toHaveURL(/\/savedSearches$/);
     await expectAccessible(page, 'saved searches');

@@ -106,7 +106,7 @@ function titleOf({ state, district, mandal }: AreaNames): string | undefined {
   return place ? propertyMessages.plotsIn({ place }) : undefined;
 }
 
-/** 'Properties · up to ₹40,00,000' */
+/** 'Properties · up to ₹40 lakh' */
 function withFilters(title: string, { meant, filters }: ListUrl): string {
   const words = { words: searchMessages.filters, documents: propertyMessages.documents };
   return [title, ...activeFilters(meant, filters, words).map(({ text }) => text)].join(' · ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { change, number, rupees, rupeesInWords } from './rupees.ts';
+import { change, number, rupees, rupeesInWords, shortRupees } from './rupees.ts';
 
 test.each([
   [0, '₹0'],
@@ -18,6 +18,16 @@ test.each([
   [23_500_000, '₹2.35 crore'],
 ])('%d is said as %s', (amount, said) => {
   expect(rupeesInWords(amount)).toBe(said);
+});
+
+test.each([
+  [50_000, '₹50,000'],
+  [4_000_000, '₹40 lakh'],
+  [4_000_500, '₹40,00,500'],
+  [23_500_000, '₹2.35 crore'],
+  [23_510_000, '₹2,35,10,000'],
+])('%d is as short as it is exact: %s', (amount, said) => {
+  expect(shortRupees(amount)).toBe(said);
 });
 
 test('a size has its decimals without trailing zeros', () => {

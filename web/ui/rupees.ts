@@ -19,6 +19,12 @@ export function rupeesInWords(amount: number): string | undefined {
   return undefined;
 }
 
+/** As short as it is exact: ₹40 lakh, ₹40,00,500. */
+export function shortRupees(amount: number): string {
+  const hundredth = (amount >= CRORE ? CRORE : LAKH) / 100;
+  return (amount % hundredth === 0 ? rupeesInWords(amount) : undefined) ?? rupees(amount);
+}
+
 /** Making one takes longer than the rest of a card. */
 const BY_DECIMALS = new Map<number, Intl.NumberFormat>();
 

@@ -2,7 +2,7 @@ import type { PageOf } from '#contract/endpoint.ts';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
 import { areaNames } from '#web/areas/place-names.ts';
-import { number, rupees } from '#web/ui/rupees.ts';
+import { number, rupees, shortRupees } from '#web/ui/rupees.ts';
 import { choiceWords } from '#web/properties/facts/fact-words.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
@@ -14,7 +14,7 @@ import { sellerName } from './seller-name.ts';
 export interface ActiveFilter {
   /** The key of the facet counts. */
   name: string;
-  /** 'up to ₹5,00,000' */
+  /** 'up to ₹5 lakh' */
   text: string;
   /** The remaining filters. */
   without: TypedFilters;
@@ -44,7 +44,7 @@ export function activeFilters(
   if (meant.q !== undefined) add('q', `“${meant.q}”`, { q: '' });
   const { price_min, price_max, size_min, size_max, rate_min, rate_max } = meant;
   if (price_min !== undefined || price_max !== undefined)
-    add('price', range(price_min, price_max, rupees), { price_min: '', price_max: '' });
+    add('price', range(price_min, price_max, shortRupees), { price_min: '', price_max: '' });
   if (size_min !== undefined || size_max !== undefined)
     add('size', `${range(size_min, size_max, (size) => number(size, 4))} ${unit}`, {
       size_min: '',

@@ -37,7 +37,7 @@ export function FoldedSearch({ within, list, active, children }: FoldedSearchPro
 const SPELLED = 2;
 const FIRST = new Set(['q', 'price']);
 
-/** 'Patna · up to ₹40,00,000 · 2 more filters'; of an order alone its name; empty where nothing was chosen. */
+/** 'Patna · up to ₹40 lakh · 2 more filters'; of an order alone its name; empty where nothing was chosen. */
 function chosenText({ within, list, active }: Omit<FoldedSearchProps, 'children'>): string {
   const { more, orders } = searchMessages.filters;
   const inOrder = active.toSorted((one, other) => Number(FIRST.has(other.name)) - Number(FIRST.has(one.name)));
