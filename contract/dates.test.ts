@@ -33,6 +33,16 @@ test('no language is left out of the table, and noon and midnight are 12', () =>
   expect(dateIn('kn', TIME, new Date('2026-01-01T06:30:00Z'))).toBe('1 ಜನ 2026, 12:00 PM');
 });
 
+test('a day begins at midnight in India, also beside one that was shown before', () => {
+  const days = ['2026-01-01T18:29:59Z', '2026-01-01T18:30:00Z', '2026-01-02T18:29:59Z', '2026-01-02T18:30:00Z'];
+  expect(days.map((instant) => dateIn('en', DAY, new Date(instant)))).toEqual([
+    '1 Jan 2026',
+    '2 Jan 2026',
+    '2 Jan 2026',
+    '3 Jan 2026',
+  ]);
+});
+
 test('Odia has the months that Unicode gives, without asking a browser for them', () => {
   const unicode = new Intl.DateTimeFormat('or', { month: 'long', timeZone: 'Asia/Kolkata' });
   for (let month = 0; month < 12; month++) {

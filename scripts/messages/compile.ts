@@ -33,6 +33,9 @@ export function compile(message: string, language: string): Compiled {
   return { code: `({ ${names.join(', ')} }) => ${textOf(elements, language, undefined)}`, parts };
 }
 
+/** As compiled messages make them. */
+export const pluralRules = (language: string) => `new Intl.PluralRules('${language}')`;
+
 /** The names of a message's parts. */
 export function partsOf(message: string): ReadonlySet<string> {
   const parts = new Map<string, 'number' | 'string | number'>();
@@ -105,7 +108,7 @@ function pieceOf(element: MessageFormatElement, language: string, counted: strin
       return `${counted ?? ''}.toLocaleString(${NUMBERS})`;
     case TYPE.plural: {
       const name = variable(element.value);
-      const rules = `new Intl.PluralRules('${language}').select(${name})`;
+      const rules = `${pluralRules(language)}.select(${name})`;
       return choose(
         Object.entries(element.options),
         (key) => (key.startsWith('=') ? `${name} === ${key.slice(1)}` : `${rules} === '${key}'`),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { AREA_NAMES } from './area-names.ts';
 import { readPart } from './catalogue.ts';
+import { pluralRules } from './compile.ts';
 import { allParts, expressionOf, treeOf, typedTreeOf, typeOf } from './tree.ts';
 
 /*
@@ -29,7 +30,13 @@ function languageModule(language: Language, part: string): string {
     language === 'en'
       ? `export type Messages = ${messagesType(part)};`
       : `import type { Messages } from '../en/${part}.ts';`;
-  return `${type}\n\nexport const messages: Messages = ${expressionOf(treeOf(language, part))};\n`;
+  return `${type}\n\n${withPluralsMadeOnce(language, `export const messages: Messages = ${expressionOf(treeOf(language, part))};\n`)}`;
+}
+
+/** On the server, which would make the rules anew for each message: that takes longer than the rest of a card. */
+function withPluralsMadeOnce(language: Language, code: string): string {
+  const made = pluralRules(language);
+  return code.includes(made) ? `const pluralRules = ${made};\n\n${code.replaceAll(made, 'pluralRules')}` : code;
 }
 
 function messagesType(part: string): string {

@@ -63,7 +63,7 @@ function Mark({ map, mark }: { map: Drawn; mark: NonNullable<DistrictMapProps['m
 function Scale({ map: { height, per_latitude: perLatitude }, language }: { map: Drawn; language: string }) {
   const unitsIn = (kilometres: number) => Math.round(((kilometres * 1000) / METRES_IN_LATITUDE) * perLatitude);
   const kilometres = KILOMETRES.find((one) => unitsIn(one) <= SCALE_MAX_UNITS) ?? 1;
-  const text = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'kilometer' }).format(kilometres);
+  const text = kilometresIn(language).format(kilometres);
   return (
     <>
       <path d={`M10 ${height - 14}v4h${unitsIn(kilometres)}v-4`} fill="none" className="stroke-ink" />
@@ -72,4 +72,14 @@ function Scale({ map: { height, per_latitude: perLatitude }, language }: { map: 
       </text>
     </>
   );
+}
+
+/** Making one takes as long as a card. */
+const byLanguage = new Map<string, Intl.NumberFormat>();
+
+function kilometresIn(language: string): Intl.NumberFormat {
+  const format =
+    byLanguage.get(language) ?? new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'kilometer' });
+  byLanguage.set(language, format);
+  return format;
 }

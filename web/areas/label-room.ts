@@ -4,6 +4,14 @@ const AROUND_NAME = 4;
 
 /** Whether a name fits into the room that an area of a map has for it; of Indian scripts, a reader's characters count. */
 export function nameFits(name: string, room: number, language: string, screen: keyof typeof CHARACTER_WIDTH): boolean {
-  const characters = [...new Intl.Segmenter(language).segment(name)].length;
-  return characters * CHARACTER_WIDTH[screen] + AROUND_NAME <= room;
+  return charactersOf(name, language) * CHARACTER_WIDTH[screen] + AROUND_NAME <= room;
+}
+
+/** Making one takes as long as a card. */
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function charactersOf(name: string, language: string): number {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language);
+  segmenters.set(language, segmenter);
+  return [...segmenter.segment(name)].length;
 }
