@@ -1,7 +1,8 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import { mesh, neighbors } from 'topojson-client';
 import type { DistrictMap } from '#contract/district-map.ts';
 import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
 import { districts } from '#server/database/schema/areas.ts';
 import type { NamedDistrict } from './bordering-districts.ts';
 import { outlineOf, type Outlines, simplifiedOutlines } from './outlines.ts';
@@ -53,12 +54,18 @@ export async function mapOfDistrict(db: Database, named: NamedDistrict): Promise
 
 async function hindiNames(db: Database, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
-  const rows = await db
-    .select({ name: districts.name, hindi: districts.hindi })
-    .from(districts)
-    .where(and(inArray(districts.name, names), isNotNull(districts.hindi)));
+  const rows = await namesInHindi(db, undefined).execute({ names });
   return new Map(rows.map(({ name, hindi }) => [name, hindi ?? name]));
 }
+
+const namesInHindi = preparedOnce(
+  () => 'districts_in_hindi',
+  (db: Database) =>
+    db
+      .select({ name: districts.name, hindi: districts.hindi })
+      .from(districts)
+      .where(and(sql`${districts.name} = any(${sql.placeholder('names')}::text[])`, isNotNull(districts.hindi))),
+);
 
 async function drawDistrict(named: NamedDistrict): Promise<Drawn | null> {
   network ??= readNetwork();
