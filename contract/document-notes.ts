@@ -11,7 +11,6 @@ export const DOCUMENT_LANGUAGES = [
   'odia',
   'other',
 ] as const;
-export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
 export const LEGIBILITIES = ['clear', 'partly', 'hard'] as const;
 

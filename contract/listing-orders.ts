@@ -15,7 +15,6 @@ export type ListingOrder = (typeof LISTING_ORDERS)[number];
 
 /** The least widths of a road in feet that lists are narrowed by: a cart, a car, a lorry, two of them. */
 export const ROAD_WIDTHS = ['8', '12', '20', '30'] as const;
-export type RoadWidth = (typeof ROAD_WIDTHS)[number];
 
 /** How far around a place lists look, in kilometres. */
 export const WITHIN_KILOMETRES = ['5', '10', '25'] as const;

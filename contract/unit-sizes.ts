@@ -5,7 +5,6 @@
  * one, the length of the laggi there, or square feet that the seller gave.
  */
 export const MEASURED_BY = ['exact', 'documented', 'laggi', 'square_feet'] as const;
-export type MeasuredBy = (typeof MEASURED_BY)[number];
 
 /** A size of a unit: in a district, in the rest of a state (no district), or everywhere (neither). */
 export interface PlacedSize {

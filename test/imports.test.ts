@@ -80,7 +80,7 @@ function pathOf(file: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
 }
 
-/** 'config' of server/config/gst.ts, 'app.ts' of server/app.ts. */
+/** 'config' of server/config/config.ts, 'app.ts' of server/app.ts. */
 const placeIn = (world: string, path: string) => path.slice(world.length + 1).split('/')[0] ?? '';
 
 /** Folders of web without nouns; pages put nouns into them. */
@@ -197,7 +197,7 @@ test('no file imports itself over others', () => {
 
 test('a planted circle between folders is found, of types as well', () => {
   const circle = [
-    ...importsOf('server/http/serve.ts', `import type { User } from '#server/accounts/people.ts';`),
+    ...importsOf('server/http/serve.ts', `import type { User } from '#server/accounts/users.ts';`),
     ...importsOf('server/accounts/routes.ts', `import { serve } from '#server/http/serve.ts';`),
   ];
   expect(forbiddenIn(circle)).toHaveLength(1);

@@ -91,7 +91,7 @@ export default function AreaPage({ loaderData: { tab, text, list } }: Route.Comp
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefWith({ tab, text })} />
+      <Pager {...list} hrefOf={hrefWith({ tab, text })} />
       {editing && (
         <Lazy part={editDialog} given={{ type, area: editing, onClose: stopEditing }} onMissing={stopEditing} />
       )}

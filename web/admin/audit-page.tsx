@@ -48,7 +48,7 @@ export default function AuditPage({ loaderData: { list, admins, admin, action } 
       <ListInPlace>
         {list.data.length > 0 ? <Changes rows={list.data} /> : <p className="card p-6 text-lg">{t.empty}</p>}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
+      <Pager {...list} hrefOf={hrefOf} />
     </div>
   );
 }

@@ -78,13 +78,7 @@ export default function EnquiriesPage({ loaderData: { list, finding, now } }: Ro
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        count={list.count}
-        estimated={list.estimated}
-        hrefOf={hrefWith(finding)}
-      />
+      <Pager {...list} hrefOf={hrefWith(finding)} />
     </div>
   );
 }

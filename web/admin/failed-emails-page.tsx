@@ -55,7 +55,7 @@ export default function FailedEmailsPage({ loaderData: { list, state } }: Route.
       <ListInPlace>
         {list.data.length > 0 ? <FailedEmails rows={list.data} /> : <p className="card p-6 text-lg">{t.empty}</p>}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+      <Pager {...list} hrefOf={hrefOf} />
     </div>
   );
 }

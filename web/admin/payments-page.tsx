@@ -45,7 +45,7 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
       <ListInPlace>
         {payments.length > 0 ? <PaymentTable payments={payments} /> : <p className="card p-6 text-lg">{t.empty}</p>}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
+      <Pager {...list} hrefOf={hrefOf} />
       <GstReturnForm />
     </div>
   );

@@ -154,13 +154,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
           <p className="card p-6 text-lg">{properties.empty}</p>
         )}
       </ListInPlace>
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        count={list.count}
-        estimated={list.estimated}
-        hrefOf={hrefWith(finding)}
-      />
+      <Pager {...list} hrefOf={hrefWith(finding)} />
       {chosen.length > 0 && <Lazy part={selectionBar} given={{ rows: chosen, onClear: clear }} onMissing={clear} />}
       {deciding && (
         <Lazy part={decisionDialog} given={{ ...deciding, onClose: stopDeciding }} onMissing={stopDeciding} />

@@ -68,7 +68,7 @@ export default function ReportsPage({ loaderData: { list, status, now } }: Route
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
+      <Pager {...list} hrefOf={hrefOf} />
       {deciding && <Lazy part={reportDialog} given={{ ...deciding, onClose: close }} onMissing={close} />}
     </div>
   );

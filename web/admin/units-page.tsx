@@ -72,7 +72,7 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={({ page }) => `?page=${page}`} />
+      <Pager {...list} hrefOf={({ page }) => `?page=${page}`} />
       {open?.dialog === 'add' && <UnitDialog onClose={close} />}
       {open?.dialog === 'edit' && <UnitDialog unit={open.unit} onClose={close} />}
       {open?.dialog === 'delete' && (

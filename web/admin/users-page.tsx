@@ -122,13 +122,7 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
           <p className="card p-6 text-lg">{users.empty}</p>
         )}
       </ListInPlace>
-      <Pager
-        page={list.page}
-        pageSize={list.pageSize}
-        count={list.count}
-        estimated={list.estimated}
-        hrefOf={hrefWith(finding)}
-      />
+      <Pager {...list} hrefOf={hrefWith(finding)} />
       {handled && <Lazy part={userDialog} given={{ ...handled, onClose: close }} onMissing={close} />}
     </div>
   );

@@ -11,7 +11,6 @@ import { showToast } from '#web/ui/toast.ts';
 import { emailsMessages } from '#messages/emails.ts';
 
 export const DATA_ACTIONS = ['export', 'erase', 'keep'] as const;
-export type DataAction = (typeof DATA_ACTIONS)[number];
 
 export const erasureRules = () => import('#contract/personal-data.ts');
 

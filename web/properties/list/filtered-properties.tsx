@@ -82,15 +82,7 @@ export function FilteredPlots({
               <SaveSearch area={chosen ?? {}} active={active} place={areaName} filters={list.filters} />
               <FeedLink path={feedOfList(path, { area: chosen, filters: list.filters })} />
             </div>
-            <Pager
-              page={found.page}
-              count={found.count}
-              estimated={found.estimated}
-              pageSize={found.pageSize}
-              next={found.next}
-              previous={found.previous}
-              hrefOf={(place) => listHref(path, { area, filters: list.filters }, place)}
-            />
+            <Pager {...found} hrefOf={(place) => listHref(path, { area, filters: list.filters }, place)} />
           </div>
         </div>
         {isMap && <SearchMapFrame />}
