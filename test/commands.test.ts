@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import { displayMandals } from '#contract/areas.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { states } from '#server/database/schema/areas.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
-import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer } from '#test/make.ts';
 import { mailServer, smtpError } from './smtp-server.ts';
 import { runCommand } from '#test/run-command.ts';
 import { runScript } from '#test/site.ts';
@@ -21,16 +21,10 @@ import { run as testEmail } from '../scripts/test-email.ts';
 /** Each command is a process of its own. */
 vi.setConfig({ testTimeout: 60_000 });
 
-let site: TestApp;
-let admin: TestUser;
-let folder: string;
-let settings: Record<string, string>;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-  folder = await mkdtemp(join(tmpdir(), 'bhukhand-commands-'));
-  settings = { DATA_DIR: folder, DATABASE_URL: site.url, PASSWORD_MIN_LENGTH: '8' };
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
+const folder = await mkdtemp(join(tmpdir(), 'bhukhand-commands-'));
+const settings = { DATA_DIR: folder, DATABASE_URL: site.url, PASSWORD_MIN_LENGTH: '8' };
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true });

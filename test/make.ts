@@ -59,22 +59,30 @@ export const makeSeller = (db: Database): Promise<TestUser> => makeUser(db, 'sel
 export const makeAgent = (db: Database): Promise<TestUser> => makeUser(db, 'agent', 'Example Consultant');
 export const makeAdmin = (db: Database): Promise<TestUser> => makeUser(db, 'admin', 'Example Admin');
 
+/** A checkout of ten credits for 499 rupees, not paid yet unless `agreed` says so. */
+export async function makePayment(
+  db: Pick<Database, 'select' | 'insert'>,
+  userId: string,
+  agreed: Partial<typeof payments.$inferInsert> = {},
+): Promise<typeof payments.$inferSelect> {
+  const [plan] = await db.select().from(plans).limit(1);
+  if (!plan) throw new Error('There are no plans');
+  const bought = { planId: plan.id, planType: plan.planType, viewCount: 10, amountPaise: 499_00 };
+  const [payment] = await db
+    .insert(payments)
+    .values({ ...bought, userId, gateway: 'sandbox', gatewayReference: v7(), ...agreed })
+    .returning();
+  if (!payment) throw new Error('No payment was made');
+  return payment;
+}
+
 /** Credits for an account without any: payment, movement and balance. */
 export async function giveCredits(db: Database, userId: string, credits: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [plan] = await tx.select().from(plans).limit(1);
-    if (!plan) throw new Error('There are no plans to buy credits with');
-    const paymentId = v7();
-    await tx.insert(payments).values({
-      id: paymentId,
-      userId,
-      planId: plan.id,
-      planType: plan.planType,
+    const { id: paymentId } = await makePayment(tx, userId, {
       viewCount: credits,
       amountPaise: credits * 49_00,
       status: 'paid',
-      gateway: 'sandbox',
-      gatewayReference: `made-${paymentId}`,
       settledAt: new Date(),
     });
     await tx

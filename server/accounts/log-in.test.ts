@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { chooseLanguage, login, logOut, ownDetails, register, adminLogin } from '#contract/accounts.ts';
 import { displaySessions } from '#contract/sessions.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { findSession, removeEndedSessions, startSession } from './sessions.ts';
 
@@ -12,10 +12,7 @@ import { findSession, removeEndedSessions, startSession } from './sessions.ts';
 const ARGON2I = 1;
 const DAY = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 afterEach(() => {
   app.clock.now = new Date();

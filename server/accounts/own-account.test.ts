@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { forgetPassword, login, ownDetails, resetPassword } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import {
@@ -16,17 +16,14 @@ import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { emailChanges, users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'nayi fasal 2026';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 const own = async ({ token }: TestUser) => (await app.call(ownDetails, { token })).body.data;

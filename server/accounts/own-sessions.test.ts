@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { forgetPassword, login, ownDetails, resetPassword } from '#contract/accounts.ts';
 import { displaySessions, endOneSession, endOtherSessions } from '#contract/sessions.ts';
 import { API_PREFIX } from '#server/app.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
 import { deviceName } from './device-name.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 const PHONE =

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { forgetPassword, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
 import { passwordResets, sessions, users } from '#server/database/schema/accounts.ts';
 import type { Email } from '#server/email/email.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { resetEmail, sendResetEmail } from './password-resets.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'nayi fasal 2026';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 const emailsTo = (email: string) => app.emails.filter(({ to }) => to === email);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   loginByPhone,
   ownDetails,
@@ -14,15 +14,12 @@ import { displayMyProperties } from '#contract/properties.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { phoneCodes, users } from '#server/database/schema/accounts.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 
-let site: TestApp;
 let made = 0;
 let phone: string;
-beforeAll(async () => {
-  site = await testApp({ LIMITS: 'on', PHONE_CODES: 'outbox' });
-});
+const site = await testApp({ LIMITS: 'on', PHONE_CODES: 'outbox' });
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.delete(limitCounts);

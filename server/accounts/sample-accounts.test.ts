@@ -1,17 +1,14 @@
+import { PRODUCTION } from '#test/production.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { login, ownDetails } from '#contract/accounts.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { SAMPLE_BUYER, SAMPLE_OWNERS } from '#server/sample-data/people.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, PASSWORD } from '#test/make.ts';
-import { PRODUCTION } from '#test/production.ts';
 import { isSampleEmail, shutOutSampleAccounts } from './sample-accounts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ ...PRODUCTION, PAYMENT_GATEWAY: 'none' });
-});
+const app = await testApp({ ...PRODUCTION, PAYMENT_GATEWAY: 'none' });
 afterAll(() => app.close());
 
 test('every sample account is known by its email', () => {

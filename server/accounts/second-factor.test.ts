@@ -1,18 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { login, ownDetails, adminLogin } from '#contract/accounts.ts';
 import { allUsers } from '#contract/users.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { passSecondFactor, resetSecondFactor, secondFactor, setUpSecondFactor } from '#contract/second-factor.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { PRODUCTION } from '#test/production.ts';
 import { resetFactorOf } from './make-admin.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 const PERIOD = 30_000;

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ownDetails, register } from '#contract/accounts.ts';
 import { NOTICE_VERSION } from './privacy-notice.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 const newcomer = (name: string, role = 'seller') => ({

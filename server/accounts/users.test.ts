@@ -1,22 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { userDetails } from '#contract/accounts.ts';
 import { allUsers } from '#contract/users.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { states } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';
 import { isUserNamed } from './find-users.ts';
 import { usersQuery } from './users.ts';
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await testApp();
-  admin = await makeAdmin(app.db);
-});
+const app = await testApp();
+const admin = await makeAdmin(app.db);
 afterAll(() => app.close());
 
 describe("a person's name and phone", () => {

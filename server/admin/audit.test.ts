@@ -31,15 +31,11 @@ import { plans } from '#server/database/schema/plans.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { units } from '#server/database/schema/units.ts';
 import { serve } from '#server/http/serve.ts';
-import { type Input, testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, type TestUser } from '#test/make.ts';
+import { type Input, testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeProperty } from '#test/make.ts';
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await testApp();
-  admin = await makeAdmin(app.db);
-});
+const app = await testApp();
+const admin = await makeAdmin(app.db);
 afterAll(() => app.close());
 
 const csv = (text: string) => new File([`state,district,mandal\n${text}\n`], 'areas.csv', { type: 'text/csv' });

@@ -1,20 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { forgetPassword, login, ownDetails } from '#contract/accounts.ts';
 import { allUsers, blockUser, endUserSessions, unblockUser } from '#contract/users.ts';
 import { eraseUser } from '#contract/personal-data.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await testApp();
-  admin = await makeAdmin(app.db);
-});
+const app = await testApp();
+const admin = await makeAdmin(app.db);
 afterAll(() => app.close());
 
 const block = (id: string, reason = 'The same photos as BK-100200') =>

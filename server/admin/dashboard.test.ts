@@ -1,30 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import { overview } from '#contract/dashboard.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { plans } from '#server/database/schema/plans.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { reversePayment } from '#server/payments/reverse-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser, makePayment } from '#test/make.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import { readOverview } from './dashboard.ts';
 
 const PAISE = 499_00;
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 const read = () => readOverview(site.services);
@@ -40,16 +34,8 @@ async function at<T>(instant: string, during: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openPayment(buyer: TestUser): Promise<string> {
-  const [plan] = await site.db.select().from(plans).limit(1);
-  if (!plan) throw new Error('There are no plans');
-  const agreed = { planId: plan.id, planType: plan.planType, viewCount: 10, amountPaise: PAISE };
-  const reference = v7();
-  await site.db
-    .insert(payments)
-    .values({ ...agreed, userId: buyer.id, gateway: 'sandbox', gatewayReference: reference });
-  return reference;
-}
+const openPayment = async (buyer: TestUser) =>
+  (await makePayment(site.db, buyer.id, { amountPaise: PAISE })).gatewayReference;
 
 const hearing = () => ({ ...site.services, log: site.app.log });
 const settle = (reference: string) =>

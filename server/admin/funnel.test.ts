@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { FUNNEL_STEPS, type FunnelGroup, type FunnelStep } from '#contract/dashboard.ts';
 import { addHistory } from '#contract/credits.ts';
 import { pressViewDetails } from '#contract/land.ts';
@@ -9,10 +9,7 @@ import { readFunnel } from './read-funnel.ts';
 const PEOPLE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 const none = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0]));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SAVED_SEARCHES_MAX } from '#contract/alert-kinds.ts';
 import { chooseLanguage } from '#contract/accounts.ts';
 import { editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
@@ -18,7 +18,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { approveProperty, suspendProperty } from '#server/properties/decisions.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
 import { editForm } from '#test/edit-form.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 import { sendAlertEmail } from './alert-email.ts';
 import { sendDueAlerts } from './batches.ts';
@@ -27,10 +27,7 @@ import { refreshConditions } from './refresh-conditions.ts';
 const HOUR_MS = 3_600_000;
 const NOON = new Date('2026-12-02T12:00:00+05:30');
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.delete(savedSearches);

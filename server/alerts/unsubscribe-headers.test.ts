@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { displaySavedSearches, saveSearch } from '#contract/saved-searches.ts';
 import type { Email } from '#server/email/email.ts';
 import { messageOf } from '#server/email/message.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { BIHTA, makeBuyer, makeProperty, type Place, type TestUser } from '#test/make.ts';
 import { sendDueAlerts } from './batches.ts';
 import { matchListing } from './match-listing.ts';
@@ -13,11 +13,8 @@ import { matchListing } from './match-listing.ts';
 const ORIGIN = 'https://land.example';
 const KANKE = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Kanke' };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp({ APP_URL: ORIGIN });
-  site.clock.now = new Date('2026-12-02T12:00:00+05:30');
-});
+const site = await testApp({ APP_URL: ORIGIN });
+site.clock.now = new Date('2026-12-02T12:00:00+05:30');
 afterAll(() => site.close());
 
 async function saveBoth({ token }: TestUser): Promise<void> {

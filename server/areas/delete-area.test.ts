@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { areaContents, deleteArea } from '#contract/areas.ts';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { unitSizes } from '#server/database/schema/units.ts';
-import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeProperty, makeSeller, type TestUser, placeIds } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeProperty, makeSeller, placeIds } from '#test/make.ts';
 import { deleteArea as deleteAreaIn } from './delete-area.ts';
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await testApp();
-  admin = await makeAdmin(app.db);
-});
+const app = await testApp();
+const admin = await makeAdmin(app.db);
 afterAll(() => app.close());
 
 const remove = (data: unknown) => app.call(deleteArea, { token: admin.token, body: { data } });

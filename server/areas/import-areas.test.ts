@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addState, checkAreas, deleteArea } from '#contract/areas.ts';
 import { AREA_FILE_MAX_BYTES, AREA_ROWS_MAX } from '#contract/limits.ts';
 import { sentenceOf } from '#contract/sentence.ts';
@@ -10,18 +10,14 @@ import { messages } from '#messages/en/errors.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 import { searchState } from '#server/database/schema/search.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
-import { makeAdmin, type TestUser } from '#test/make.ts';
+import { makeAdmin } from '#test/make.ts';
 
-let app: TestApp;
-let admin: TestUser;
 let before: Record<'states' | 'districts' | 'mandals', number>;
-beforeAll(async () => {
-  app = await testApp();
-  admin = await makeAdmin(app.db);
-});
+const app = await testApp();
+const admin = await makeAdmin(app.db);
 afterAll(() => app.close());
 beforeEach(async () => {
   before = await counts();

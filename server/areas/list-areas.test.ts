@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   displayAllStates,
   displayDistricts,
@@ -9,13 +9,10 @@ import {
   findAreas,
 } from '#contract/areas.ts';
 import { districts, mandals } from '#server/database/schema/areas.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin } from '#test/make.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 test('a visitor chooses a state, then one of its districts, then one of its mandals, each by name in order', async () => {

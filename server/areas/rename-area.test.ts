@@ -4,19 +4,14 @@ import { addState, editDistrict, editState, editTehsil } from '#contract/areas.t
 import { displayOneProperty, filterCounts } from '#contract/properties.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
-import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeProperty, type TestUser, placeIds } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeProperty, placeIds } from '#test/make.ts';
 
 const BIHTA = { state: 'Bihar', district: 'Patna', mandal: 'Bihta' };
 
-let app: TestApp;
-let admin: TestUser;
-let ids: Awaited<ReturnType<typeof placeIds>>;
-beforeAll(async () => {
-  app = await testApp();
-  admin = await makeAdmin(app.db);
-  ids = await placeIds(app.db, BIHTA);
-});
+const app = await testApp();
+const admin = await makeAdmin(app.db);
+const ids = await placeIds(app.db, BIHTA);
 afterAll(() => app.close());
 
 beforeEach(async () => {

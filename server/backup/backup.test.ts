@@ -20,7 +20,7 @@ import { emailChanges, passwordResets, users } from '#server/database/schema/acc
 import { documents, photos } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
@@ -30,15 +30,11 @@ import { LEFT_OUT } from './copy-tables.ts';
 import { backupsIn, sha256 } from './layout.ts';
 import { openBackup, restore } from './restore.ts';
 
-let site: TestApp;
 let home: string;
-let seller: Awaited<ReturnType<typeof makeSeller>>;
-beforeAll(async () => {
-  site = await testApp();
-  seller = await makeSeller(site.db);
-  await addPlot({ description: 'Tabs\tand\\backslashes\nन्यू लाइन "quotes" \\N' });
-  await makeReveal(site.db, (await makeBuyer(site.db, { credits: 3 })).id, await addPlot());
-});
+const site = await testApp();
+const seller = await makeSeller(site.db);
+await addPlot({ description: 'Tabs\tand\\backslashes\nन्यू लाइन "quotes" \\N' });
+await makeReveal(site.db, (await makeBuyer(site.db, { credits: 3 })).id, await addPlot());
 afterAll(async () => {
   for (const machine of machines) await machine.remove();
   await site.close();

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addHistory, paymentStatus } from '#contract/credits.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
+const test = await testApp();
 afterAll(() => test.close());
 
 const accept = ({ token }: TestUser, property_id: string) => test.call(addHistory, { token, body: { property_id } });

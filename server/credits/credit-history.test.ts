@@ -1,19 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { creditHistory } from '#contract/credits.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { reports } from '#server/database/schema/reports.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { selectMovements } from './credit-history.ts';
 import { returnCredit, giveBackCredits, takeBackCredits } from './ledger.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 async function historyOf({ token }: TestUser, page = 1) {

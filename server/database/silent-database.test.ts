@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import { displayStates } from '#contract/areas.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { type SwallowingNetwork, swallowingNetwork } from '#test/lossy-network.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { isOfLostDatabase } from './client.ts';
@@ -17,13 +17,10 @@ const SILENT_AFTER_MS = 300;
 const PATIENCE = { silentAfterMs: SILENT_AFTER_MS, connectWithinMs: 1_000, idleForMs: 100 };
 const CONNECTIONS = 3;
 
-let site: TestApp;
 let network: SwallowingNetwork;
 let database: OpenDatabase;
 const lost: Error[] = [];
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 beforeEach(async () => {
   network = await swallowingNetwork(site.url);

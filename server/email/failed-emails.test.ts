@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { allFailedEmails, resendEmail } from '#contract/emails.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
-import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, type TestUser } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin } from '#test/make.ts';
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.delete(failedEmails);

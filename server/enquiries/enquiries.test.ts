@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/enquiries.ts';
 import type { EnquiryKind, EnquiryStatus } from '#contract/console-lists.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { selectEnquiries } from './queue.ts';
-import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer } from '#test/make.ts';
 
 const OPERATOR = 'operator@example.com';
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp({ OPERATOR_EMAIL: OPERATOR });
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp({ OPERATOR_EMAIL: OPERATOR });
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 beforeEach(() => site.db.delete(enquiries));
 

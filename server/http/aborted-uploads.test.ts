@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { uploadPhoto } from '#contract/uploads.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf } from '#test/plot-form.ts';
 
 /* Networks fail in the middle of an upload, and people try again. One upload of an account is read at a time. */
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-  await site.app.listen();
-});
+const site = await testApp();
+await site.app.listen();
 afterAll(() => site.close());
 
 const ARRIVES_WITHIN_MS = 100;

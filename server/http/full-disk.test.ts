@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sendQuery } from '#contract/enquiries.ts';
 import { addProperty } from '#contract/listing-form.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeSeller } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
-let full: TestApp;
-beforeAll(async () => {
-  const noSpace = async () => {
-    throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
-  };
-  const nothing = { read: async () => undefined, remove: async () => undefined, async *keys() {} };
-  full = await testApp({}, { files: { ...nothing, write: noSpace } });
-});
+const noSpace = async () => {
+  throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
+};
+const nothing = { read: async () => undefined, remove: async () => undefined, async *keys() {} };
+const full = await testApp({}, { files: { ...nothing, write: noSpace } });
 afterAll(() => full.close());
 
 test('a full disk rejects the property as NO_ROOM and stores nothing of it', async () => {

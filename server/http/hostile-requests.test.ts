@@ -1,30 +1,27 @@
+import { LANGUAGES } from '#contract/languages.ts';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { forgetPassword, login, ownDetails } from '#contract/accounts.ts';
 import { displayStates } from '#contract/areas.ts';
-import { LANGUAGES } from '#contract/languages.ts';
 import { searchProperties } from '#contract/properties.ts';
 import { calls } from '#server/app.ts';
 import { serveAssets } from '#server/pages/assets.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from './serve.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, PASSWORD } from '#test/make.ts';
 
 /* Requests that try to reach another host, others' files, or a session of the client's choice. */
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-  const { app, services } = site;
-  await serveAssets(app, services);
-  servePages(app, services, await builtPages(), callInProcess(calls, services));
-  await app.listen();
-});
+const site = await testApp();
+const { app, services } = site;
+await serveAssets(app, services);
+servePages(app, services, await builtPages(), callInProcess(calls, services));
+await app.listen();
 afterAll(() => site.close());
 
 /** Sends the first line unchanged; `inject` would parse the address. */

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { editTehsil } from '#contract/areas.ts';
 import { editProperty, markSold } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
@@ -13,7 +13,7 @@ import { type CachedPage, type PageCache, pageCache } from '#server/pages/page-c
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from './serve.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 import { connectTo } from '#test/lossy-network.ts';
@@ -23,10 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const PATIENTLY = { timeout: 40_000, interval: 50 };
 const QUIET: Parameters<typeof listenForPageChanges>[0]['log'] = { info: () => undefined, warn: () => undefined };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 /** Connections, page cache and listener as another process on the site's database has them. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { checkAreas, displayDistricts } from '#contract/areas.ts';
 import { editProperty } from '#contract/own-properties.ts';
@@ -6,18 +6,14 @@ import { allPayments } from '#contract/payments.ts';
 import { addPlan } from '#contract/plans.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { approveProperty, rejectProperty } from '#contract/admin-properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
-import { makeAdmin, makeProperty, type TestUser } from '#test/make.ts';
+import { makeAdmin, makeProperty } from '#test/make.ts';
 
 /* Malformed input is rejected and never a server error. */
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 describe('a NUL, which PostgreSQL cannot compare, is taken out of a text', () => {

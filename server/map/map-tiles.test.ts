@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { SCHEMES, tilesPath, TILES_VERSION } from '#contract/map-tiles.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { EMPTY_TILE } from './draw-tile.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 const addressOf = (tile: string, { language = 'en', scheme = 'light' as (typeof SCHEMES)[number] } = {}) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
@@ -13,8 +13,6 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal } from '#test/make.ts';
 
 const TOKEN = 'a-token-for-prometheus';
-let site: TestApp;
-let app: FastifyInstance;
 
 async function measured(services: TestApp['services']): Promise<FastifyInstance> {
   const source = await builtPages();
@@ -27,10 +25,8 @@ async function measured(services: TestApp['services']): Promise<FastifyInstance>
   return built;
 }
 
-beforeAll(async () => {
-  site = await testApp({}, { regularWork: true });
-  app = await measured(site.services);
-});
+const site = await testApp({}, { regularWork: true });
+const app = await measured(site.services);
 afterAll(async () => {
   await app.close();
   await site.close();

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import { endOtherSessions } from '#contract/sessions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -11,25 +10,21 @@ import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { openLog } from './log.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
 
 const ADDRESS = '203.0.113.7';
 
-let site: TestApp;
-let app: FastifyInstance;
 let buyer: TestUser;
 let written = '';
-beforeAll(async () => {
-  site = await testApp({ LIMITS: 'on', PHONE_CODES: 'outbox' });
-  const destination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      written += chunk.toString();
-      done();
-    },
-  });
-  app = await buildApp(site.services, openLog('info', destination));
+const site = await testApp({ LIMITS: 'on', PHONE_CODES: 'outbox' });
+const destination = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    written += chunk.toString();
+    done();
+  },
 });
+const app = await buildApp(site.services, openLog('info', destination));
 afterAll(async () => {
   await app.close();
   await site.close();

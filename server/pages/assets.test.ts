@@ -2,27 +2,21 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { keepAssets, serveAssets } from './assets.ts';
 import { buildApp } from '#server/app.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SCRIPT = 'export const example = 1;';
 const OTHERS = 'other-page-Example1.js';
 
-let site: TestApp;
-let app: Awaited<ReturnType<typeof buildApp>>;
-let otherBuild: string;
-
-beforeAll(async () => {
-  site = await testApp();
-  app = await buildApp(site.services);
-  await serveAssets(app, site.services);
-  otherBuild = await mkdtemp(join(tmpdir(), 'bhukhand-other-build-'));
-  await writeFile(join(otherBuild, OTHERS), SCRIPT);
-  await writeFile(join(otherBuild, `${OTHERS}.br`), brotliCompressSync(SCRIPT));
-});
+const site = await testApp();
+const app = await buildApp(site.services);
+await serveAssets(app, site.services);
+const otherBuild = await mkdtemp(join(tmpdir(), 'bhukhand-other-build-'));
+await writeFile(join(otherBuild, OTHERS), SCRIPT);
+await writeFile(join(otherBuild, `${OTHERS}.br`), brotliCompressSync(SCRIPT));
 afterAll(async () => {
   await app.close();
   await site.close();

@@ -4,10 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentFilter } from '#contract/kinds.ts';
 import { allPayments } from '#contract/payments.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { plans } from '#server/database/schema/plans.ts';
-import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, type TestUser, makePayment } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';
 import { paymentsQuery } from './all-payments.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -15,12 +13,8 @@ import { settlePayment } from './settle-payment.ts';
 
 const PAISE = 499_00;
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 const list = async (query: { page?: number; status?: PaymentFilter; text?: string }) => {
@@ -31,12 +25,9 @@ const list = async (query: { page?: number; status?: PaymentFilter; text?: strin
 const idsOf = async (query: Parameters<typeof list>[0]) => (await list(query)).data.payments.map(({ _id }) => _id);
 
 async function open(buyer: TestUser): Promise<{ id: string; reference: string }> {
-  const [bought] = await site.db.select().from(plans).limit(1);
-  if (!bought) throw new Error('There are no plans');
-  const agreed = { planId: bought.id, planType: bought.planType, viewCount: 10, amountPaise: PAISE };
-  const named = { id: v7(), gateway: 'sandbox', gatewayReference: v7() };
-  await site.db.insert(payments).values({ ...agreed, ...named, userId: buyer.id, createdAt: site.clock.now });
-  return { id: named.id, reference: named.gatewayReference };
+  const agreed = { amountPaise: PAISE, createdAt: site.clock.now };
+  const { id, gatewayReference: reference } = await makePayment(site.db, buyer.id, agreed);
+  return { id, reference };
 }
 
 const hearing = () => ({ ...site.services, log: site.app.log });

@@ -9,14 +9,10 @@ import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeSeller, type TestUser } from '#test/make.ts';
 import { finishCheckout } from './sandbox/checkouts.ts';
 
-let test: TestApp;
-let plan: typeof plans.$inferSelect;
-beforeAll(async () => {
-  test = await testApp();
-  const [first] = await test.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
-  if (!first) throw new Error('There are no plans');
-  plan = first;
-});
+const test = await testApp();
+const [first] = await test.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
+if (!first) throw new Error('There are no plans');
+const plan = first;
 afterAll(() => test.close());
 
 const NOBODY = '019a0000-0000-7000-8000-000000000000';

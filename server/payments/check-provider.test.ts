@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
 import { checkOpenPayment, resumeChecking, CHECKS_MAX } from './check-provider.ts';
@@ -12,17 +12,12 @@ import { finishCheckout } from './sandbox/checkouts.ts';
 
 /** No browser returns and no webhook arrives here: only checks settle payments. */
 
-let test: TestApp;
-let gateway: Gateway;
-let plan: typeof plans.$inferSelect;
-beforeAll(async () => {
-  test = await testApp({ OPERATOR_EMAIL: 'operator@example.com' });
-  if (!test.services.gateway) throw new Error('These tests need the sandbox');
-  gateway = test.services.gateway;
-  const [first] = await test.db.select().from(plans).orderBy(plans.viewCount).limit(1);
-  if (!first) throw new Error('There are no plans');
-  plan = first;
-});
+const test = await testApp({ OPERATOR_EMAIL: 'operator@example.com' });
+if (!test.services.gateway) throw new Error('These tests need the sandbox');
+const gateway = test.services.gateway;
+const [first] = await test.db.select().from(plans).orderBy(plans.viewCount).limit(1);
+if (!first) throw new Error('There are no plans');
+const plan = first;
 afterAll(() => test.close());
 
 let buyer: TestUser;

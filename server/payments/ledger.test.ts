@@ -7,14 +7,12 @@ import { v7 } from 'uuid';
 import { jobKinds } from '#server/process/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { plans } from '#server/database/schema/plans.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { HttpError } from '#server/errors.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
+import { makeBuyer, makeProperty, makeSeller, type TestUser, makePayment } from '#test/make.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const PLOTS = 5;
@@ -48,23 +46,13 @@ afterAll(async () => {
   await database.close();
 });
 
-async function openPayments(buyer: TestUser): Promise<string[]> {
-  const [plan] = await database.db.select().from(plans).limit(1);
-  if (!plan) throw new Error('There are no plans');
-  const references = PURCHASES.map(() => v7());
-  await database.db.insert(payments).values(
-    PURCHASES.map((viewCount, place) => ({
-      userId: buyer.id,
-      planId: plan.id,
-      planType: plan.planType,
-      viewCount,
-      amountPaise: viewCount * 100,
-      gateway: 'sandbox',
-      gatewayReference: references[place] ?? '',
-    })),
+const openPayments = (buyer: TestUser): Promise<string[]> =>
+  Promise.all(
+    PURCHASES.map(async (viewCount) => {
+      const agreed = { viewCount, amountPaise: viewCount * 100 };
+      return (await makePayment(database.db, buyer.id, agreed)).gatewayReference;
+    }),
   );
-  return references;
-}
 
 /** Runs one step; false when credits are missing. */
 async function take(one: Step, buyer: TestUser, references: string[]): Promise<boolean> {

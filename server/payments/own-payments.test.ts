@@ -1,22 +1,18 @@
 import { asc, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES } from '#contract/kinds.ts';
 import { displayMyPayments } from '#contract/payments.ts';
 import { paymentReversals, payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, makeSeller, type TestUser } from '#test/make.ts';
 import { selectPayments } from './own-payments.ts';
 
-let site: TestApp;
-let planId: string;
-beforeAll(async () => {
-  site = await testApp();
-  const [plan] = await site.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
-  if (!plan) throw new Error('There are no plans');
-  planId = plan.id;
-});
+const site = await testApp();
+const [plan] = await site.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
+if (!plan) throw new Error('There are no plans');
+const planId = plan.id;
 afterAll(() => site.close());
 
 async function paymentsOf({ token }: TestUser, page = 1) {

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import { payments } from '#server/database/schema/payments.ts';
-import { plans } from '#server/database/schema/plans.ts';
 import type { Email } from '#server/email/email.ts';
-import { type TestApp, testApp } from '#test/app.ts';
-import { makeBuyer, type TestUser } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeBuyer, makePayment } from '#test/make.ts';
 import { sendPaymentEmail } from './payment-emails.ts';
 
 type News = Parameters<typeof sendPaymentEmail>[1]['news'];
 
-let test: TestApp;
-let buyer: TestUser;
-let paymentId: string;
-beforeAll(async () => {
-  test = await testApp({ OPERATOR_EMAIL: 'operator@example.com' });
-  buyer = await makeBuyer(test.db);
-  const [plan] = await test.db.select().from(plans).limit(1);
-  if (!plan) throw new Error('There are no plans');
-  paymentId = v7();
-  await test.db.insert(payments).values({
-    id: paymentId,
-    userId: buyer.id,
-    planId: plan.id,
-    planType: 'Example plan',
-    viewCount: 10,
-    amountPaise: 1_25_000_00,
-    gateway: 'stripe',
-    gatewayReference: 'cs_test_example',
-  });
+const test = await testApp({ OPERATOR_EMAIL: 'operator@example.com' });
+const buyer = await makeBuyer(test.db);
+const { id: paymentId } = await makePayment(test.db, buyer.id, {
+  planType: 'Example plan',
+  amountPaise: 1_25_000_00,
+  gateway: 'stripe',
+  gatewayReference: 'cs_test_example',
 });
 afterAll(() => test.close());
 

@@ -7,14 +7,13 @@ import { countFunnel } from '#server/admin/count-funnel.ts';
 import { jobKinds } from '#server/process/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
-import { moneyMovements, payments } from '#server/database/schema/payments.ts';
-import { plans } from '#server/database/schema/plans.ts';
+import { moneyMovements } from '#server/database/schema/payments.ts';
 import { creditNotes } from '#server/database/schema/receipts.ts';
 import { HttpError } from '#server/errors.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
+import { makeBuyer, makeProperty, makeSeller, type TestUser, makePayment } from '#test/make.ts';
 import type { RefundOrDispute } from './gateway.ts';
 import { paymentEmail } from './payment-emails.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -48,19 +47,9 @@ beforeEach(async () => {
 });
 
 async function openPayment(of: TestUser): Promise<{ id: string; reference: string }> {
-  const [plan] = await database.db.select().from(plans).limit(1);
-  if (!plan) throw new Error('There are no plans');
-  const payment = { id: v7(), gatewayReference: v7() };
-  await database.db.insert(payments).values({
-    ...payment,
-    userId: of.id,
-    planId: plan.id,
-    planType: plan.planType,
-    viewCount: CREDITS,
-    amountPaise: PAISE,
-    gateway: 'stripe',
-  });
-  return { id: payment.id, reference: payment.gatewayReference };
+  const agreed = { viewCount: CREDITS, amountPaise: PAISE, gateway: 'stripe' };
+  const { id, gatewayReference: reference } = await makePayment(database.db, of.id, agreed);
+  return { id, reference };
 }
 
 const services = () => ({

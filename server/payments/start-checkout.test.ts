@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer } from '#test/make.ts';
 import type { Gateway } from './gateway.ts';
 import { startCheckout } from './start-checkout.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 test('a checkout that does not start in time fails without a payment, whatever the SDK still tries', async () => {

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
 import { buildApp } from '#server/app.ts';
 import { plans } from '#server/database/schema/plans.ts';
 import { openLog } from '#server/observability/log.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
 import { writeWebhook } from './sandbox/webhook-event.ts';
@@ -12,14 +12,10 @@ import { sandboxSecret, SIGNATURE_HEADER, signWebhook } from './sandbox/signatur
 
 const MINUTE = 60_000;
 
-let test: TestApp;
-let plan: typeof plans.$inferSelect;
-beforeAll(async () => {
-  test = await testApp();
-  const [first] = await test.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
-  if (!first) throw new Error('There are no plans');
-  plan = first;
-});
+const test = await testApp();
+const [first] = await test.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
+if (!first) throw new Error('There are no plans');
+const plan = first;
 afterAll(() => test.close());
 
 let buyer: TestUser;

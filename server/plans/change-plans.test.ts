@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { finalAmount } from '#contract/final-amount.ts';
 import { checkout, displayPayment } from '#contract/payments.ts';
 import { addPlan, deletePlan, displayPlans, editPlan, type Plan, PlanPrice } from '#contract/plans.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer } from '#test/make.ts';
 
-let app: TestApp;
-let admin: string;
-beforeAll(async () => {
-  app = await testApp();
-  admin = (await makeAdmin(app.db)).token;
-});
+const app = await testApp();
+const admin = (await makeAdmin(app.db)).token;
 afterAll(() => app.close());
 
 let counts = 100;

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { pricePerPlot } from '#contract/final-amount.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { plans } from '#server/database/schema/plans.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer } from '#test/make.ts';
 import { findPlanOnSale } from './plans.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 test('a new market sells four plans, smallest first, each cheaper for a property than the one before', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { PASSWORD } from '#test/make.ts';
 import { makeUserWithEverything, type UserWithEverything } from '#test/user-with-everything.ts';
 import { eraseWhatIsDue } from './erase.ts';
@@ -528,10 +528,7 @@ const FATES: Record<string, Record<string, Fate>> = {
   },
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 test('every column of the database is declared: whether it is about a person, and what becomes of it', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -9,7 +9,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { creditNotes, receipts } from '#server/database/schema/receipts.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
 import { makeUserWithEverything } from '#test/user-with-everything.ts';
@@ -20,10 +20,7 @@ const TODAY = new Date('2026-11-21T06:00:00Z');
 /** A payment of November 2026: eight years after 31 March 2027, Indian time. */
 const TERM_ENDS = new Date('2035-03-31T18:30:00Z');
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = TODAY;

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
 import { endOtherSessions } from '#contract/sessions.ts';
 import { allUsers } from '#contract/users.ts';
@@ -26,7 +26,7 @@ import { receipts } from '#server/database/schema/receipts.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { CHECKS_MAX } from '#server/payments/check-provider.ts';
 import { deleteProperty as removeListing } from '#server/properties/delete-property.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
@@ -35,10 +35,7 @@ import { eraseWhatIsDue } from './erase.ts';
 
 const GRACE = ERASURE_DAYS * 24 * 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 // Tests move the clock by weeks, and sessions begin today.
 beforeEach(() => {

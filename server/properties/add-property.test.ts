@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import * as listingForm from '#contract/listing-form.ts';
@@ -10,7 +10,7 @@ import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels, withJpegSegments } from '#test/files/photos.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAgent, makeBuyer, makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { received } from '#test/received-files.ts';
@@ -19,12 +19,8 @@ import { addProperty } from './add-property.ts';
 
 const PATIENTLY = { timeout: 15_000, interval: 50 };
 
-let site: TestApp;
-let seller: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  seller = await makeSeller(site.db);
-});
+const site = await testApp();
+const seller = await makeSeller(site.db);
 afterAll(() => site.close());
 
 const add = async (changes: Record<string, unknown> = {}, token = seller.token) =>

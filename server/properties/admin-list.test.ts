@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES, PROPERTY_STATUSES, type PropertyStatus } from '#contrac
 import { allProperties } from '#contract/admin-properties.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import {
   makeAdmin,
   makeAgent,
@@ -16,20 +16,15 @@ import {
   type TestUser,
 } from '#test/make.ts';
 
-let site: TestApp;
-let admin: TestUser;
-let owner: TestUser;
 /** Oldest first. */
 const made: { id: string; status: PropertyStatus }[] = [];
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-  owner = await makeSeller(site.db);
-  for (let i = 0; i < 34; i++) {
-    const status = PROPERTY_STATUSES[i % PROPERTY_STATUSES.length] ?? 'pending';
-    made.push({ id: (await makeProperty(site.db, { owner, status, photos: 0 })).id, status });
-  }
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
+const owner = await makeSeller(site.db);
+for (let i = 0; i < 34; i++) {
+  const status = PROPERTY_STATUSES[i % PROPERTY_STATUSES.length] ?? 'pending';
+  made.push({ id: (await makeProperty(site.db, { owner, status, photos: 0 })).id, status });
+}
 afterAll(() => site.close());
 
 const list = async (query: object = {}) => {

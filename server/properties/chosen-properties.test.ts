@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { displayChosenProperties } from '#contract/chosen-properties.ts';
 import { CHOSEN_MAX } from '#contract/limits.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeProperty, makeSeller } from '#test/make.ts';
 import { chosenQuery } from './chosen-properties.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 const chosen = async (ids: string[]) => (await site.call(displayChosenProperties, { body: { ids } })).body.data;

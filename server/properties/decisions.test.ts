@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
@@ -11,17 +11,13 @@ import {
   restoreProperty,
 } from '#contract/admin-properties.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { listOrderOf } from '#test/list-order.ts';
 import { BIHTA, makeAdmin, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 const CALLS = {

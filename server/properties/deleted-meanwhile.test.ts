@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { displayOneProperty } from '#contract/properties.ts';
 import { AddPropertyForm } from '#contract/listing-form.ts';
 import { EditPropertyForm } from '#contract/own-properties.ts';
@@ -7,7 +7,7 @@ import { districts, mandals } from '#server/database/schema/areas.ts';
 import { units } from '#server/database/schema/units.ts';
 import type { HttpError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { makeProperty } from '#test/make.ts';
@@ -18,10 +18,7 @@ import { editProperty } from './edit-property.ts';
 
 /* An admin deletes what a form names while its photos are processed. */
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 const named = { units: 'lagga', mandal: 'Ghat' };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
@@ -9,15 +9,12 @@ import { documents, photos } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm, staying } from '#test/edit-form.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type MadeProperty } from '#test/make.ts';
 import { fileOf } from '#test/plot-form.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';

@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type CONTACT_STATUSES, PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 
-let site: TestApp;
 const people: Record<string, TestUser> = {};
-let admin: TestUser;
-let owner: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-  owner = await makeSeller(site.db);
-  Object.assign(people, {
-    buyer: await makeBuyer(site.db),
-    revealer: await makeBuyer(site.db, { credits: 10 }),
-    owner,
-    'other seller': await makeSeller(site.db),
-    admin,
-  });
+const site = await testApp();
+const admin = await makeAdmin(site.db);
+const owner = await makeSeller(site.db);
+Object.assign(people, {
+  buyer: await makeBuyer(site.db),
+  revealer: await makeBuyer(site.db, { credits: 10 }),
+  owner,
+  'other seller': await makeSeller(site.db),
+  admin,
 });
 afterAll(() => site.close());
 

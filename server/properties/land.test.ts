@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { displayLand } from '#contract/land.ts';
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { BIHTA, makeProperty } from '#test/make.ts';
 
 const place = (state: string, district: string, mandal: string) => ({ state, district, mandal });
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-  for (let number = 1; number <= 10; number += 1) await makeProperty(site.db, { photos: 0 });
-  await makeProperty(site.db, { place: { ...BIHTA, mandal: 'Phulwari' }, status: 'sold', photos: 0 });
-  await makeProperty(site.db, { place: place('Bihar', 'Nalanda', 'Hilsa'), photos: 0 });
-  await makeProperty(site.db, { place: place('Bihar', 'Araria', 'Araria'), photos: 0 });
-  await makeProperty(site.db, { place: place('Jharkhand', 'Ranchi', 'Kanke'), photos: 0 });
-});
+const site = await testApp();
+for (let number = 1; number <= 10; number += 1) await makeProperty(site.db, { photos: 0 });
+await makeProperty(site.db, { place: { ...BIHTA, mandal: 'Phulwari' }, status: 'sold', photos: 0 });
+await makeProperty(site.db, { place: place('Bihar', 'Nalanda', 'Hilsa'), photos: 0 });
+await makeProperty(site.db, { place: place('Bihar', 'Araria', 'Araria'), photos: 0 });
+await makeProperty(site.db, { place: place('Jharkhand', 'Ranchi', 'Kanke'), photos: 0 });
 afterAll(() => site.close());
 
 const land = async (query: { state?: string; district?: string; mandal?: string } = {}) =>

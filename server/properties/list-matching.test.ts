@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { approveProperty } from '#contract/admin-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { suspendProperty } from '#contract/admin-properties.ts';
@@ -15,16 +15,13 @@ import { unitSizes, units } from '#server/database/schema/units.ts';
 import { buildApp } from '#server/app.ts';
 import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { type Database, openDatabase, type Transaction } from '#server/database/open.ts';
-import { callThrough, testApp, type TestApp } from '#test/app.ts';
+import { callThrough, testApp } from '#test/app.ts';
 import { seededRandom } from '#test/random.ts';
 import { listOrderOf } from '#test/list-order.ts';
 import { BIHTA, makeAdmin, makeAgent, makeProperty, makeSeller, type Place } from '#test/make.ts';
 import { listMatchingCards } from './list-matching.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.update(properties).set({ status: 'removed' });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   ANSWERS_THAT_COUNT,
   ASKED_FIRST,
@@ -16,18 +16,14 @@ import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { newestApproval } from '#server/seo/sitemap-parts.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { listOrderOf } from '#test/list-order.ts';
-import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
+import { makeProperty, makeSeller } from '#test/make.ts';
 import { deleteDocument } from './documents/delete-document.ts';
 import { stateFacts } from './facts/state-facts.ts';
 
-let site: TestApp;
-let owner: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  owner = await makeSeller(site.db);
-});
+const site = await testApp();
+const owner = await makeSeller(site.db);
 afterAll(() => site.close());
 
 const MOMENT = new Date('2026-03-02T10:00:00.123Z');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { displayMap, type MapView } from '#contract/map-view.ts';
 import * as contract from '#contract/properties.ts';
 import { type Location, shownLocation } from '#contract/shown-location.ts';
@@ -7,17 +7,13 @@ import { mandals } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { propertySearch } from '#server/database/schema/search.ts';
 import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
-import { testApp, type TestApp } from '#test/app.ts';
-import { BIHTA, makeProperty, makeSeller, type Place, type TestUser } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { BIHTA, makeProperty, makeSeller, type Place } from '#test/make.ts';
 import { seededRandom } from '#test/random.ts';
 import { shownOf } from './pins/set-pin.ts';
 
-let site: TestApp;
-let owner: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  owner = await makeSeller(site.db);
-});
+const site = await testApp();
+const owner = await makeSeller(site.db);
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.update(properties).set({ status: 'removed' });

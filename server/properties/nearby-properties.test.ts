@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { displayNearbyProperties } from '#contract/land.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
-import { BIHTA, makeProperty, type MadeProperty } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeProperty, type MadeProperty, BIHTA } from '#test/make.ts';
 import { NEARBY_SHOWN } from './nearby-properties.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 const HILSA = { state: 'Bihar', district: 'Nalanda', mandal: 'Hilsa' };

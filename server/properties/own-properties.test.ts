@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 const own = async (token: string, page = 1) =>

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as own from '#contract/own-properties.ts';
 import { approveProperty, suspendProperty } from '#contract/admin-properties.ts';
 import { reportProperty } from '#contract/reports.ts';
 import * as reviews from '#contract/reviews.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { pdfFile } from '#test/files/documents.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
 import { fileOf } from '#test/plot-form.ts';
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 const review = async (id: string) =>

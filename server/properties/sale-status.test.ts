@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import { markSold, markUnsold } from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeProperty } from '#test/make.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 async function rowOf(id: string) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startSession } from '#server/accounts/sessions.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
@@ -20,19 +20,14 @@ import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { earlierPrices } from '#server/properties/price-history.ts';
 import { endReductions, removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { phoneticKeys, tokenize } from '#server/search/word-sounds.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
-import { makeAdmin, makeAgent, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+import { makeAdmin, makeAgent, makeProperty, makeSeller, PASSWORD } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
-let site: TestApp;
-let admin: TestUser;
-let seller: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  [admin, seller] = [await makeAdmin(site.db), await makeSeller(site.db)];
-  await rewriteOutdatedRows(site.db);
-});
+const site = await testApp();
+const [admin, seller] = [await makeAdmin(site.db), await makeSeller(site.db)];
+await rewriteOutdatedRows(site.db);
 afterAll(() => site.close());
 
 interface Row extends Record<string, unknown> {

@@ -2,21 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as own from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument } from '#contract/uploads.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp({ ACCOUNT_STORAGE_MB: '1' });
-});
+const site = await testApp({ ACCOUNT_STORAGE_MB: '1' });
 afterAll(() => site.close());
 
 const deed = (kilobytes: number) => fileOf(pdfFile(randomBytes(kilobytes * 512).toString('hex')), 'deed.pdf');

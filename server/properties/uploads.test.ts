@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as own from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
@@ -10,17 +10,13 @@ import { properties } from '#server/database/schema/properties.ts';
 import { removeOldUploads } from '#server/properties/uploads.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 
-let site: TestApp;
-let seller: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  seller = await makeSeller(site.db);
-});
+const site = await testApp();
+const seller = await makeSeller(site.db);
 afterAll(() => site.close());
 
 const photo = async (width = 320) => fileOf(await jpegPhoto(width, 240, width), 'plot.jpg');

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ownDetails } from '#contract/accounts.ts';
 import { paymentStatus } from '#contract/credits.ts';
 import type { ReportStatus } from '#contract/kinds.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import * as contract from '#contract/reports.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
 
@@ -14,12 +14,8 @@ const OPERATOR = 'operator@example.com';
 const DAY = 24 * 60 * 60 * 1000;
 const WRONG = 'The phone number belongs to somebody who knows nothing of the plot.';
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp({ OPERATOR_EMAIL: OPERATOR });
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp({ OPERATOR_EMAIL: OPERATOR });
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 interface Revealed {

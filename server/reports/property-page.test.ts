@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { reportProperty } from '#contract/reports.ts';
 import { calls } from '#server/app.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from '#server/http/serve.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 
 const FORM = 'Report incorrect information';
 const TOO_LATE = 'Incorrect information could be reported until';
 const EIGHT_DAYS = 8 * 24 * 60 * 60 * 1000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-  const { app, services } = site;
-  servePages(app, services, await builtPages(), callInProcess(calls, services));
-});
+const site = await testApp();
+const { app, services } = site;
+servePages(app, services, await builtPages(), callInProcess(calls, services));
 afterAll(() => site.close());
 afterEach(() => {
   site.clock.now = new Date();

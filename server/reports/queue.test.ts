@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReportStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/reports.ts';
 import { reports } from '#server/database/schema/reports.ts';
-import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';
 import { reportsQuery } from './queue.ts';
 
-let site: TestApp;
-let admin: TestUser;
-let buyer: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-  buyer = await makeBuyer(site.db, { credits: 50 });
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
+const buyer = await makeBuyer(site.db, { credits: 50 });
 afterAll(() => site.close());
 beforeEach(() => site.db.delete(reports));
 

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { displayChecklist, noteUnlocked, sharedChecklist } from '#contract/reveals.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 const DAY = 86_400_000;

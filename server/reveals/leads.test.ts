@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { addHistory, callConsent } from '#contract/credits.ts';
 import { ownDetails } from '#contract/accounts.ts';
 import { chooseLeadEmails, stopLeadEmails } from '#contract/own-account.ts';
@@ -13,15 +13,12 @@ import { leadEmails, reveals } from '#server/database/schema/reveals.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { sendLeadEmail } from './lead-email.ts';
 import { idsOf, leadsQuery } from './list-leads.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 async function unlock(plot: { id: string }, { buyer, mayCall = false }: { buyer?: TestUser; mayCall?: boolean } = {}) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addHistory } from '#contract/credits.ts';
 import { NOTE_MAX_CHARACTERS, UNLOCKED_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { displayUnlocked, noteUnlocked } from '#contract/reveals.ts';
@@ -7,15 +7,12 @@ import { reportProperty } from '#contract/reports.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { plan } from '#test/plans.ts';
 import { selectUnlocked } from './list-unlocked.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 type Query = { page?: number; sort?: 'newest' | 'price' | 'place'; text?: string };

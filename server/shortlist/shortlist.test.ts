@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { displayLeads } from '#contract/leads.ts';
 import { SHARED_SHORTLIST_DAYS, SHORTLIST_MAX } from '#contract/limits.ts';
 import * as shortlist from '#contract/shortlist.ts';
@@ -10,13 +10,10 @@ import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { sharedShortlists, shortlisted } from '#server/database/schema/shortlist.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, type MadeProperty, type TestUser } from '#test/make.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 const DAY = 86_400_000;

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { addUnit, deleteUnit, displayUnits, editUnit } from '#contract/units.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { units, unitSizes } from '#server/database/schema/units.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
-let app: TestApp;
-let admin: string;
-beforeAll(async () => {
-  app = await testApp();
-  admin = (await makeAdmin(app.db)).token;
-});
+const app = await testApp();
+const admin = (await makeAdmin(app.db)).token;
 afterAll(() => app.close());
 
 const NOBODY = '01990000-0000-7000-8000-000000000000';

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeSeller } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
-  app = await testApp();
-  token = (await makeSeller(app.db)).token;
-});
+const app = await testApp();
+const token = (await makeSeller(app.db)).token;
 afterAll(() => app.close());
 
 const UNDOCUMENTED = { state: 'Bihar', district: 'Muzaffarpur', mandal: 'Kanti', units: 'katha', size: '2' };

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { displayUnits } from '#contract/units.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { units } from '#server/database/schema/units.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeSeller, makeProperty, type Place } from '#test/make.ts';
 import { findUnit } from './units.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 afterAll(() => app.close());
 
 const IN_BIHAR: Place = { state: 'Bihar', district: 'Patna', mandal: 'Bihta' };

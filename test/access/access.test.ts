@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { servesClosing } from '#contract/endpoint.ts';
 import { calls } from '#server/app.ts';
-import { type Input, testApp, type TestApp } from '#test/app.ts';
+import { type Input, testApp } from '#test/app.ts';
 import { reportFinding } from '#test/stress/finding.ts';
 import { type Actor, ACTORS, openScene, type Scene } from './scene.ts';
 import type { ValidRequest } from './valid-request.ts';
@@ -19,10 +19,7 @@ const ROLE_OF = {
   'closed account': 'seller',
 } as const;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 /** By the endpoint's `who`, and by the table's own exceptions. */

@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { allAdmins, auditLog } from '#contract/audit.ts';
 import { login, adminLogin } from '#contract/accounts.ts';
 import { changeStaffRole } from '#contract/users.ts';
 import { isForStaff, mayCall, STAFF_OF_CALLS, STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { calls } from '#server/app.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { openScene } from './scene.ts';
 import { validRequests } from './valid-requests.ts';
 
 /* Every call of the console × every role of the staff. */
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 async function makeStaff(role: StaffRole): Promise<TestUser> {

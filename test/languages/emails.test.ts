@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
 import { sendBlockEmail } from '#server/admin/block-user.ts';
 import { sendEmailChangedEmail, sendNewEmailEmail } from '#server/accounts/email-changes.ts';
@@ -16,7 +16,7 @@ import { sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
 import { sendErasureEmail } from '#server/privacy/erasure-email.ts';
 import { sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { sendReportEmail } from '#server/reports/report-emails.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
 
 /* Every email to an account, in every language, has the English one's figures, links and quotes. */
@@ -34,62 +34,57 @@ const SCRIPTS: Record<Exclude<Language, 'en'>, RegExp> = {
   or: /\p{Script=Oriya}/gu,
 };
 
-let app: TestApp;
-let english: Email[];
-let emailsIn: (language: Language) => Promise<Email[]>;
-beforeAll(async () => {
-  app = await testApp();
-  const { db } = app;
-  const owner = await makeSeller(db);
-  const buyer = await makeBuyer(db, { credits: 1 });
-  const { id: propertyId } = await makeProperty(db, { owner, size: 1250.5, unit: 'square foot' });
-  await makeReveal(db, buyer.id, propertyId);
-  const [report] = await db
-    .insert(reports)
-    .values({ userId: buyer.id, propertyId, reason: REASON })
-    .returning({ id: reports.id });
-  const [payment] = await db.select().from(payments).where(eq(payments.userId, buyer.id));
-  if (!report || !payment) throw new Error('Nothing to write of');
-  const { id: reportId } = report;
-  await db.transaction((tx) => issueReceipt(tx, payment, app.services.config.receipts, app.clock.now));
+const app = await testApp();
+const { db } = app;
+const owner = await makeSeller(db);
+const buyer = await makeBuyer(db, { credits: 1 });
+const { id: propertyId } = await makeProperty(db, { owner, size: 1250.5, unit: 'square foot' });
+await makeReveal(db, buyer.id, propertyId);
+const [report] = await db
+  .insert(reports)
+  .values({ userId: buyer.id, propertyId, reason: REASON })
+  .returning({ id: reports.id });
+const [payment] = await db.select().from(payments).where(eq(payments.userId, buyer.id));
+if (!report || !payment) throw new Error('Nothing to write of');
+const { id: reportId } = report;
+await db.transaction((tx) => issueReceipt(tx, payment, app.services.config.receipts, app.clock.now));
 
-  emailsIn = async (language) => {
-    const written: Email[] = [];
-    const writing = {
-      ...app.services,
-      mail: {
-        async send(email: Email) {
-          written.push(email);
-        },
+const emailsIn = async (language: Language): Promise<Email[]> => {
+  const written: Email[] = [];
+  const writing = {
+    ...app.services,
+    mail: {
+      async send(email: Email) {
+        written.push(email);
       },
-    };
-    const set = { language, erasureAskedAt: app.clock.now };
-    await db
-      .update(users)
-      .set(set)
-      .where(inArray(users.id, [owner.id, buyer.id]));
-    await sendResetEmail(writing, { email: owner.email }, randomUUID());
-    for (const decision of ['approved', 'rejected', 'suspended', 'restored'] as const) {
-      await sendDecisionEmail(writing, { propertyId, decision, reason: REASON });
-    }
-    for (const status of ['upheld', 'declined'] as const) {
-      const decided = { status, decidedAt: app.clock.now, decidedBy: owner.id, decisionReason: REASON };
-      await db.update(reports).set(decided).where(eq(reports.id, reportId));
-      await sendReportEmail(writing, { reportId, to: 'buyer' });
-    }
-    await sendReportEmail(writing, { reportId, to: 'owner' });
-    await sendLeadEmail(writing, { propertyId });
-    await sendReceiptEmail(writing, { paymentId: payment.id });
-    await sendErasureEmail(writing, { userId: buyer.id });
-    await sendNewEmailEmail(writing, { userId: buyer.id, email: 'new@example.com' }, randomUUID());
-    await sendEmailChangedEmail(writing, { userId: buyer.id, email: 'old@example.com' });
-    await sendPasswordChangedEmail(writing, { userId: buyer.id });
-    await sendBlockEmail(writing, { userId: buyer.id, reason: REASON });
-    await sendBlockEmail(writing, { userId: buyer.id, reason: null });
-    return written;
+    },
   };
-  english = await emailsIn('en');
-});
+  const set = { language, erasureAskedAt: app.clock.now };
+  await db
+    .update(users)
+    .set(set)
+    .where(inArray(users.id, [owner.id, buyer.id]));
+  await sendResetEmail(writing, { email: owner.email }, randomUUID());
+  for (const decision of ['approved', 'rejected', 'suspended', 'restored'] as const) {
+    await sendDecisionEmail(writing, { propertyId, decision, reason: REASON });
+  }
+  for (const status of ['upheld', 'declined'] as const) {
+    const decided = { status, decidedAt: app.clock.now, decidedBy: owner.id, decisionReason: REASON };
+    await db.update(reports).set(decided).where(eq(reports.id, reportId));
+    await sendReportEmail(writing, { reportId, to: 'buyer' });
+  }
+  await sendReportEmail(writing, { reportId, to: 'owner' });
+  await sendLeadEmail(writing, { propertyId });
+  await sendReceiptEmail(writing, { paymentId: payment.id });
+  await sendErasureEmail(writing, { userId: buyer.id });
+  await sendNewEmailEmail(writing, { userId: buyer.id, email: 'new@example.com' }, randomUUID());
+  await sendEmailChangedEmail(writing, { userId: buyer.id, email: 'old@example.com' });
+  await sendPasswordChangedEmail(writing, { userId: buyer.id });
+  await sendBlockEmail(writing, { userId: buyer.id, reason: REASON });
+  await sendBlockEmail(writing, { userId: buyer.id, reason: null });
+  return written;
+};
+const english = await emailsIn('en');
 afterAll(() => app.close());
 
 /** Without the token of a reset, which differs each time. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildApp, calls } from '#server/app.ts';
-import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { countViews } from '#server/properties/views.ts';
 import { callInProcess } from '#server/http/serve.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { reportFinding } from '#test/stress/finding.ts';
 import { aCustomer } from './interaction.ts';
 import { admins } from './interactions-of-admins.ts';
@@ -16,8 +16,8 @@ import { buyers } from './interactions-of-buyers.ts';
 import { sellers } from './interactions-of-sellers.ts';
 import { openFakeProvider } from './fake-provider.ts';
 import { RECORD_STATUSES, ledgerFaults } from './ledger-check.ts';
-import { changesMade, makePlans, openMarket, type Site } from './market.ts';
-import { browseAll, wrongInViews, viewFaults } from './views.ts';
+import { changesMade, makePlans, openMarket } from './market.ts';
+import { browseAll, viewFaults, wrongInViews } from './views.ts';
 import { createSchedule } from './schedule.ts';
 
 /*
@@ -97,36 +97,31 @@ const plans = fc.record({
 });
 
 const schedule = createSchedule();
-let home: TestApp;
-let database: OpenDatabase;
-let site: Site;
-beforeAll(async () => {
-  const provider = openFakeProvider();
-  home = await testApp({}, { gateway: () => provider.gateway });
-  await home.pool.query(RECORD_STATUSES);
-  await home.pool.query(DEADLOCKS_AT_ONCE);
-  database = openDatabase(home.url, () => undefined, CONNECTIONS);
-  schedule.watch(database.pool);
-  const faults: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
-  // The clock stands still, so that no cached page expires.
-  const pages = pageCache(1024 * 1024, () => home.clock.now.getTime());
-  pages.trustUntil(Infinity);
-  const { linkSecret, clock } = home.services;
-  const services = { ...home.services, db: database.db, pages, views: countViews(database.db, linkSecret, clock) };
-  const app = await buildApp(services, log);
-  servePages(app, services, await builtPages(), callInProcess(calls, services));
-  let names = 0;
-  site = {
-    app,
-    services,
-    provider,
-    plans: await makePlans(home.services),
-    log,
-    faults: () => faults.splice(0),
-    nextName: () => (names += 1),
-  };
-});
+const provider = openFakeProvider();
+const home = await testApp({}, { gateway: () => provider.gateway });
+await home.pool.query(RECORD_STATUSES);
+await home.pool.query(DEADLOCKS_AT_ONCE);
+const database = openDatabase(home.url, () => undefined, CONNECTIONS);
+schedule.watch(database.pool);
+const faults: string[] = [];
+const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
+// The clock stands still, so that no cached page expires.
+const pages = pageCache(1024 * 1024, () => home.clock.now.getTime());
+pages.trustUntil(Infinity);
+const { linkSecret, clock } = home.services;
+const services = { ...home.services, db: database.db, pages, views: countViews(database.db, linkSecret, clock) };
+const app = await buildApp(services, log);
+servePages(app, services, await builtPages(), callInProcess(calls, services));
+let names = 0;
+const site = {
+  app,
+  services,
+  provider,
+  plans: await makePlans(home.services),
+  log,
+  faults: () => faults.splice(0),
+  nextName: () => (names += 1),
+};
 afterAll(async () => {
   await site.app.close();
   await database.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
 import { passSecondFactor } from '#contract/second-factor.ts';
@@ -15,26 +15,22 @@ import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
-import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeSeller, PASSWORD } from '#test/make.ts';
 import { type Allowance, LIMITS } from './limits.ts';
 
 /* Limits per account and address, with the default numbers. */
 
-let site: TestApp;
-let people: Record<'buyer' | 'otherBuyer' | 'seller' | 'otherSeller' | 'admin' | 'otherAdmin', TestUser>;
-beforeAll(async () => {
-  site = await testApp({ LIMITS: '' });
-  const [buyer, otherBuyer, seller, otherSeller, admin, otherAdmin] = await Promise.all([
-    makeBuyer(site.db),
-    makeBuyer(site.db),
-    makeSeller(site.db),
-    makeSeller(site.db),
-    makeAdmin(site.db),
-    makeAdmin(site.db),
-  ]);
-  people = { buyer, otherBuyer, seller, otherSeller, admin, otherAdmin };
-});
+const site = await testApp({ LIMITS: '' });
+const [buyer, otherBuyer, seller, otherSeller, admin, otherAdmin] = await Promise.all([
+  makeBuyer(site.db),
+  makeBuyer(site.db),
+  makeSeller(site.db),
+  makeSeller(site.db),
+  makeAdmin(site.db),
+  makeAdmin(site.db),
+]);
+const people = { buyer, otherBuyer, seller, otherSeller, admin, otherAdmin };
 afterAll(() => site.close());
 beforeEach(() => site.db.delete(limitCounts));
 

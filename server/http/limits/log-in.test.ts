@@ -1,5 +1,5 @@
 import { gt } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetPassword, login, register, resetPassword, adminLogin } from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
@@ -11,11 +11,8 @@ import { LIMITS } from './limits.ts';
 
 /* Guessing is stopped without locking users out of their own accounts. */
 
-let site: TestApp;
 let buyer: TestUser;
-beforeAll(async () => {
-  site = await testApp({ LIMITS: 'on' });
-});
+const site = await testApp({ LIMITS: 'on' });
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.delete(limitCounts);

@@ -8,18 +8,15 @@ import { resetEmail } from '#server/accounts/password-resets.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { type Config, readConfig, type TraceSettings } from '#server/config/config.ts';
 import { inSpan } from '#server/observability/spans.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { type CollectedSpan, collector, type Collector } from '#test/collector.ts';
 import { makeBuyer, makeProperty } from '#test/make.ts';
 import { startProduct } from '#test/product.ts';
 import { traceQueries } from './queries.ts';
 import { startTraces, type Traces } from './traces.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-  traceQueries(site.pool);
-});
+const site = await testApp();
+traceQueries(site.pool);
 afterAll(() => site.close());
 
 const closes: (() => Promise<unknown>)[] = [];

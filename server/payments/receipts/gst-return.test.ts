@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { gstReturn } from '#contract/payments.ts';
 import { readConfig } from '#server/config/config.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { paymentReversals, payments } from '#server/database/schema/payments.ts';
-import { plans } from '#server/database/schema/plans.ts';
-import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
+import { paymentReversals } from '#server/database/schema/payments.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makePayment } from '#test/make.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { issueReceipt } from './issue-receipt.ts';
 
@@ -19,12 +18,8 @@ const SELLER = readConfig({
   GSTIN: '10AAAAA0000A1ZH',
 }).receipts;
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 interface Sale {
@@ -44,14 +39,7 @@ async function sell({ state, gstin, paise, gateway = 'stripe', seller = SELLER }
     .update(users)
     .set({ gstState: state, ...business })
     .where(eq(users.id, buyer.id));
-  const [bought] = await db.select().from(plans).limit(1);
-  if (!bought) throw new Error('There are no plans');
-  const agreed = { planId: bought.id, planType: bought.planType, viewCount: 10, gateway, gatewayReference: v7() };
-  const [payment] = await db
-    .insert(payments)
-    .values({ id: v7(), userId: buyer.id, amountPaise: paise, ...agreed })
-    .returning();
-  if (!payment) throw new Error('No payment');
+  const payment = await makePayment(db, buyer.id, { amountPaise: paise, gateway });
   await db.transaction((tx) => issueReceipt(tx, payment, seller, new Date(at)));
   return (refunded: number, when: string) =>
     db.transaction(async (tx) => {

@@ -6,12 +6,10 @@ import { countFunnel } from '#server/admin/count-funnel.ts';
 import { jobKinds } from '#server/process/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { plans } from '#server/database/schema/plans.ts';
 import { creditNoteNumbers, creditNotes, receipts } from '#server/database/schema/receipts.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
-import { makeBuyer, type TestUser } from '#test/make.ts';
+import { makeBuyer, type TestUser, makePayment } from '#test/make.ts';
 import { reversePayment } from '../reverse-payment.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -36,13 +34,9 @@ afterAll(async () => {
   await database.close();
 });
 
-async function openPayment(userId = buyer.id, gateway = 'stripe') {
-  const [plan] = await database.db.select().from(plans).limit(1);
-  if (!plan) throw new Error('There are no plans');
-  const payment = { id: v7(), userId, amountPaise: PAISE };
-  const agreed = { planId: plan.id, planType: plan.planType, viewCount: 10 };
-  await database.db.insert(payments).values({ ...payment, ...agreed, gateway, gatewayReference: payment.id });
-  return { ...payment, gateway };
+function openPayment(userId = buyer.id, gateway = 'stripe') {
+  const id = v7();
+  return makePayment(database.db, userId, { id, amountPaise: PAISE, gateway, gatewayReference: id });
 }
 
 /** Settles a payment. Each test has its own year, so that numbers do not mix. */

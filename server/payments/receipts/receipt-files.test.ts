@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { allPayments, checkout, displayMyPayments, displayReceipt } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { messages } from '#messages/en/emails.ts';
 import { payments } from '#server/database/schema/payments.ts';
@@ -31,10 +31,7 @@ function textOfPdf(pdf: Buffer): string {
     .join('');
 }
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 async function boughtBy(buyer: TestUser): Promise<string> {

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { asc } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
-import { type TestApp, testApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
 import { findCheckout } from './checkouts.ts';
@@ -17,16 +17,11 @@ import { sandboxSecret } from './signature.ts';
 
 /** Real servers on loopback: browser, provider and market use HTTP. */
 
-let test: TestApp;
-let market: string;
-let plan: typeof plans.$inferSelect;
-beforeAll(async () => {
-  test = await testApp();
-  market = await test.app.listen({ host: '127.0.0.1', port: 0 });
-  const [first] = await test.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
-  if (!first) throw new Error('There are no plans');
-  plan = first;
-});
+const test = await testApp();
+const market = await test.app.listen({ host: '127.0.0.1', port: 0 });
+const [first] = await test.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
+if (!first) throw new Error('There are no plans');
+const plan = first;
 afterAll(() => test.close());
 
 let buyer: TestUser;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await testApp();
-});
+const site = await testApp();
 afterAll(() => site.close());
 
 interface Listed {

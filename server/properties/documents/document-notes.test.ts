@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { DocumentType } from '#contract/kinds.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { displayMyProperties, displayOneProperty } from '#contract/properties.ts';
@@ -8,21 +8,16 @@ import { addProperty } from '#contract/listing-form.ts';
 import { approveProperty, rejectProperty } from '#contract/admin-properties.ts';
 import { noteDocument, reviewProperty } from '#contract/reviews.ts';
 import { documents } from '#server/database/schema/files.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { docFile, docxFile, pdfFile, pdfObjects, pdfOf, pdfStream } from '#test/files/documents.ts';
-import { makeAdmin, makeSeller, type TestUser } from '#test/make.ts';
+import { makeAdmin, makeSeller } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { readNewDocuments } from './read-documents.ts';
 
-let site: TestApp;
-let admin: TestUser;
-let owner: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-  owner = await makeSeller(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
+const owner = await makeSeller(site.db);
 afterAll(() => site.close());
 
 // Made up to pass the check.

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { FACT_KEYS, FACT_STATES, type FactKey, type FactValue, choicesOf, isAsked, rowOf } from '#contract/facts.ts';
 import * as own from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
@@ -10,7 +10,7 @@ import { checkFact, stateFacts } from '#contract/stated-facts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import {
   makeAdmin,
@@ -22,12 +22,8 @@ import {
   type TestUser,
 } from '#test/make.ts';
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 type Stated = Partial<Record<FactKey, unknown>>;

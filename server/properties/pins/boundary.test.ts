@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { areaWithin, isWithin, metresInDegree, roundedCorner } from '#contract/boundary.ts';
 import { type Boundary, displayPin, type Pin, setPin } from '#contract/pins.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { reviewProperty } from '#contract/reviews.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 /** In Bihta. */

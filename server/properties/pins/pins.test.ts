@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { displayPin, type Pin, setPin } from '#contract/pins.ts';
 import * as own from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
@@ -7,15 +7,11 @@ import { approveProperty } from '#contract/admin-properties.ts';
 import { reviewProperty } from '#contract/reviews.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { testApp, type TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
 
-let site: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  site = await testApp();
-  admin = await makeAdmin(site.db);
-});
+const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 /** In Bihta. */
