@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { ERROR_CODES } from '#contract/error-codes.ts';
-import { jobKinds } from '#server/process/background-work.ts';
 import { SETTINGS } from '#server/config/settings.ts';
+import { jobKinds } from '#server/process/background-work.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { databaseNamed } from '#test/database-url.ts';
 
 /* Checks the statements of docs/operating.md that a program can. */
@@ -20,10 +20,7 @@ const handbook = textOf('docs/operating.md');
 const found = (pattern: RegExp, text = handbook) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
 const described = found(/^#([A-Z]\w*)=/gm, textOf('.env.example'));
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 test('.env.example describes every setting that is read, and beside them only the one of compose.yaml', () => {

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
 import { mapOfDistrict } from './district-map.ts';
 import { isInStates, metresOutside } from './outside-district.ts';
 
-let site: TestDatabase;
-beforeAll(async () => {
-  site = await testDatabase();
-});
+const site = await testDatabase();
 afterAll(() => site.close());
 
 const PATNA = { state: 'Bihar', district: 'Patna' };

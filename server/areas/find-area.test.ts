@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { districts, mandals } from '#server/database/schema/areas.ts';
-import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { findAreaForSearch, findDistrict, findMandal, findPlace, findState } from './find-area.ts';
 
 const UNKNOWN_ID = '01990000-0000-7000-8000-000000000000';
 
-let database: TestDatabase;
-let db: TestDatabase['db'];
-beforeAll(async () => {
-  database = await testDatabase();
-  db = database.db;
-});
+const database = await testDatabase();
+const db = database.db;
 afterAll(() => database.close());
 
 const noSuch = (level: string) => ({ status: 404, code: 'NO_SUCH_AREA', issues: [{ path: level }] });

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { mandals } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { searchRewrites, searchState } from '#server/database/schema/search.ts';
-import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { placeMandals } from './mandal-middles.ts';
 
-let database: TestDatabase;
-let owners: TestUser[];
-beforeAll(async () => {
-  database = await testDatabase();
-  owners = [await makeSeller(database.db), await makeSeller(database.db), await makeSeller(database.db)];
-});
+const database = await testDatabase();
+const owners = [await makeSeller(database.db), await makeSeller(database.db), await makeSeller(database.db)];
 afterAll(() => database.close());
 
 async function middle() {

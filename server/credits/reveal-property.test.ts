@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { version } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller, type MadeProperty } from '#test/make.ts';
-import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { mayReadDetails } from './access.ts';
 import { revealProperty } from './reveal-property.ts';
 
 const PARALLEL = 100;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  // Enough connections for the requests to race in PostgreSQL, not in the pool.
-  database = await testDatabase({ connections: 50 });
-});
+// Enough connections for the requests to race in PostgreSQL, not in the pool.
+const database = await testDatabase({ connections: 50 });
 afterAll(() => database.close());
 
 const revealsOf = (userId: string) => database.db.select().from(reveals).where(eq(reveals.userId, userId));

@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { limitCounts } from './schema/limits.ts';
-import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { countRows, ROWS_COUNTED_MAX } from './count-rows.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 test('rows are counted exactly up to the limit, and beyond it said to be at least so many', async () => {

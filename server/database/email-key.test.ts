@@ -1,14 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeBuyer } from '#test/make.ts';
-import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { emailKey, emailKeyIn, isEmail } from './email-key.ts';
 import { users } from './schema/accounts.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 test('folds every character of Unicode as PostgreSQL does: the 26 letters, and nothing else', async () => {

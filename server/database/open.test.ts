@@ -1,13 +1,10 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { CannotStart } from '#server/config/cannot-start.ts';
-import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { appliedMigrations, MIGRATION_LOCK, migrateDatabase, openDatabase } from './open.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 test('connections that PostgreSQL ends while they are being closed are no errors', async () => {

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '#server/config/config.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
-import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { mailServer, type SmtpBehaviour, smtpError } from '#test/smtp-server.ts';
 import { deliver, type EmailJob } from './deliver.ts';
 import { composeEmail } from './compose.ts';
@@ -22,10 +22,7 @@ const config = readConfig({ NODE_ENV: 'test', OPERATOR_EMAIL: OPERATOR });
 const silent = { warn: () => undefined, error: () => undefined };
 let now = new Date();
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ connections: 20 });
-});
+const database = await testDatabase({ connections: 20 });
 afterAll(() => database.close());
 beforeEach(async () => {
   now = new Date();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import Fastify, { type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { PRODUCTION } from '#test/production.ts';
@@ -10,15 +10,10 @@ import { composeEmail } from './compose.ts';
 import { outboxTransport, readOutbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 
-let folder: string;
-let app: FastifyInstance;
-let directory: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bhukhand-outbox-page-'));
-  directory = join(folder, 'outbox');
-  app = Fastify({ trustProxy: 'loopback' });
-  outboxPage(app, directory, () => 'http://land.example:3000');
-});
+const folder = await mkdtemp(join(tmpdir(), 'bhukhand-outbox-page-'));
+const directory = join(folder, 'outbox');
+const app = Fastify({ trustProxy: 'loopback' });
+outboxPage(app, directory, () => 'http://land.example:3000');
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

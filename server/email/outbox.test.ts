@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { composeEmail } from './compose.ts';
 import { outboxTransport, readOutbox } from './outbox.ts';
 
@@ -11,10 +11,7 @@ const FROM = 'Bhukhand <no-reply@example.com>';
 const emailTo = (to: string, subject = 'Your listing') =>
   composeEmail({ to, subject, heading: subject, greeting: 'Dear you,', paragraphs: ['It is published.'] });
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bhukhand-outbox-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'bhukhand-outbox-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function sentEmails(directory: string): Promise<string[]> {

@@ -1,21 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type JobKind, type Jobs, startJobs } from '#server/jobs/jobs.ts';
-import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 
 const Greeting = { name: 'greeting', data: z.object({ to: z.string() }) };
 const logged: object[] = [];
 const log = { error: (facts: object) => logged.push(facts) };
 
-let database: TestDatabase;
 let jobs: Jobs;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 beforeEach(async () => {

@@ -1,24 +1,19 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { type Health, healthChecks } from './health.ts';
-import { openLog } from './log.ts';
+import { healthChecks } from './health.ts';
 import { readVersion } from './version.ts';
-import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { openLog } from './log.ts';
+import { testDatabase } from '#test/database.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-let health: Health;
 const lines: string[] = [];
 const logInto = { write: (line: string) => void lines.push(line) };
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const loggerInstance: FastifyBaseLogger = openLog('info', logInto);
-  app = Fastify({ loggerInstance });
-  health = healthChecks(app, database);
-});
+const database = await testDatabase();
+const loggerInstance: FastifyBaseLogger = openLog('info', logInto);
+const app = Fastify({ loggerInstance });
+const health = healthChecks(app, database);
 afterAll(async () => {
   await app.close();
   await database.close();

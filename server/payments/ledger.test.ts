@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, it, expect } from 'vitest';
+import { afterAll, it, expect } from 'vitest';
 import { countFunnel } from '#server/admin/count-funnel.ts';
 import { v7 } from 'uuid';
 import { jobKinds } from '#server/process/background-work.ts';
@@ -9,8 +9,8 @@ import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { HttpError } from '#server/errors.ts';
-import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
-import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeSeller, type TestUser, makePayment } from '#test/make.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -31,16 +31,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-let database: TestDatabase;
-let jobs: Jobs;
-let plots: string[];
-beforeAll(async () => {
-  database = await testDatabase({ connections: 20 });
-  jobs = await startJobs(database.pool, jobKinds, console);
-  const owner = await makeSeller(database.db);
-  plots = [];
-  for (let made = 0; made < PLOTS; made++) plots.push((await makeProperty(database.db, { owner, photos: 0 })).id);
-});
+const database = await testDatabase({ connections: 20 });
+const jobs = await startJobs(database.pool, jobKinds, console);
+const owner = await makeSeller(database.db);
+const plots: string[] = [];
+for (let made = 0; made < PLOTS; made++) plots.push((await makeProperty(database.db, { owner, photos: 0 })).id);
 afterAll(async () => {
   await jobs.stop();
   await database.close();

@@ -1,15 +1,15 @@
 import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { countFunnel } from '#server/admin/count-funnel.ts';
 import { jobKinds } from '#server/process/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
-import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
-import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
 import type { Settlement } from './gateway.ts';
@@ -20,12 +20,8 @@ import { startCheckout } from './start-checkout.ts';
 
 const PARALLEL = 20;
 
-let database: TestDatabase;
-let jobs: Jobs;
-beforeAll(async () => {
-  database = await testDatabase({ connections: 25 });
-  jobs = await startJobs(database.pool, jobKinds, console);
-});
+const database = await testDatabase({ connections: 25 });
+const jobs = await startJobs(database.pool, jobKinds, console);
 afterAll(async () => {
   await jobs.stop();
   await database.close();

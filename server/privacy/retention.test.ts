@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { paymentEvents } from '#server/database/schema/payments.ts';
 import { erasedRecords } from '#server/database/schema/privacy.ts';
 import { propertyVisits } from '#server/database/schema/properties.ts';
-import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { makeProperty } from '#test/make.ts';
 import { removeOldRecords } from './retention.ts';
 
@@ -11,10 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 test.each([

@@ -1,17 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { properties } from '#server/database/schema/properties.ts';
-import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { makeProperty, makeSeller } from '#test/make.ts';
 import { countViews } from './views.ts';
 
 const SECRET = Buffer.alloc(32);
 const NOON = new Date('2026-11-21T12:00:00Z');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 test('processes that write the same visits at the same moment, in any order, count each once and lose none', async () => {

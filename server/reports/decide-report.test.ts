@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { jobKinds } from '#server/process/background-work.ts';
-import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
-import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { declineReport, upholdReport } from './decide-report.ts';
@@ -14,13 +14,9 @@ import { eraseReports, reportProperty } from './report-property.ts';
 
 const PARALLEL = 60;
 
-let database: TestDatabase;
-let jobs: Jobs;
-beforeAll(async () => {
-  // Enough connections for decisions to race in PostgreSQL, not in the pool.
-  database = await testDatabase({ connections: 50 });
-  jobs = await startJobs(database.pool, jobKinds, console);
-});
+// Enough connections for decisions to race in PostgreSQL, not in the pool.
+const database = await testDatabase({ connections: 50 });
+const jobs = await startJobs(database.pool, jobKinds, console);
 afterAll(async () => {
   await jobs.stop();
   await database.close();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { nameOf, type PlaceNames, readPlaceNames } from './place-names.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { nameOf, readPlaceNames } from './place-names.ts';
 
 /** Has a new market's areas. */
-let database: TestDatabase;
-let names: PlaceNames;
-beforeAll(async () => {
-  database = await testDatabase();
-  names = await readPlaceNames(database.db);
-});
+const database = await testDatabase();
+const names = await readPlaceNames(database.db);
 afterAll(() => database.close());
 
 const said = (q: string, inside?: string) =>

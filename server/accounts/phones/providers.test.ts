@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Provider, standInProvider } from '#test/provider.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { standInProvider } from '#test/provider.ts';
 import type { PhoneCode, PhoneCodeTransport } from './phone-code.ts';
 import { msg91 } from './msg91.ts';
 import { whatsApp } from './whatsapp.ts';
@@ -8,10 +8,7 @@ import { whatsApp } from './whatsapp.ts';
 
 const MESSAGE: PhoneCode = { to: '+919876543210', code: '012345', language: 'hi' };
 
-let provider: Provider;
-beforeAll(async () => {
-  provider = await standInProvider();
-});
+const provider = await standInProvider();
 afterAll(() => provider.close());
 beforeEach(() => {
   provider.requests.length = 0;

@@ -1,15 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { countFunnel } from '#server/admin/count-funnel.ts';
 import { jobKinds } from '#server/process/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditNoteNumbers, creditNotes, receipts } from '#server/database/schema/receipts.ts';
-import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
-import { type TestDatabase, testDatabase } from '#test/database.ts';
-import { makeBuyer, type TestUser, makePayment } from '#test/make.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { testDatabase } from '#test/database.ts';
+import { makeBuyer, makePayment } from '#test/make.ts';
 import { reversePayment } from '../reverse-payment.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -18,17 +18,12 @@ import { nextNumber } from './next-number.ts';
 const PARALLEL = 50;
 const PAISE = 499_00;
 
-let database: TestDatabase;
-let jobs: Jobs;
-let buyer: TestUser;
-beforeAll(async () => {
-  // Enough connections for settlements to race in PostgreSQL, not in the pool.
-  database = await testDatabase({ connections: PARALLEL });
-  jobs = await startJobs(database.pool, jobKinds, console);
-  buyer = await makeBuyer(database.db);
-  // The first email looks up its queue over another connection; a running process has done so before.
-  await settle(await openPayment(), '2029-06-01T00:00:00Z');
-});
+// Enough connections for settlements to race in PostgreSQL, not in the pool.
+const database = await testDatabase({ connections: PARALLEL });
+const jobs = await startJobs(database.pool, jobKinds, console);
+const buyer = await makeBuyer(database.db);
+// The first email looks up its queue over another connection; a running process has done so before.
+await settle(await openPayment(), '2029-06-01T00:00:00Z');
 afterAll(async () => {
   await jobs.stop();
   await database.close();
