@@ -8,6 +8,7 @@ import { findAreaForSearch, type FoundArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { savedSearches, searchConditions } from '#server/database/schema/alerts.ts';
+import { toldOf } from '#server/alerts/saved-searches.ts';
 import { conditionsOf } from '#server/search/saved-conditions.ts';
 import { seededRandom } from '#test/random.ts';
 import { type Market, type Place, skewed } from './market.ts';
@@ -57,7 +58,8 @@ export async function fillSavedSearches(db: Database, { mandals }: Market, mix: 
       const id = randomUUID();
       const told = { frequency: ALERT_FREQUENCIES[i % 3] ?? 'now', byEmail: true, byPush: i % 4 === 0 };
       searches.push({ id, userId, areaId, query, name: 'Search', ...told, seenAt: new Date() });
-      conditions.push(...(await conditionsOf(db, filters, area)).map((condition) => ({ ...condition, searchId: id })));
+      const own = { searchId: id, userId, told: toldOf(told) };
+      conditions.push(...(await conditionsOf(db, filters, area)).map((condition) => ({ ...condition, ...own })));
     }
     await db.insert(savedSearches).values(searches);
     await db.insert(searchConditions).values(conditions);
@@ -85,8 +87,8 @@ async function saveAgain(db: Database, different: number, time: number): Promise
     on conflict do nothing`);
   await db.execute(sql`
     insert into search_conditions select again.*
-    from search_conditions c, jsonb_populate_record(c, jsonb_build_object('search_id', md5(c.search_id::text || ${time}::int)::uuid)) again
-    where again.search_id in (select id from saved_searches)`);
+    from search_conditions c join saved_searches s on s.id = md5(c.search_id::text || ${time}::int)::uuid,
+      jsonb_populate_record(c, jsonb_build_object('search_id', s.id, 'user_id', s.user_id)) again`);
 }
 
 interface WantedSearch {

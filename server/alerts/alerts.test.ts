@@ -23,6 +23,7 @@ import { makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser }
 import { sendAlertEmail } from './alert-email.ts';
 import { sendDueAlerts } from './batches.ts';
 import { refreshConditions } from './refresh-conditions.ts';
+import { stopToken } from './stop-links.ts';
 
 const HOUR_MS = 3_600_000;
 const NOON = new Date('2026-12-02T12:00:00+05:30');
@@ -273,7 +274,9 @@ describe('a saved search', () => {
       facts: 0,
       wordRules: 0,
     };
-    await site.db.insert(searchConditions).values(saved.map(({ id }) => ({ searchId: id, ...outdated })));
+    await site.db
+      .insert(searchConditions)
+      .values(saved.map(({ id }) => ({ searchId: id, userId: buyer.id, ...outdated })));
     await refreshConditions(site.db);
     const faults = (await searchesOf(buyer)).map(({ query, fault }) => [query, fault]);
     expect(new Map(faults as [string, string][])).toEqual(
@@ -318,6 +321,25 @@ describe('the link in an email', () => {
     const wrong = await site.app.inject({ method: 'POST', url: `/stopEmails/${all}x` });
     expect(wrong.statusCode).toBe(404);
   });
+});
+
+test('what is found is due as its search says by then', async () => {
+  const buyer = await makeBuyer(site.db);
+  const id = await save(buyer);
+  const due = async () => {
+    const { id: propertyId } = await publish();
+    const [match] = await site.db.select().from(searchMatches).where(eq(searchMatches.propertyId, propertyId));
+    return match?.dueAt?.toISOString() ?? null;
+  };
+  expect(await due()).toBe(site.clock.now.toISOString());
+  await site.call(changeSavedSearch, { token: buyer.token, body: { id, frequency: 'daily' } });
+  expect(await due()).toBe(new Date('2026-12-03T08:00:00+05:30').toISOString());
+  await site.call(stopAlerts, { body: { token: stopToken('search', id, site.services.linkSecret) } });
+  expect(await due()).toBeNull();
+  await site.call(changeSavedSearch, { token: buyer.token, body: { id, frequency: 'now' } });
+  expect(await due()).toBe(site.clock.now.toISOString());
+  await site.call(stopAlerts, { body: { token: stopToken('all', buyer.id, site.services.linkSecret) } });
+  expect(await due()).toBeNull();
 });
 
 test('what was found is deleted with its search, and with its property', async () => {

@@ -29,17 +29,17 @@ export async function matchListing(
     await tx.execute(sql`
       with ${listings(sql`p.property_id = ${event.propertyId}::uuid`)}
       insert into search_matches (search_id, property_id, event, day, price_rupees, matched_at, due_at)
-      select distinct s.id, l.property_id, ${event.event}, ${event.day}::date, l.price, ${now.toISOString()}::timestamptz,
-        case when s.by_email or s.by_push then case s.frequency ${sql.join(due, sql` `)} end end
-      from listing l ${FITTING} join saved_searches s on s.id = c.search_id
-      where ${FITS} and s.user_id <> l.owner_id
-        and s.id not in (
+      select distinct c.search_id, l.property_id, ${event.event}, ${event.day}::date, l.price,
+        ${now.toISOString()}::timestamptz, case c.told ${sql.join(due, sql` `)} end
+      from listing l ${FITTING}
+      where ${FITS} and c.user_id <> l.owner_id
+        and c.search_id not in (
           select known.search_id from search_matches known
           where known.property_id = ${event.propertyId}::uuid
             and (known.event = ${event.event} and known.day = ${event.day}::date
               or ${event.event} = 'reduced' and known.price_rupees <= (select price from listing)))
       -- In the order of the primary key, so that its neighbours are written together.
-      order by s.id`);
+      order by c.search_id`);
   });
 }
 

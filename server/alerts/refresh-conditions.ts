@@ -30,12 +30,8 @@ async function refresh(db: Database, search: typeof savedSearches.$inferSelect):
   const conditions = meaning ? await conditionsOf(db, meaning.filters, meaning.area).catch(noneIfRefused) : [];
   await db.transaction(async (tx) => {
     // Deleted meanwhile, it has nothing to be written.
-    const [still] = await tx
-      .select({ id: savedSearches.id })
-      .from(savedSearches)
-      .where(eq(savedSearches.id, search.id))
-      .for('no key update');
-    if (still) await writeConditions(tx, search.id, conditions);
+    const [still] = await tx.select().from(savedSearches).where(eq(savedSearches.id, search.id)).for('no key update');
+    if (still) await writeConditions(tx, still, conditions);
   });
 }
 

@@ -44,24 +44,31 @@ export async function saveSearch(
         seenAt: clock(),
       })
       .onConflictDoUpdate({ target: [savedSearches.userId, savedSearches.areaId, savedSearches.query], set: wanted })
-      .returning({ id: savedSearches.id });
+      .returning();
     if (!saved) throw new Error('The search was not saved');
     if ((await tx.$count(savedSearches, eq(savedSearches.userId, user.id))) > SAVED_SEARCHES_MAX)
       throw tooManySearches(SAVED_SEARCHES_MAX);
-    await writeConditions(tx, saved.id, conditions);
+    await writeConditions(tx, saved, conditions);
     return { _id: saved.id };
   });
 }
 
+type SavedRow = typeof savedSearches.$inferSelect;
+
 export async function writeConditions(
   tx: Transaction,
-  searchId: string,
+  search: SavedRow,
   conditions: readonly SavedCondition[],
 ): Promise<void> {
-  await tx.delete(searchConditions).where(eq(searchConditions.searchId, searchId));
+  await tx.delete(searchConditions).where(eq(searchConditions.searchId, search.id));
+  const own = { searchId: search.id, userId: search.userId, told: toldOf(search) };
   if (conditions.length > 0)
-    await tx.insert(searchConditions).values(conditions.map((condition) => ({ ...condition, searchId })));
+    await tx.insert(searchConditions).values(conditions.map((condition) => ({ ...condition, ...own })));
 }
+
+/** How soon its user is told of what it finds; null for never. */
+export const toldOf = ({ frequency, byEmail, byPush }: Pick<SavedRow, 'frequency' | 'byEmail' | 'byPush'>) =>
+  frequency !== 'off' && (byEmail || byPush) ? frequency : null;
 
 /** The user's searches, newest first. */
 export async function listSavedSearches(db: Database, user: SessionUser): Promise<SavedSearch[]> {
@@ -147,10 +154,11 @@ export async function changeSearch(
       .where(isOwn(user, id))
       .returning();
     if (!search) throw noSuchSearch();
-    const isTold = search.byEmail || search.byPush;
+    const told = toldOf(search);
+    await tx.update(searchConditions).set({ told }).where(eq(searchConditions.searchId, id));
     await tx
       .update(searchMatches)
-      .set({ dueAt: isTold ? dueAt(search.frequency, clock(), config) : null })
+      .set({ dueAt: told && dueAt(told, clock(), config) })
       .where(and(eq(searchMatches.searchId, id), sql`batch is null and due_at is not null`));
   });
   return null;

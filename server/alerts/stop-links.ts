@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { savedSearches } from '#server/database/schema/alerts.ts';
+import { savedSearches, searchConditions } from '#server/database/schema/alerts.ts';
 import { noSuchReset } from '#server/errors.ts';
 
 /** One search, or all of a user. */
@@ -27,21 +27,27 @@ export async function stopAlerts(db: Database, token: string, secret: Buffer): P
   const isRight = right.length > 0 && sent.length === right.length && timingSafeEqual(sent, right);
   if (!isRight || !z.uuid().safeParse(id).success) throw noSuchReset();
   if (what === 'search') {
-    const [stopped] = await db
-      .update(savedSearches)
-      .set({ frequency: 'off' })
-      .where(eq(savedSearches.id, id))
-      .returning({ name: savedSearches.name });
+    const [stopped] = await stop(db, eq(savedSearches.id, id));
     if (!stopped) throw noSuchReset();
-    return stopped;
+    return { name: stopped.name };
   }
   const [user] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)));
   if (!user) throw noSuchReset();
-  await db.update(savedSearches).set({ frequency: 'off' }).where(eq(savedSearches.userId, id));
+  await stop(db, eq(savedSearches.userId, id));
   return { name: null };
+}
+
+async function stop(db: Database, which: SQL) {
+  return db.transaction(async (tx) => {
+    const { id, name } = savedSearches;
+    const stopped = await tx.update(savedSearches).set({ frequency: 'off' }).where(which).returning({ id, name });
+    const ids = stopped.map((search) => search.id);
+    await tx.update(searchConditions).set({ told: null }).where(inArray(searchConditions.searchId, ids));
+    return stopped;
+  });
 }
 
 const signatureOf = (what: Stopped, id: string, secret: Buffer) =>

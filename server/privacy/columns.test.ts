@@ -431,6 +431,8 @@ const FATES: Record<string, Record<string, Fate>> = {
   },
   search_conditions: {
     search_id: 'erased',
+    user_id: 'erased',
+    told: 'erased',
     area: 'erased',
     price_min: 'erased',
     price_max: 'erased',

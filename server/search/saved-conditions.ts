@@ -17,7 +17,7 @@ import { phoneticKeys, WORD_RULES } from './word-sounds.ts';
  * index finds those around a property that it costs no more than, and the rest is compared row by row.
  */
 
-export type SavedCondition = Omit<typeof searchConditions.$inferInsert, 'searchId'>;
+export type SavedCondition = Omit<typeof searchConditions.$inferInsert, 'searchId' | 'userId' | 'told'>;
 
 const NO_PRICE_MAX = Number.MAX_SAFE_INTEGER;
 const EVERYWHERE = 0;

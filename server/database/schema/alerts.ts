@@ -52,6 +52,10 @@ export const searchConditions = pgTable(
     searchId: uuid()
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    // Copied from its search, which a match then need not read: a third of the time.
+    userId: uuid().notNull(),
+    /** How soon its user is told; null for never. */
+    told: text({ enum: ALERT_FREQUENCIES }),
     /** An area's number and level in one; 0 is everywhere. */
     area: integer().notNull(),
     priceMin: bigint({ mode: 'number' }).notNull(),
