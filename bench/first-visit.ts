@@ -13,7 +13,7 @@ const STYLE_KB = 12;
 const HTML_KB = 20;
 
 /** Their letters take three bytes. */
-const LONGEST = { Hindi: '/hi', Tamil: '/ta' };
+const LONGEST = { Hindi: '/hi', Tamil: '/ta', Telugu: '/te', Malayalam: '/ml' };
 
 /** Compressed kilobytes (of 1,024 bytes), and requests. */
 interface Loaded {
