@@ -4,14 +4,18 @@ import { openDatabase } from '#server/database/open.ts';
 import { type Databases, LARGE, SMALL } from './databases.ts';
 import { type Figure, median } from './figure.ts';
 import { type LoadResponses, timesOf } from './load.ts';
-import { startProduct } from './site.ts';
+import type { Place } from './market.ts';
+import { mapDrawings } from './map-drawings.ts';
+import { mapOnPhone } from './map-on-phone.ts';
+import { type Site, startProduct } from './site.ts';
 
 /* Views of a map, against the plain list of the same market. */
 const CLOSE_LIMIT = 5;
 const WIDE_LIMIT = 6;
+const GROWN_LIMIT = 3;
 const NEAREST_LIMIT = 1.3;
 const VIEWS = 60;
-const ROUNDS = 5;
+const ROUNDS = 2;
 /** A phone's map, in pixels. */
 const [WIDTH, HEIGHT] = [360, 560];
 const TILE = 256;
@@ -19,62 +23,111 @@ const TILE = 256;
 const FILTERS = { 'without filters': '', 'with a price and a paper': '&price_max=1500000&papers=sale_deed' };
 const ZOOMS = [5, 8, PLOTS_FROM_ZOOM, 12, 14, 16];
 const PLAIN_LIST = '/api/property/display-all-properties';
+/** Never requested: as many are taken as there are. */
+const NONE: LoadResponses = { address: '', path: '' };
 
 interface Plot extends Location {
   listing: string;
 }
 
-/** Answers of the map, and what the nearest six cost a property. */
+interface Measured {
+  said: string;
+  address: string;
+  /** From the most crowded to the emptiest. */
+  mandals: readonly Place[];
+  marked: Plot[];
+  unmarked: Plot[];
+  /** One plot of each district. */
+  ofDistricts: string[];
+}
+
+/** What maps weigh, how they come to a slow phone, and how long their answers take. */
 export async function map(databases: Databases): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const approved of [SMALL, LARGE] as const) {
-    const { url, dataDirectory } = await databases.of(approved);
-    const { marked, unmarked } = await plotsOf(url);
+  const sites: Site[] = [];
+  const on = async (approved: number): Promise<Measured> => {
+    const { url, dataDirectory, market } = await databases.of(approved);
     const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
-    const { address } = site;
-    const said = approved.toLocaleString('en-IN');
-    for (const zoom of ZOOMS)
-      for (const [name, filters] of Object.entries(FILTERS)) {
-        const view = (i: number) =>
-          `/api/property/map?zoom=${zoom}&box=${boxAround(marked[i % VIEWS], zoom)}${filters}`;
-        const limit = zoom < PLOTS_FROM_ZOOM ? WIDE_LIMIT : CLOSE_LIMIT;
-        figures.push(
-          figureOf(
-            `${said}: a view at zoom ${zoom} ${name}`,
-            await inTurns(
-              address,
-              (i) => [view(i)],
-              () => [PLAIN_LIST],
-            ),
-            limit,
-          ),
-        );
-      }
-    const page = (plots: readonly Plot[]) => (i: number) => {
-      const listing = plots[i % plots.length]?.listing ?? '';
-      return [`/api/property/display-one-property/${listing}`, `/api/property/display-nearby-properties/${listing}`];
-    };
-    figures.push(
-      figureOf(
-        `${said}: a property with its nearest six, and an unmarked one with the newest of its mandal`,
-        await inTurns(address, page(marked), page(unmarked)),
-        NEAREST_LIMIT,
-      ),
-    );
-    await site.stop();
+    sites.push(site);
+    const { mandals } = market;
+    return { said: approved.toLocaleString('en-IN'), address: site.address, mandals, ...(await plotsOf(url)) };
+  };
+  try {
+    const [small, large] = [await on(SMALL), await on(LARGE)];
+    const [crowded = { state: '', district: '' }] = large.mandals;
+    return [
+      ...(await mapDrawings(small.address, {
+        properties: small.ofDistricts,
+        states: [...new Set(small.mandals.map(({ state }) => state))],
+      })),
+      ...(await mapOnPhone(large.address, {
+        property: `/property/${large.marked[0]?.listing}`,
+        list: `/search?${new URLSearchParams({ state: crowded.state, district: crowded.district })}`,
+      })),
+      ...(await views(small)),
+      ...(await views(large)),
+      ...(await grownViews(large, small)),
+      await nearest(small),
+      await nearest(large),
+    ];
+  } finally {
+    for (const site of sites) await site.stop();
+  }
+}
+
+const viewPath = (at: Plot | undefined, zoom: number, filters = '') =>
+  `/api/property/map?zoom=${zoom}&box=${boxAround(at, zoom)}${filters}`;
+
+async function views({ said, address, marked }: Measured): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const zoom of ZOOMS)
+    for (const [name, filters] of Object.entries(FILTERS)) {
+      const times = await inTurns(
+        (i) => [{ address, path: viewPath(marked[i % VIEWS], zoom, filters) }],
+        () => [{ address, path: PLAIN_LIST }],
+      );
+      const limit = zoom < PLOTS_FROM_ZOOM ? WIDE_LIMIT : CLOSE_LIMIT;
+      figures.push(figureOf(`${said}: a view at zoom ${zoom} ${name}`, times, limit));
+    }
+  return figures;
+}
+
+/** Views of both around plots of their own. */
+async function grownViews(large: Measured, small: Measured): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const zoom of ZOOMS.filter((one) => one >= PLOTS_FROM_ZOOM)) {
+    const of =
+      ({ address, marked }: Measured) =>
+      (i: number) => [{ address, path: viewPath(marked[i % VIEWS], zoom) }];
+    const times = await inTurns(of(large), of(small));
+    figures.push(figureOf(`A hundred times the plots: a view at zoom ${zoom}`, times, GROWN_LIMIT));
   }
   return figures;
 }
 
-type Paths = (i: number) => string[];
+async function nearest({ said, address, marked, unmarked }: Measured): Promise<Figure> {
+  const page = (plots: readonly Plot[]) => (i: number) => {
+    const listing = plots[i % plots.length]?.listing ?? '';
+    return ['display-one-property', 'display-nearby-properties'].map((call) => ({
+      address,
+      path: `/api/property/${call}/${listing}`,
+    }));
+  };
+  return figureOf(
+    `${said}: a property with its nearest six, and an unmarked one with the newest of its mandal`,
+    await inTurns(page(marked), page(unmarked)),
+    NEAREST_LIMIT,
+  );
+}
+
+type Requests = (i: number) => LoadResponses[];
 
 /** Medians of both, by turns, so that other load meets both alike. */
-async function inTurns(address: string, one: Paths, other: Paths): Promise<[number, number]> {
+async function inTurns(one: Requests, other: Requests): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let i = -VIEWS; i < VIEWS * ROUNDS; i += 1) {
-    for (const [side, paths] of [one, other].entries()) {
-      const requests = paths(Math.abs(i)).map((path): LoadResponses => ({ address, path }));
-      const taken = await timesOf(() => requests.shift() ?? { address, path: PLAIN_LIST }, requests.length);
+    for (const [side, requestsOf] of [one, other].entries()) {
+      const requests = requestsOf(Math.abs(i));
+      const taken = await timesOf(() => requests.shift() ?? NONE, requests.length);
       if (i >= 0) times[side === 0 ? 0 : 1].push(taken.reduce((sum, time) => sum + time, 0));
     }
   }
@@ -99,7 +152,7 @@ function boxAround(at: Location | undefined, zoom: number): string {
 }
 
 /** Spread over the market. */
-async function plotsOf(url: string): Promise<Record<'marked' | 'unmarked', Plot[]>> {
+async function plotsOf(url: string): Promise<Pick<Measured, 'marked' | 'unmarked' | 'ofDistricts'>> {
   const { pool, close } = openDatabase(url, console.error, 1);
   const read = async (isMarked: boolean) => {
     const { rows } = await pool.query<Plot>(
@@ -109,7 +162,10 @@ async function plotsOf(url: string): Promise<Record<'marked' | 'unmarked', Plot[
     );
     return rows;
   };
+  const { rows: ofDistricts } = await pool.query<{ listing: string }>(
+    `select distinct on (district_id) 'BK-' || listing_number as listing from properties where status = 'approved' order by district_id, id`,
+  );
   const plots = { marked: await read(true), unmarked: await read(false) };
   await close();
-  return plots;
+  return { ...plots, ofDistricts: ofDistricts.map(({ listing }) => listing) };
 }

@@ -1,0 +1,77 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { landPath } from '#contract/land-path.ts';
+import { MAP_EDGES } from '#contract/map-places.ts';
+import { tilesPath, ZOOMS } from '#contract/map-tiles.ts';
+import { type Figure, median } from './figure.ts';
+
+/* What the server draws for maps, compressed: tiles of the base map, the maps of districts and of states. */
+
+const TILE_KB = 4;
+const DISTRICT_KB = 2.5;
+const STATE_KB = 7;
+/** Closer ones have fewer borders, and there are too many to draw them all. */
+const TILES_TO_ZOOM = 9;
+/** Whose letters take three bytes. */
+const LANGUAGE = 'ta';
+
+const compress = promisify(brotliCompress);
+
+/** @param properties one of each district, by their listing numbers */
+export async function mapDrawings(
+  address: string,
+  { properties, states }: { properties: readonly string[]; states: readonly string[] },
+): Promise<Figure[]> {
+  const tiles: number[] = [];
+  for (const path of tilePaths()) tiles.push(await bytesOf(address, path));
+  const drawn = async (paths: readonly string[]) => {
+    const sizes: number[] = [];
+    for (const path of paths) sizes.push((await compress(await drawingIn(address, path))).length);
+    return sizes;
+  };
+  return [
+    largest(`Own tiles of zoom ${ZOOMS.least} to ${TILES_TO_ZOOM}`, tiles, TILE_KB),
+    largest('Maps of districts', await drawn(properties.map((listing) => `/property/${listing}`)), DISTRICT_KB),
+    largest('Maps of states', await drawn(states.map((state) => landPath({ state }))), STATE_KB),
+  ];
+}
+
+function* tilePaths(): Generator<string> {
+  for (let zoom: number = ZOOMS.least; zoom <= TILES_TO_ZOOM; zoom += 1) {
+    const [west, north] = tileAt(MAP_EDGES.west, MAP_EDGES.north, zoom);
+    const [east, south] = tileAt(MAP_EDGES.east, MAP_EDGES.south, zoom);
+    for (let x = west; x <= east; x += 1)
+      for (let y = north; y <= south; y += 1)
+        yield tilesPath(LANGUAGE, 'light').replace('{z}/{x}/{y}', `${zoom}/${x}/${y}`);
+  }
+}
+
+/** By Web Mercator. */
+function tileAt(longitude: number, latitude: number, zoom: number): [number, number] {
+  const radians = (latitude * Math.PI) / 180;
+  const part = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;
+  return [Math.floor(((longitude + 180) / 360) * 2 ** zoom), Math.floor(part * 2 ** zoom)];
+}
+
+/** As it is sent; an empty one has no part in the median. */
+async function bytesOf(address: string, path: string): Promise<number> {
+  const answer = await fetch(address + path, { headers: { 'accept-encoding': 'br' } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return Number(answer.headers.get('content-length')) || (await answer.arrayBuffer()).byteLength;
+}
+
+async function drawingIn(address: string, path: string): Promise<string> {
+  const html = await (await fetch(`${address}/${LANGUAGE}${path}`)).text();
+  const drawing = [...html.matchAll(/<svg\b[^>]*viewBox[^>]*>[\s\S]*?<\/svg>/g)]
+    .map(([svg]) => svg)
+    .toSorted((one, other) => other.length - one.length)[0];
+  if (!drawing) throw new Error(`${path} has no map`);
+  return drawing;
+}
+
+function largest(what: string, bytes: readonly number[], limit: number): Figure {
+  const kilobytes = (size: number) => Number((size / 1_000).toFixed(2));
+  const value = kilobytes(Math.max(...bytes));
+  const measured = `median of ${bytes.length}: ${kilobytes(median(bytes))} kB`;
+  return { what: `${what} in Tamil: the largest, kB`, measured, value, limit, holds: 'at most' };
+}
