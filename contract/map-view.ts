@@ -21,7 +21,7 @@ export const SHOWN_AS = ['exact', 'near'] as const;
 export const MapView = z.object({
   /** As the list with the same filters counts: exact to 1,000, then to two figures. */
   count,
-  /** `count` is rounded, and below PLOTS_FROM_ZOOM the numbers of `areas` may come from a sample. */
+  /** `count` is rounded, and the numbers of `cells` and `areas` may come from a sample. */
   estimated: z.boolean(),
   /** Groups of plots, each at the mean of where they are shown; none where `plots` are few enough. */
   cells: z.array(z.tuple([latitude, longitude, count])),

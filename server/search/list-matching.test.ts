@@ -1,3 +1,4 @@
+import { and, type SQL } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
@@ -10,6 +11,7 @@ import { makeManyProperties } from '#test/many-properties.ts';
 import { plan } from '#test/plans.ts';
 import { countBehindFilters } from './facet-counts.ts';
 import { listMatching, type Matches, type Start } from './list-matching.ts';
+import { groupsInView, IN_SAMPLE, roundedAsSampled } from './groups-in-view.ts';
 import { isInBox, isInCircle } from './map-conditions.ts';
 import { rewriteOutdatedRows } from './rows.ts';
 
@@ -170,8 +172,10 @@ test('a view of a map, what lies around a place, and the most reduced are read f
     isInBox({ west: 84.9, south: 25.55, east: 84.95, north: 25.6 }),
     isInCircle({ latitude: 25.6, longitude: 85, kilometres: 5 }),
   ]) {
-    const query = database.db.select({ price: propertySearch.price }).from(propertySearch).where(condition);
-    expect(await indexesOf(query.toSQL())).toEqual(['property_search_map']);
+    const query = (where: SQL | undefined) =>
+      database.db.select({ price: propertySearch.price }).from(propertySearch).where(where).toSQL();
+    expect(await indexesOf(query(condition))).toEqual(['property_search_map']);
+    expect(await indexesOf(query(and(condition, IN_SAMPLE)))).toEqual(['property_search_map_sample']);
   }
   const mostReduced = 'select listing_number from property_search order by reduced desc, listing_number desc limit 16';
   expect(await indexesOf({ sql: mostReduced, params: [] })).toEqual(['property_search_reduced']);
@@ -203,6 +207,19 @@ describe('in a market that is said to be large', () => {
     // What lies around a place is so little that it is counted.
     if (sort === 'nearest') expect(walked.count).toBe(Number(matching.length.toPrecision(2)));
     else expect(error(walked.count, matching.length)).toBeLessThan(ERROR_MAX);
+  });
+
+  test('groups in a crowded view of a map are about right, in the cells where they are; those of few plots are exact', async () => {
+    const where = isInBox({ west: 84.8, south: 25.5, east: 85.3, north: 25.9 });
+    const view = { zoom: 12, size: SIZE };
+    const exact = await groupsInView(database.db, where, view);
+    const sampled = await groupsInView(database.db, where, { ...view, least: 50 });
+    const sum = ({ cells }: typeof exact) => cells.reduce((counted, { count }) => counted + count, 0);
+    expect([exact.isSampled, sum(exact), sampled.isSampled]).toEqual([false, all.length, true]);
+    expect(Math.abs(sum(sampled) / sum(exact) - 1)).toBeLessThan(ERROR_MAX);
+    const places = exact.cells.map(({ row, column }) => `${row} ${column}`);
+    expect(places).toEqual(expect.arrayContaining(sampled.cells.map(({ row, column }) => `${row} ${column}`)));
+    expect([272, 2_345].map(roundedAsSampled)).toEqual([300, 2_300]);
   });
 
   test('numbers behind filters are about right, and exact where few match', async () => {

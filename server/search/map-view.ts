@@ -7,12 +7,13 @@ import { CLUSTERS_MAX, type MapView, PLOTS_SHOWN_MAX, SHOWN_AS } from '#contract
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { matching } from './conditions.ts';
-import { about } from './count.ts';
-import { type Cell, clustersOf, gridAt } from './clusters.ts';
+import { about, countMatching, marketSize } from './count.ts';
+import { clustersOf } from './clusters.ts';
+import { type AreaGroup, groupsInView, roundedAsSampled } from './groups-in-view.ts';
 import { isShownItself } from './map-conditions.ts';
-import { type MarkLevel, marksOf, nameOf, pathOf } from './map-marks.ts';
+import { marksOf, nameOf, pathOf } from './map-marks.ts';
 import { viewOfAreas } from './map-of-areas.ts';
-import { inDegrees, SHOWN_AT } from './shown-at.ts';
+import { inDegrees } from './shown-at.ts';
 import { meaningOf } from './understand.ts';
 
 interface MapRequest {
@@ -40,14 +41,28 @@ export async function viewOnMap(db: Database, { zoom, language, filters, area }:
 }
 
 async function viewOfPlots(db: Database, where: SQL, zoom: number, language: Language): Promise<MapView> {
-  const [plots, { cells, areas }] = await Promise.all([readPlots(db, where), readGroups(db, where, zoom)]);
-  const count = [...cells, ...areas].reduce((sum, group) => sum + group.count, 0);
+  const size = await marketSize(db);
+  const [plots, { cells, areas, isSampled }] = await Promise.all([
+    readPlots(db, where),
+    groupsInView(db, where, { zoom, size }),
+  ]);
+  const sum = [...cells, ...areas].reduce((counted, group) => counted + group.count, 0);
+  // As the list says it.
+  const [count = 0] = isSampled ? await countMatching(db, [where], size) : [about(sum)];
+  const rounded = (found: number) => (isSampled ? roundedAsSampled(found) : found);
   return {
-    count: about(count),
+    count,
     estimated: count > COUNTED_EXACTLY_MAX,
-    cells: plots.length > PLOTS_SHOWN_MAX ? clustersOf(cells, CLUSTERS_MAX) : [],
+    cells:
+      plots.length > PLOTS_SHOWN_MAX
+        ? clustersOf(cells, CLUSTERS_MAX).map(([latitude, longitude, found]) => [latitude, longitude, rounded(found)])
+        : [],
     plots: plots.length > PLOTS_SHOWN_MAX ? [] : plots,
-    areas: await areasOf(db, areas, language),
+    areas: await areasOf(
+      db,
+      areas.map((area) => ({ ...area, count: rounded(area.count) })),
+      language,
+    ),
   };
 }
 
@@ -69,47 +84,6 @@ async function readPlots(db: Database, where: SQL): Promise<MapView['plots']> {
     price,
     SHOWN_AS[shownAt] ?? 'near',
   ]);
-}
-
-/** Plots without a place of their own, which stand as one mark of their area. */
-interface AreaGroup {
-  level: MarkLevel;
-  number: number;
-  count: number;
-  latitude: number | null;
-  longitude: number | null;
-}
-
-interface Groups {
-  cells: Cell[];
-  areas: AreaGroup[];
-}
-
-/** One number a group: grouped by several, a view of 100,000 plots would be sorted on disk. */
-const COLUMNS = 2 ** 20;
-const LEVELS = ['mandal', 'district', 'state'] as const;
-const keyOfArea = (level: (typeof LEVELS)[number]) =>
-  sql.raw(`-1 - ${level}::bigint * ${LEVELS.length} - ${LEVELS.indexOf(level)}`);
-
-/** What is shown itself by cells of a grid, the rest by its area. */
-async function readGroups(db: Database, where: SQL, zoom: number): Promise<Groups> {
-  const { north, east } = gridAt(zoom);
-  const { rows } = await db.execute<
-    Record<'key' | 'count', number> & Record<'latitude' | 'longitude', number | null>
-  >(sql`
-    select (case when ${isShownItself} then (latitude / ${north}::int)::bigint * ${COLUMNS}::bigint + longitude / ${east}::int
-      when shown_at = ${SHOWN_AT.mandal}::int then ${keyOfArea('mandal')}
-      when shown_at = ${SHOWN_AT.district}::int then ${keyOfArea('district')} else ${keyOfArea('state')} end)::float8 as key,
-      count(*)::int as count, avg(latitude)::float8 as latitude, avg(longitude)::float8 as longitude
-    from property_search where ${where} group by 1`);
-  const cells = rows.filter(({ key }) => key >= 0);
-  return {
-    cells: cells.map(({ key, ...cell }) => ({ ...cell, row: Math.floor(key / COLUMNS), column: key % COLUMNS })),
-    areas: rows.flatMap(({ key, ...group }) => {
-      const level = LEVELS[(-1 - key) % LEVELS.length];
-      return key < 0 && level ? [{ ...group, level, number: Math.floor((-1 - key) / LEVELS.length) }] : [];
-    }),
-  };
 }
 
 /** Marks of areas, of those that stand somewhere. */

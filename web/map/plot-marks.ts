@@ -3,6 +3,7 @@ import type { MapView } from '#contract/map-view.ts';
 import { PLOTS_FROM_ZOOM, writeBox } from '#contract/map-places.ts';
 import { SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
 import { mapMessages } from '#messages/map.ts';
+import { searchMessages } from '#messages/search.ts';
 import { inPageLanguage } from '../language.ts';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { type Group, groupMarks, type Mark } from './grouped-marks.ts';
@@ -49,9 +50,11 @@ export function drawMarks(view: MapView, map: Map, on: LayerGroup): void {
     const [plot, ...others] = group.marks;
     if (plot) put(group, others.length === 0 ? plotLink(plot) : groupOfPlots(group, map));
   }
+  const about = (count: number) =>
+    view.estimated ? { count, text: searchMessages.filters.about({ count: number(count) }) } : said(count);
   const cells = view.cells.map(([latitude, longitude, count]): Mark => ({ latitude, longitude, count }));
   for (const group of groupMarks(cells, pointOf))
-    put(group, zoomButton(mapMessages.group(said(group.count)), group, map));
+    put(group, zoomButton(mapMessages.group(about(group.count)), group, map));
   const areas = view.areas.map(([, name, path, latitude, longitude, count]): Area => ({
     name,
     path,
@@ -60,13 +63,13 @@ export function drawMarks(view: MapView, map: Map, on: LayerGroup): void {
     count,
   }));
   // From this zoom on areas stand for plots without a mark of their own.
-  if (map.getZoom() >= PLOTS_FROM_ZOOM) for (const area of areas) put(area, areaLink(area));
+  if (map.getZoom() >= PLOTS_FROM_ZOOM) for (const area of areas) put(area, areaLink(area, about(area.count)));
   else
     for (const group of groupMarks(areas, pointOf)) {
       const [area, ...others] = group.marks;
       const name =
-        area && others.length === 0 ? mapMessages.groupIn({ place: area.name, ...said(group.count) }) : undefined;
-      put(group, zoomButton(name ?? mapMessages.group(said(group.count)), group, map));
+        area && others.length === 0 ? mapMessages.groupIn({ place: area.name, ...about(group.count) }) : undefined;
+      put(group, zoomButton(name ?? mapMessages.group(about(group.count)), group, map));
     }
   // A pressed mark is gone.
   if (hadFocus) map.getContainer().focus({ preventScroll: true });
@@ -110,10 +113,10 @@ function groupOfPlots(group: Group<Plot>, map: Map): HTMLElement {
   return link;
 }
 
-function areaLink({ name, path, count }: Area): HTMLElement {
+function areaLink({ name, path, count }: Area, about: ReturnType<typeof said>): HTMLElement {
   const link = linkTo(path, 'map-group map-area');
   link.textContent = number(count);
-  link.ariaLabel = mapMessages.somewhere({ place: name, ...said(count) });
+  link.ariaLabel = mapMessages.somewhere({ place: name, ...about });
   link.title = link.ariaLabel;
   return link;
 }
