@@ -11,7 +11,6 @@ import { StatusChip } from '../ui/chip.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
-import { decideProperty } from './decide-property.ts';
 import type { DocumentNoteSent, FactCheck } from './record-in-review.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReviewBar } from './review-bar.tsx';
@@ -48,7 +47,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const { checkFact, noteDocument } = await import('./record-in-review.ts');
     return 'fact' in sent ? checkFact(sent) : noteDocument(sent);
   }
-  return decideProperty(await request.formData());
+  const form = await request.formData();
+  return (await import('./decide-property.ts')).decideProperty(form);
 }
 
 /** After a decision the page goes on to the next listing; one that came too late shows what changed. */
