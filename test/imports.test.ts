@@ -134,7 +134,7 @@ const sources = globSync('{contract,web,server}/**/*.{ts,tsx}', { cwd: PROJECT }
 );
 
 /** Who may import the table of exact places; everybody else sees what `properties` shows of them. */
-const READERS_OF_PINS = /^server\/(?:database|privacy|properties\/pins|sample-data)\//;
+const READERS_OF_PINS = /^server\/(?:database\/schema|privacy|properties\/pins|sample-data)\//;
 
 test('only pins, privacy and sample data know the table of exact places', () => {
   const readers = sources.filter((file) => readFileSync(join(PROJECT, file), 'utf8').includes('propertyPins'));

@@ -1,7 +1,7 @@
 import { splitPath } from '#contract/languages.ts';
 import { token, session } from '../session.ts';
-import { DRAFT_OF, forgetOwn, forgetPerson } from './forget.ts';
-import { ASSETS, KEPT_AT, savedCopy, savedPageFor, nameOf, OWN, PAGES, PICTURE, PICTURES, TITLE } from './kept.ts';
+import { DRAFT_OF, forgetOwn, forgetPerson, OWN } from './forget.ts';
+import { ASSETS, KEPT_AT, savedCopy, savedPageFor, nameOf, PAGES, PICTURE, PICTURES, TITLE } from './kept.ts';
 
 /** Pages that are read offline, and the form whose draft is on the phone. */
 const WORTH_KEEPING =

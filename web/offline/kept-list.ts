@@ -3,14 +3,13 @@ import { splitPath } from '#contract/languages.ts';
 import { siteMessages } from '#messages/site.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { showToast } from '../ui/toast.ts';
-import { forgetOwn } from './forget.ts';
+import { forgetOwn, OWN } from './forget.ts';
 import { token } from '../session.ts';
 import {
   forgetRevealed,
   framedIn,
   KEPT_AT,
   KEPT_FOR,
-  OWN,
   ownerOf,
   PAGES,
   documentLinksIn,

@@ -10,7 +10,6 @@ export const ASSETS = 'assets-1';
 export const PICTURES = 'pictures-1';
 /** API lists that forms begin with. */
 export const LISTS = 'lists-1';
-export { OWN } from './forget.ts';
 
 /** Headers added to saved responses; this one is ISO 8601. */
 export const KEPT_AT = 'x-kept-at';

@@ -1,5 +1,6 @@
 import { token } from '../session.ts';
-import { savedCopy, KEPT_FOR, nameOf, OWN, ownerOf } from './kept.ts';
+import { OWN } from './forget.ts';
+import { savedCopy, KEPT_FOR, nameOf, ownerOf } from './kept.ts';
 
 /**
  * The button that saves an unlocked property's documents offline, only on request, or removes them. Its texts come in

@@ -1,7 +1,8 @@
 import type { UnlockedOrder } from '#contract/kinds.ts';
 import type { UnlockedProperty } from '#contract/reveals.ts';
 import { token } from '../session.ts';
-import { KEPT_AT, KEPT_FOR, OWN, ownerOf } from './kept.ts';
+import { OWN } from './forget.ts';
+import { KEPT_AT, KEPT_FOR, ownerOf } from './kept.ts';
 
 /* Unlocked properties, saved beside their pages until the session ends (forget.ts). */
 

@@ -1,3 +1,4 @@
+import { OWN } from './forget.ts';
 import {
   ASSETS,
   forgetRevealed,
@@ -8,7 +9,6 @@ import {
   savedPageFor,
   LISTS,
   nameOf,
-  OWN,
   ownerOf,
   PAGES,
   pictureIn,
