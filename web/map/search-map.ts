@@ -89,14 +89,15 @@ class SearchMap {
     if (box) this.#view(latLngBounds([box.south, box.west], [box.north, box.east]));
     else if (circleAt) this.#view(circleAt);
     else {
-      const { west, south, east, north } = MAP_EDGES;
-      this.#view(latLngBounds([south, west], [north, east]));
       this.#status.ariaBusy = 'true';
       // What failed is asked again, and said.
       this.#answer = await first.catch(() => undefined);
       const isNarrowed = query['state'] || query['near'] || query['q'];
       const overview = isNarrowed ? await this.#ask(overviewZoom(query) ?? DISTRICTS_FROM_ZOOM) : undefined;
-      if (overview) this.#view(boundsOf(overview), DISTRICTS_FROM_ZOOM);
+      const found = overview && boundsOf(overview);
+      // Not before: the tiles of all states would be loaded for nothing.
+      if (found?.isValid()) this.#view(found, DISTRICTS_FROM_ZOOM);
+      else this.#view(latLngBounds([MAP_EDGES.south, MAP_EDGES.west], [MAP_EDGES.north, MAP_EDGES.east]));
       // A district's middle says little about where its plots are.
       const isClose = overview !== undefined && !query['district'] && this.#map.getZoom() >= PLOTS_FROM_ZOOM;
       const plots = isClose ? await this.#ask(this.#map.getZoom()) : undefined;
