@@ -11,11 +11,11 @@ import {
 } from 'react-router';
 import type { AnyEndpoint, ResponseOf, ApiClient, InputOf } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
+import { type Operator, readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';
 import { builtPages } from '#server/pages/page-source.ts';
-import type { PageContext } from '#server/pages/render-page.ts';
+import type { PageContext, RenderError, ServerPage } from '#server/pages/render-page.ts';
 import { bytesOf } from './client.ts';
 import { type Databases, SMALL } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';
@@ -101,7 +101,7 @@ interface ReactsOwn {
 async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   const source = await builtPages();
   const build = await source.build();
-  const { apiClientContext, pageContext, default: render } = build.entry.module as unknown as PagesEntry;
+  const { apiClientContext, faultContext, pageContext, setServerPage, frameOf, default: render } = build.entry.module as unknown as PagesEntry;
   let tree: ReactElement | undefined;
   const recording: PagesEntry['default'] = (request, status, headers, page, loadContext) => {
     // Without hydration data: a static page has none.
@@ -114,14 +114,20 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   } as unknown as ServerBuild;
   const context = new RouterContextProvider();
   context.set(apiClientContext, callOverNetwork(site));
-  context.set(pageContext, {
+  context.set(faultContext, (error) => {
+    throw error;
+  });
+  const values: PageContext = {
     elements: source.elements,
     operator: readConfig({}).operator,
     translated: false,
     offline: true,
     personal: false,
     origin: site.address,
-  });
+  };
+  context.set(pageContext, values);
+  const frame = frameOf(values.operator);
+  setServerPage(() => ({ ...values, frame }));
   const page = await createRequestHandler(listening, 'production')(new Request(`${site.address}${path}`), context);
   if (page.status !== 200 || !tree) throw new Error(`${path} was not rendered: ${page.status}`);
   const rendered = tree;
@@ -138,7 +144,10 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
 /** The built pages have contexts of their own. */
 interface PagesEntry {
   apiClientContext: RouterContext<ApiClient>;
+  faultContext: RouterContext<RenderError>;
   pageContext: RouterContext<PageContext>;
+  setServerPage: (page: () => ServerPage) => void;
+  frameOf: (operator: Operator) => ServerPage['frame'];
   default: (
     request: Request,
     status: number,
