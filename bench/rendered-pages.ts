@@ -101,7 +101,14 @@ interface ReactsOwn {
 async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   const source = await builtPages();
   const build = await source.build();
-  const { apiClientContext, faultContext, pageContext, setServerPage, frameOf, default: render } = build.entry.module as unknown as PagesEntry;
+  const {
+    apiClientContext,
+    faultContext,
+    pageContext,
+    setServerPage,
+    frameOf,
+    default: render,
+  } = build.entry.module as unknown as PagesEntry;
   let tree: ReactElement | undefined;
   const recording: PagesEntry['default'] = (request, status, headers, page, loadContext) => {
     // Without hydration data: a static page has none.
