@@ -12,7 +12,7 @@ const DISTRICT_KB = 2.5;
 const STATE_KB = 7;
 /** Closer ones have fewer borders, and there are too many to draw them all. */
 const TILES_TO_ZOOM = 9;
-/** Whose letters take three bytes. */
+/** A character of Tamil takes three bytes. */
 const LANGUAGE = 'ta';
 
 const compress = promisify(brotliCompress);
@@ -53,7 +53,7 @@ function tileAt(longitude: number, latitude: number, zoom: number): [number, num
   return [Math.floor(((longitude + 180) / 360) * 2 ** zoom), Math.floor(part * 2 ** zoom)];
 }
 
-/** As it is sent; an empty one has no part in the median. */
+/** As it is sent. */
 async function bytesOf(address: string, path: string): Promise<number> {
   const answer = await fetch(address + path, { headers: { 'accept-encoding': 'br' } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);

@@ -14,7 +14,7 @@ import { seededRandom } from '#test/random.ts';
 import { type Market, type Place, skewed } from './market.ts';
 import { accountId } from './same-market.ts';
 
-/* Saved searches as nobody has saved them yet: most with a highest price, more of crowded places (decision 099). */
+/* A guess at what buyers will save: most searches have a highest price, and crowded places have more of them (decision 099). */
 
 /** The shares of searches by the level of their place; the rest is everywhere. */
 export interface Mix {

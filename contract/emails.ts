@@ -17,7 +17,7 @@ export const FailedEmail = z.object({
 export type FailedEmail = z.output<typeof FailedEmail>;
 
 export const allFailedEmails = endpoint('GET /admin/troubled-letters', {
-  summary: 'Letters that did not arrive, newest first: all of them, or those of one state.',
+  summary: 'Emails that did not arrive, newest first: all of them, or those of one state.',
   who: ADMINS,
   query: z.object({ page: Page, state: z.optional(z.enum(FAILED_EMAIL_STATES)) }),
   data: z.array(FailedEmail),
@@ -26,7 +26,7 @@ export const allFailedEmails = endpoint('GET /admin/troubled-letters', {
 });
 
 export const resendEmail = endpoint('POST /admin/write-again', {
-  summary: 'Write letters of every kind again to the address that refused this one.',
+  summary: 'Resend emails of every kind to the address that rejected this one.',
   who: ADMINS,
   body: z.object({ id: Id }),
   data: FailedEmail,

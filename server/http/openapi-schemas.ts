@@ -13,7 +13,7 @@ import * as enquiries from '#contract/enquiries.ts';
 import * as land from '#contract/land.ts';
 import * as leads from '#contract/leads.ts';
 import * as listingForm from '#contract/listing-form.ts';
-import * as letters from '#contract/emails.ts';
+import * as emails from '#contract/emails.ts';
 import * as overview from '#contract/dashboard.ts';
 import * as ownAccount from '#contract/own-account.ts';
 import * as ownProperties from '#contract/own-properties.ts';
@@ -68,7 +68,7 @@ export const NOUNS: Record<string, Record<string, unknown>> = {
   Enquiries: enquiries,
   'Personal data': personalData,
   Overview: overview,
-  Letters: letters,
+  Emails: emails,
   Audit: audit,
 };
 

@@ -106,7 +106,7 @@ function countOutsideRequests(
   const listings = gauge('bhukhand_listings', 'Listings of the whole market, by status', 'status');
   const emails = gauge(
     'bhukhand_letters',
-    'Letters of the last three months that did not arrive, by the reason',
+    'Emails of the last three months that did not arrive, by the reason',
     'state',
   );
   const succeeded = gauge(

@@ -66,7 +66,7 @@ ${element('h1', title)}${element('p', page.intro({ date: longDay(language, now) 
   ];
   yield `${element('h2', page.listings({ count: retained.listings }))}<table>\n${row(listingHead, 'th')}`;
   for await (const listing of listingRecords(db, userId, messages.titles)) {
-    const status = property.standing.status[listing.status];
+    const status = property.status[listing.status];
     yield row([listing.listing_number, listing.title, rupees(listing.price), status, day(listing.created_at)]);
   }
   yield '</table>\n';

@@ -24,7 +24,7 @@ interface AskingPricesProps {
 /** Asking prices by land use, and the same as open data; where too few can be compared, only the state's own rate. */
 export function AskingPricesCard({ prices, names }: AskingPricesProps) {
   const { areas } = searchMessages;
-  const { pricePer } = propertyMessages.standing;
+  const { pricePer } = propertyMessages;
   const [all] = prices;
   if (!all) return <CircleRate state={names.state} />;
   const perSquareFoot = pricePer({ unit: propertyMessages.squareFoot });

@@ -141,9 +141,7 @@ function Heading({ property }: { property: PropertyDetail }) {
         </a>
       </h2>
       <p className="figures text-sm text-bark">{property.listing_number}</p>
-      {property.status === 'sold' && (
-        <p className="font-bold text-geru-dark">{propertyMessages.standing.status.sold}</p>
-      )}
+      {property.status === 'sold' && <p className="font-bold text-geru-dark">{propertyMessages.status.sold}</p>}
       <PlotHeart property={property} />
     </article>
   );

@@ -28,7 +28,7 @@ const unstated = (words: string): Cell => ({ value: '', shown: <span className="
 export function comparedRows(properties: readonly PropertyDetail[], unit: ComparedUnit): ComparedRow[] {
   const { comparison: t } = shortlistMessages;
   const { words } = siteMessages;
-  const { standing, squareFoot } = propertyMessages;
+  const { pricePer, squareFoot } = propertyMessages;
   const row = (name: string, cellOf: (property: PropertyDetail) => Cell): ComparedRow => ({
     name,
     cells: properties.map(cellOf),
@@ -41,12 +41,12 @@ export function comparedRows(properties: readonly PropertyDetail[], unit: Compar
       shown: <Place of={property} />,
     })),
     row(words.status, ({ status }) =>
-      said(status === 'sold' ? standing.status.sold : buyingMessages.unlocked.statuses.approved),
+      said(status === 'sold' ? propertyMessages.status.sold : buyingMessages.unlocked.statuses.approved),
     ),
     row(words.price, ({ price }) => ({ value: String(price), shown: <Price price={price} /> })),
     row(words.size, (property) => sizeCell(property, unit)),
-    row(standing.pricePer({ unit: squareFoot }), (property) => perUnit(property, 'square foot')),
-    row(standing.pricePer({ unit: unitName('decimal') }), (property) => perUnit(property, 'decimal')),
+    row(pricePer({ unit: squareFoot }), (property) => perUnit(property, 'square foot')),
+    row(pricePer({ unit: unitName('decimal') }), (property) => perUnit(property, 'decimal')),
     ...documentRows(properties),
     ...FACT_KEYS.filter(isShown).map((fact) => row(factsMessages.names[fact], ({ facts }) => factCell(fact, facts))),
     row(t.listed, ({ approved_at: at }) => (at ? said(day(at)) : unstated(t.notStated))),

@@ -75,7 +75,7 @@ function StatusNow({ property: { status }, contact }: Pick<UnlockedProperty, 'pr
     : status === 'approved'
       ? ['crop', statuses.approved]
       : status === 'sold'
-        ? ['river', propertyMessages.standing.status.sold]
+        ? ['river', propertyMessages.status.sold]
         : ['mustard', statuses.withdrawn];
   return <Chip tone={tone}>{name}</Chip>;
 }

@@ -78,7 +78,7 @@ function Shown({ card }: { card: NonNullable<ShortlistedProperty['card']> }) {
         <p className="figures flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-xl font-bold">{rupeesInWords(card.price) ?? rupees(card.price)}</span>
           {card.status === 'sold' ? (
-            <Chip tone="river">{propertyMessages.standing.status.sold}</Chip>
+            <Chip tone="river">{propertyMessages.status.sold}</Chip>
           ) : (
             <Chip tone="crop">{buyingMessages.unlocked.statuses.approved}</Chip>
           )}

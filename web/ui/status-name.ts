@@ -4,4 +4,4 @@ import { siteMessages } from '#messages/site.ts';
 
 /** A listing's status as admins read it, in the page's language. */
 export const statusName = (status: PropertyStatus): string =>
-  status === 'pending' ? siteMessages.chips.statuses.pending : propertyMessages.standing.status[status];
+  status === 'pending' ? siteMessages.chips.statuses.pending : propertyMessages.status[status];

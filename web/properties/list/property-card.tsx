@@ -50,7 +50,7 @@ function away(metres: number): string {
 
 /** Picture, price, size in two units, place, age and documents. */
 export function PropertyCard({ property, heading: Heading, eager = false, metresAway }: PropertyCardProps) {
-  const { pricePer } = propertyMessages.standing;
+  const { pricePer } = propertyMessages;
   const [cover] = property.property_images;
   const inWords = rupeesInWords(property.price);
   const title = plotTitle(property);

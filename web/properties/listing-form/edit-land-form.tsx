@@ -89,16 +89,17 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
 
 /** Title, status and the admin's reason. */
 function Standing({ property }: { property: PropertyDetail }) {
-  const words = propertyMessages.standing;
   const { status, rejection_reason: reason } = property;
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-lg">
         {plotTitle(property)} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
       </p>
-      <StatusChip status={status}>{words.status[status]}</StatusChip>
+      <StatusChip status={status}>{propertyMessages.status[status]}</StatusChip>
       {reason && (status === 'rejected' || status === 'suspended') && (
-        <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">{words.reason({ reason })}</p>
+        <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">
+          {propertyMessages.reason({ reason })}
+        </p>
       )}
     </div>
   );

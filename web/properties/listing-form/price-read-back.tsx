@@ -19,7 +19,7 @@ export interface PriceReadBackProps {
 /** Makes one zero too many visible. */
 export function PriceReadBack({ price, size, unit, place }: PriceReadBackProps) {
   const { addLand } = listingFormMessages;
-  const { pricePer } = propertyMessages.standing;
+  const { pricePer } = propertyMessages;
   const amount = positive(rupeesTyped(price));
   if (amount === undefined || !Number.isInteger(amount)) return null;
   const area = positive(numberTyped(size));
@@ -51,10 +51,10 @@ function PerSquareFoot({ price, size, unit, place }: PerSquareFootProps) {
   const converted = convertSize({ size, unit_size: sizeIn(unit.sizes, place) ?? null });
   const each = converted && Math.round(price / converted.squareFeet);
   if (!each || unit.unit === 'square foot') return null;
-  const { about, squareFoot, standing } = propertyMessages;
+  const { about, squareFoot, pricePer } = propertyMessages;
   return (
     <span className="block text-bark">
-      {about} {rupees(each)} {standing.pricePer({ unit: squareFoot })}
+      {about} {rupees(each)} {pricePer({ unit: squareFoot })}
     </span>
   );
 }

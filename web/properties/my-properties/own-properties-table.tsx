@@ -128,15 +128,14 @@ function Thumbnail({ property }: { property: OwnProperty }) {
 }
 
 function TitleAndStatus({ property }: { property: OwnProperty }) {
-  const words = propertyMessages.standing;
   return (
     <span className="flex flex-col items-start gap-1">
       <span className="leading-snug font-semibold">{plotTitle(property)}</span>
       <span className="figures text-sm text-bark">{property.listing_number}</span>
-      <StatusChip status={property.status}>{words.status[property.status]}</StatusChip>
+      <StatusChip status={property.status}>{propertyMessages.status[property.status]}</StatusChip>
       {property.rejection_reason && (
         <span className="text-sm wrap-anywhere text-geru-dark">
-          {propertyMessages.standing.reason({ reason: property.rejection_reason })}
+          {propertyMessages.reason({ reason: property.rejection_reason })}
         </span>
       )}
       {property.aadhaar_in.length > 0 && <Lazy part={unmaskedDocuments} given={{ types: property.aadhaar_in }} />}

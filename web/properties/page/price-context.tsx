@@ -34,7 +34,7 @@ export function PriceContext({ property }: { property: PropertyDetail }) {
         <div>
           <dt className="inline text-bark">{areas.median}</dt>{' '}
           <dd className="inline">
-            {medianText(compared)} {propertyMessages.standing.pricePer({ unit: squareFoot })}
+            {medianText(compared)} {propertyMessages.pricePer({ unit: squareFoot })}
           </dd>
         </div>
         <div>

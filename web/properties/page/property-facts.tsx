@@ -11,7 +11,7 @@ import { unitName } from './property-title.ts';
 
 /** Price and size, also in common units. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
-  const { pricePer } = propertyMessages.standing;
+  const { pricePer } = propertyMessages;
   const converted = convertSize(property);
   const inWords = rupeesInWords(property.price);
   const perSquareFoot = converted && Math.round(property.price / converted.squareFeet);

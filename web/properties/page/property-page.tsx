@@ -194,7 +194,7 @@ function ReraNumber({ rera: { state, number } }: { rera: NonNullable<PropertyDet
 }
 
 function Standing({ property }: { property: PropertyDetail }) {
-  const { status, reason } = propertyMessages.standing;
+  const { status, reason } = propertyMessages;
   if (property.status === 'approved') return null;
   return (
     <div role="status" className="mt-4 rounded-md border border-mustard bg-mustard-wash p-4">
