@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editDistrict } from '#contract/areas.ts';
+import { CIRCLE_RATES } from '#contract/circle-rates.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import { suspendProperty } from '#contract/admin-properties.ts';
@@ -295,4 +296,14 @@ test(`an area's page leads to all below and around it, to the same list in searc
   expect((await open('/land')).html).toContain('href="/land/bihar"');
   expect((await open('/')).html).toContain('href="/land/bihar"');
   expect((await open('/about')).html).toContain('href="/land"');
+});
+
+test('a property leads to where its state says the least value of land, if a source names such a site', async () => {
+  const elsewhere = await makeProperty(site.db, {
+    place: { state: 'Chhattisgarh', district: 'Raipur', mandal: 'Arang' },
+  });
+  const portalsOf = async ({ id }: MadeProperty) =>
+    [...(await open(`/property/${id}`)).html.matchAll(/href="https:\/\/([\w.]+\.gov\.in)\/"/g)].map(([, host]) => host);
+  expect(await portalsOf(plot)).toContain(CIRCLE_RATES.Bihar?.host);
+  expect(await portalsOf(elsewhere)).toEqual([]);
 });

@@ -34,7 +34,21 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
       .click();
     await (await openHeader(page)).getByRole('link', { name: 'Shortlist 2' }).click();
     await expect(entries).toHaveCount(2);
-    await expect(main.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
+  });
+
+  await test.step('what was viewed last is listed, cleared, and no longer kept', async () => {
+    const viewed = main.getByRole('region', { name: 'Recently viewed' });
+    await expect(viewed.getByRole('link')).toHaveCount(1);
+    await viewed.getByRole('button', { name: 'Clear this list' }).click();
+    await expect(viewed).toBeHidden();
+    await page.goto(`/property/${other.id}`);
+    await page.goto('/shortlist');
+    await expect(viewed.getByRole('link')).toHaveAttribute('href', `/property/${other.id}`);
+    await viewed.getByRole('button', { name: 'Stop keeping it' }).click();
+    await page.goto(`/property/${one.id}`);
+    await page.goto('/shortlist');
+    await expect(viewed).toContainText('Plots that you open are not kept on this device.');
+    await expect(viewed.getByRole('link')).toHaveCount(0);
   });
 
   await test.step('with a note, which a removal that is undone keeps', async () => {
