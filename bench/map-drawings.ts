@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { landPath } from '#contract/land-path.ts';
-import { MAP_EDGES } from '#contract/map-places.ts';
-import { tilesPath, ZOOMS } from '#contract/map-tiles.ts';
+import { LEAST_ZOOM, MAP_EDGES } from '#contract/map-places.ts';
+import { tilesPath } from '#contract/map-tiles.ts';
 import { type Figure, median } from './figure.ts';
 
 /* What the server draws for maps, compressed: tiles of the base map, the maps of districts and of states. */
@@ -11,7 +11,7 @@ const TILE_KB = 4;
 const DISTRICT_KB = 2.5;
 const STATE_KB = 7;
 /** Closer ones have fewer borders, and there are too many to draw them all. */
-const TILES_TO_ZOOM = 9;
+const [TILES_FROM_ZOOM, TILES_TO_ZOOM] = [LEAST_ZOOM - 1, 9];
 /** A character of Tamil takes three bytes. */
 const LANGUAGE = 'ta';
 
@@ -30,14 +30,14 @@ export async function mapDrawings(
     return sizes;
   };
   return [
-    largest(`Own tiles of zoom ${ZOOMS.least} to ${TILES_TO_ZOOM}`, tiles, TILE_KB),
+    largest(`Own tiles of zoom ${TILES_FROM_ZOOM} to ${TILES_TO_ZOOM}`, tiles, TILE_KB),
     largest('Maps of districts', await drawn(properties.map((listing) => `/property/${listing}`)), DISTRICT_KB),
     largest('Maps of states', await drawn(states.map((state) => landPath({ state }))), STATE_KB),
   ];
 }
 
 function* tilePaths(): Generator<string> {
-  for (let zoom: number = ZOOMS.least; zoom <= TILES_TO_ZOOM; zoom += 1) {
+  for (let zoom = TILES_FROM_ZOOM; zoom <= TILES_TO_ZOOM; zoom += 1) {
     const [west, north] = tileAt(MAP_EDGES.west, MAP_EDGES.north, zoom);
     const [east, south] = tileAt(MAP_EDGES.east, MAP_EDGES.south, zoom);
     for (let x = west; x <= east; x += 1)

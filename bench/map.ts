@@ -7,6 +7,7 @@ import { type LoadResponses, timesOf } from './load.ts';
 import type { Place } from './market.ts';
 import { mapDrawings } from './map-drawings.ts';
 import { mapOnPhone } from './map-on-phone.ts';
+import { mapScripts } from './map-scripts.ts';
 import { type Site, startProduct } from './site.ts';
 
 /* Views of a map, against the plain list of the same market. */
@@ -59,6 +60,7 @@ export async function map(databases: Databases): Promise<Figure[]> {
         properties: small.ofDistricts,
         states: [...new Set(small.mandals.map(({ state }) => state))],
       })),
+      ...(await mapScripts()),
       ...(await mapOnPhone(large.address, {
         property: `/property/${large.marked[0]?.listing}`,
         list: `/search?${new URLSearchParams({ state: crowded.state, district: crowded.district })}`,
@@ -66,6 +68,7 @@ export async function map(databases: Databases): Promise<Figure[]> {
       ...(await views(small)),
       ...(await views(large)),
       ...(await grownViews(large, small)),
+      await wholeDistricts(large),
       await nearest(small),
       await nearest(large),
     ];
@@ -102,6 +105,17 @@ async function grownViews(large: Measured, small: Measured): Promise<Figure[]> {
     figures.push(figureOf(`A hundred times the plots: a view at zoom ${zoom}`, times, GROWN_LIMIT));
   }
   return figures;
+}
+
+/** As a list's map opens, the most crowded ones. */
+async function wholeDistricts({ said, address, mandals }: Measured): Promise<Figure> {
+  const queries = new Set(mandals.map(({ state, district }) => `${new URLSearchParams({ state, district })}`));
+  const crowded = [...queries].slice(0, VIEWS);
+  const times = await inTurns(
+    (i) => [{ address, path: `/api/property/map?zoom=${PLOTS_FROM_ZOOM}&${crowded[i % crowded.length]}` }],
+    () => [{ address, path: PLAIN_LIST }],
+  );
+  return figureOf(`${said}: the plots of a whole district`, times, CLOSE_LIMIT);
 }
 
 async function nearest({ said, address, marked, unmarked }: Measured): Promise<Figure> {

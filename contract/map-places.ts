@@ -1,6 +1,10 @@
 import type { Location } from './shown-location.ts';
 
-/* Boxes and circles that lists are narrowed to. No zod here. */
+/* Zooms of maps, and boxes and circles that lists are narrowed to. No zod here. */
+
+/** Of maps. */
+export const LEAST_ZOOM = 5;
+export const MOST_ZOOM = 18;
 
 /** From this zoom on, plots are shown where they are; below, one mark for each district or state. */
 export const PLOTS_FROM_ZOOM = 10;

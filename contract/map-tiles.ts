@@ -1,9 +1,10 @@
 /* The base map of our own: pages name its tiles, the server draws them (server/map). No zod here. */
 
 /** To be raised with the drawing: browsers keep a version's tiles for a year. */
-export const TILES_VERSION = '1';
+export const TILES_VERSION = '3';
 
-export const ZOOMS = { least: 5, most: 18 };
+/** CSS pixels, so that few tiles fill a phone. Usual ones have 256, so a map's zoom is its tiles' and one more. */
+export const TILE_PIXELS = 512;
 
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];

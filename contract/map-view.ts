@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import { filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
-import { ZOOMS } from './map-tiles.ts';
+import { LEAST_ZOOM, MOST_ZOOM } from './map-places.ts';
 import { problem } from './problem.ts';
 import { areaFilters } from './properties.ts';
 
@@ -44,7 +44,7 @@ export const displayMap = endpoint('GET /property/map', {
       ...LISTING_FILTERS,
       zoom: z.coerce
         .number(ZOOM_UNKNOWN)
-        .check(z.int(ZOOM_UNKNOWN), z.gte(ZOOMS.least, ZOOM_UNKNOWN), z.lte(ZOOMS.most, ZOOM_UNKNOWN)),
+        .check(z.int(ZOOM_UNKNOWN), z.gte(LEAST_ZOOM, ZOOM_UNKNOWN), z.lte(MOST_ZOOM, ZOOM_UNKNOWN)),
       /** In which states and districts are named; mandals have Hindi names only. */
       language: z._default(z.enum(LANGUAGES), 'en'),
     })

@@ -1,5 +1,5 @@
 import type { Location } from './shown-location.ts';
-import { latinDigits } from './while-typed.ts';
+import { latinDigits } from './latin-digits.ts';
 
 /* Coordinates as people have them: typed, copied from a map, or in a map's link. No zod here. */
 

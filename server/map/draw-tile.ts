@@ -1,4 +1,4 @@
-import type { Scheme } from '#contract/map-tiles.ts';
+import { type Scheme, TILE_PIXELS } from '#contract/map-tiles.ts';
 import { pathOf, type Point } from '#server/areas/plane.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { partsWithin, ringWithin } from './clip.ts';
@@ -10,13 +10,13 @@ export interface Tile {
   y: number;
 }
 
-/** Half a pixel each, so that lines are drawn finer than a phone's pixels. */
-const UNITS = 512;
 /** Lines are drawn so far beyond a tile, that their ends are not seen. */
-const BEYOND = 8;
-const TEXT_UNITS = 24;
+const BEYOND = 4;
+const TEXT_PIXELS = 12;
 /** A reader's character of any script. */
-const CHARACTER_UNITS = 13;
+const CHARACTER_PIXELS = 6.5;
+/** Above an area's middle, where its plots' mark stands. */
+const ABOVE_MARK = 32;
 
 /** As web/app.css has them: crop-wash, edge, bark. Beyond the states the page's own sand is seen. */
 const COLOURS: Record<Scheme, { land: string; border: string; text: string }> = {
@@ -24,7 +24,7 @@ const COLOURS: Record<Scheme, { land: string; border: string; text: string }> = 
   dark: { land: '#232f1b', border: '#9c8a70', text: '#c3b299' },
 };
 
-const OPEN = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 ${UNITS} ${UNITS}">`;
+const OPEN = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PIXELS}" height="${TILE_PIXELS}" viewBox="0 0 ${TILE_PIXELS} ${TILE_PIXELS}">`;
 export const EMPTY_TILE = `${OPEN}</svg>`;
 
 /**
@@ -42,11 +42,11 @@ export async function drawTile(
   const seen = (shapes: Shape[]) => shapes.filter((shape) => reachesInto(tile, shape));
   const lines = (shapes: Shape[]) =>
     seen(shapes)
-      .flatMap(({ points }) => partsWithin(points.map(onTile), { least: -BEYOND, most: UNITS + BEYOND }))
+      .flatMap(({ points }) => partsWithin(points.map(onTile), { least: -BEYOND, most: TILE_PIXELS + BEYOND }))
       .map((part) => pathOf(part.map(rounded), ''))
       .join('');
   const ground = seen(land)
-    .map(({ points }) => pathOf(ringWithin(points.map(onTile), { least: 0, most: UNITS }).map(rounded), 'z'))
+    .map(({ points }) => pathOf(ringWithin(points.map(onTile), { least: 0, most: TILE_PIXELS }).map(rounded), 'z'))
     .join('');
   const [inner, outer] = [lines(districtBorders), lines(stateBorders)];
   const written = (await Promise.all(names.map((name) => writeName(name, { zoom: tile.zoom, onTile, localise })))).join(
@@ -54,22 +54,22 @@ export async function drawTile(
   );
   const parts = [
     ground && `<path fill="${landColour}" d="${ground}"/>`,
-    inner && `<path fill="none" stroke="${border}" stroke-opacity=".5" stroke-width="2" d="${inner}"/>`,
-    outer && `<path fill="none" stroke="${border}" stroke-width="4" stroke-linejoin="round" d="${outer}"/>`,
+    inner && `<path fill="none" stroke="${border}" stroke-opacity=".5" d="${inner}"/>`,
+    outer && `<path fill="none" stroke="${border}" stroke-width="2" stroke-linejoin="round" d="${outer}"/>`,
     written &&
-      `<g fill="${text}" stroke="${landColour}" stroke-width="5" stroke-linejoin="round" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${TEXT_UNITS}" text-anchor="middle">${written}</g>`,
+      `<g fill="${text}" stroke="${landColour}" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke" font-family="system-ui,sans-serif" font-size="${TEXT_PIXELS}" text-anchor="middle">${written}</g>`,
   ];
   return `${OPEN}${parts.join('')}</svg>`;
 }
 
 const projectionOn =
   ({ zoom, x, y }: Tile) =>
-  ([worldX, worldY]: Point): Point => [(worldX * 2 ** zoom - x) * UNITS, (worldY * 2 ** zoom - y) * UNITS];
+  ([worldX, worldY]: Point): Point => [(worldX * 2 ** zoom - x) * TILE_PIXELS, (worldY * 2 ** zoom - y) * TILE_PIXELS];
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
 function reachesInto({ zoom, x, y }: Tile, { west, east, north, south }: Shape): boolean {
-  const [size, beyond] = [2 ** -zoom, (2 ** -zoom * BEYOND) / UNITS];
+  const [size, beyond] = [2 ** -zoom, (2 ** -zoom * BEYOND) / TILE_PIXELS];
   const isApart =
     east < x * size - beyond ||
     west > (x + 1) * size + beyond ||
@@ -86,12 +86,13 @@ interface Writing {
 
 /** In each tile that it reaches into, where its area has room for it. */
 async function writeName(area: AreaName, { zoom, onTile, localise }: Writing): Promise<string> {
-  const [x, y] = rounded(onTile(area.at));
-  const room = area.room * 2 ** zoom * UNITS;
-  const isFar = (width: number) => x + width / 2 < 0 || x - width / 2 > UNITS;
-  if (isFar(room) || y < -TEXT_UNITS || y > UNITS + TEXT_UNITS) return '';
+  const [x, middle] = rounded(onTile(area.at));
+  const y = middle - ABOVE_MARK;
+  const room = area.room * 2 ** zoom * TILE_PIXELS;
+  const isFar = (width: number) => x + width / 2 < 0 || x - width / 2 > TILE_PIXELS;
+  if (isFar(room) || y < -TEXT_PIXELS || y > TILE_PIXELS + TEXT_PIXELS) return '';
   const name = await localise(area);
-  const width = [...new Intl.Segmenter().segment(name)].length * CHARACTER_UNITS;
+  const width = [...new Intl.Segmenter().segment(name)].length * CHARACTER_PIXELS;
   if (width > room || isFar(2 * width)) return '';
-  return `<text x="${x}" y="${y + TEXT_UNITS / 3}">${escapeHtml(name)}</text>`;
+  return `<text x="${x}" y="${y + TEXT_PIXELS / 3}">${escapeHtml(name)}</text>`;
 }

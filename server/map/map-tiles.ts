@@ -4,7 +4,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isLanguage, type Language } from '#contract/languages.ts';
-import { type Scheme, SCHEMES, TILES_VERSION, ZOOMS } from '#contract/map-tiles.ts';
+import { LEAST_ZOOM, MOST_ZOOM } from '#contract/map-places.ts';
+import { type Scheme, SCHEMES, TILES_VERSION } from '#contract/map-tiles.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, states } from '#server/database/schema/areas.ts';
 import { noSuchFile } from '#server/errors.ts';
@@ -73,7 +74,7 @@ export function mapTiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): vo
 function tileAt({ z, x, y }: Pick<Asked, 'z' | 'x' | 'y'>): Tile | undefined {
   const [zoom, east, south] = [z, x, y].map((text) => (/^(?:0|[1-9]\d{0,5})$/.test(text) ? Number(text) : -1));
   if (zoom === undefined || east === undefined || south === undefined) return undefined;
-  const isThere = zoom >= ZOOMS.least && zoom <= ZOOMS.most && east >= 0 && south >= 0;
+  const isThere = zoom >= LEAST_ZOOM - 1 && zoom <= MOST_ZOOM - 1 && east >= 0 && south >= 0;
   return isThere && east < 2 ** zoom && south < 2 ** zoom ? { zoom, x: east, y: south } : undefined;
 }
 

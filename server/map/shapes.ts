@@ -1,4 +1,5 @@
 import { mesh } from 'topojson-client';
+import { TILE_PIXELS } from '#contract/map-tiles.ts';
 import { type DistrictOutline, type Outlines, readOutlines, simplifiedOutlines } from '#server/areas/outlines.ts';
 import { type Point, pointsOf, ringsOf, roomForName } from '#server/areas/plane.ts';
 
@@ -26,13 +27,12 @@ export interface AreaName {
   room: number;
 }
 
-const TILE_PIXELS = 256;
 /** Below it, names of states. */
 const DISTRICT_NAMES_FROM_ZOOM = 7;
 /** From here on outlines are as fine as their source. */
-const WHOLE_FROM_ZOOM = 11;
+const WHOLE_FROM_ZOOM = 10;
 /** Square pixels: corners of smaller triangles are left out. */
-const SMALLEST_CORNER = 2;
+const SMALLEST_CORNER = 8;
 
 const made = new Map<number, Promise<Shapes>>();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TILES_VERSION } from '#contract/map-tiles.ts';
 import { setPin } from '#contract/pins.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { expectAccessible } from './accessible.ts';
@@ -39,7 +40,7 @@ test(
       await expect(page.locator('.map-place')).toBeVisible();
       await expect(page.locator('.leaflet-tile-loaded').first()).toHaveAttribute(
         'src',
-        /^\/map\/base\/1\/en\/light\/10\//,
+        new RegExp(`^/map/base/${TILES_VERSION}/en/light/9/`),
       );
       await expectAccessible(page, 'a plot with its map');
     });
@@ -49,6 +50,10 @@ test(
       await expect(theMap(page)).toBeInViewport({ ratio: 0.5 });
       await page.goto('/search?state=Bihar&district=Sheohar');
       const isAsked = page.waitForRequest(/\/property\/map\?/);
+      const questions: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/property/map?')) questions.push(request.url());
+      });
       await page.route(
         /\/assets\/base-map-.*\.js$/,
         async (route) => {
@@ -62,6 +67,8 @@ test(
       await expect(page.getByRole('status').getByText('1 plot in this view')).toBeVisible();
       await expect(page.getByRole('link', { name: /^₹12\.5 lakh, BK-\d+, shown to within 800 m$/ })).toBeVisible();
       await expect(cards(page)).toBeHidden();
+      // Its answer has each plot, so the closer view needs no other.
+      expect(questions).toEqual([expect.stringContaining('zoom=10')]);
       await expectAccessible(page, 'a list on a map');
       await theMap(page).getByRole('button', { name: 'Zoom in' }).tap();
       await expect(page).toHaveURL(/box=8\d\.\d{4}%2C2\d\.\d{4}%2C.*view=map/);
@@ -69,9 +76,31 @@ test(
       await expect(cards(page)).toHaveCount(1);
     });
 
+    await test.step('a district that is wider than the phone is seen with all of its plots, and its groups part', async () => {
+      const place = { state: 'Bihar', district: 'Rohtas', mandal: 'Sasaram' };
+      for (const [latitude, longitude] of [
+        [24.755, 83.855],
+        [24.755, 83.935],
+        [25.205, 84.355],
+      ] as const)
+        await listPinnedPlot(bhukhand, place, [latitude, longitude]);
+      await page.goto('/search?state=Bihar&district=Rohtas&view=map');
+      const plots = theMap(page).getByRole('link', { name: /shown to within 800 m$/ });
+      const group = theMap(page).getByRole('button', { name: /^2 plots/ });
+      await expect(page.getByRole('status').getByText('3 plots in this view')).toBeVisible();
+      await expect(plots).toHaveCount(1);
+      await expect(plots).toBeInViewport();
+      await expect(group).toBeInViewport();
+      await group.tap();
+      await expect(page.getByRole('status').getByText('2 plots in this view')).toBeVisible();
+      await expect(plots).toHaveCount(2);
+      await page.goto('/search?state=Bihar&district=Sheohar');
+    });
+
     await test.step('where the map does not load, a sentence says so and the list is there', async () => {
       expectFailure(0, /base-map/);
-      await page.route(/\/assets\/base-map-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 1 });
+      // What did not come ahead is loaded once more.
+      await page.route(/\/assets\/base-map-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 2 });
       await page.getByRole('link', { name: 'Show on the map' }).tap();
       await expect(page.getByRole('alert')).toContainText('The map did not load. Here is the list instead');
       await expect(cards(page)).toHaveCount(1);
@@ -82,8 +111,16 @@ test(
     });
 
     await test.step('a phone that keeps its position leaves choosing; one that tells it sends it rounded', async () => {
-      await page.locator('.fold > summary').tap();
       const near = page.getByRole('button', { name: 'Near where I am' });
+      const script = /\/assets\/near-me-/;
+      expectFailure(0, script);
+      await page.route(script, (route) => route.abort('internetdisconnected'));
+      await page.locator('.fold > summary').tap();
+      await near.tap();
+      await expect(page.getByText('This couldn’t be loaded.')).toBeVisible();
+      await page.unroute(script);
+      await page.reload();
+      await page.locator('.fold > summary').tap();
       await near.tap();
       await expect(page.getByText('This phone does not tell us its position.')).toBeVisible();
       await page.context().grantPermissions(['geolocation']);

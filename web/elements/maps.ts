@@ -11,7 +11,15 @@ export function initMaps(): void {
     const button = target.closest<HTMLButtonElement>('[data-open-map]');
     if (button?.parentElement) void openMap(button, button.parentElement);
     const near = target.closest<HTMLButtonElement>('[data-near-me]');
-    if (near) void import('../map/near-me.ts').then(({ findNearMe }) => findNearMe(near));
+    if (near)
+      void import('../map/near-me.ts').then(
+        ({ findNearMe }) => findNearMe(near),
+        () =>
+          near
+            .closest('[data-near]')
+            ?.querySelector('[role=status]')
+            ?.replaceChildren(near.dataset['failed'] ?? ''),
+      );
   });
   const ofList = document.querySelector<HTMLElement>('[data-search-map]');
   if (ofList) void showList(ofList);

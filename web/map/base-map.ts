@@ -1,6 +1,7 @@
-import { control, map as createMap, type Map, type MapOptions, tileLayer } from 'leaflet/dist/leaflet-src.esm.js';
+import { control, map as createMap, type Map, type MapOptions, tileLayer } from 'leaflet/src/Leaflet.js';
 import type { MapLayer, MapLayers } from '#contract/map-layers.ts';
-import { tilesPath, ZOOMS } from '#contract/map-tiles.ts';
+import { LEAST_ZOOM, MOST_ZOOM } from '#contract/map-places.ts';
+import { TILE_PIXELS, tilesPath } from '#contract/map-tiles.ts';
 import { mapMessages } from '#messages/map.ts';
 import { OUTLINES_SOURCE } from '../areas/outlines-source.ts';
 import { pageLanguage } from '../language.ts';
@@ -24,8 +25,8 @@ export function baseMap(frame: Frame, options: MapOptions = {}): Map {
   frame.replaceChildren(container);
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(container, {
-    minZoom: ZOOMS.least,
-    maxZoom: Math.max(ZOOMS.most, ...Object.values(layers).map(({ maxZoom }: MapLayer) => maxZoom)),
+    minZoom: LEAST_ZOOM,
+    maxZoom: Math.max(MOST_ZOOM, ...Object.values(layers).map(({ maxZoom }: MapLayer) => maxZoom)),
     maxBounds: EDGES,
     zoomControl: false,
     attributionControl: false,
@@ -61,7 +62,9 @@ function addGround(map: Map): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const url = () => tilesPath(pageLanguage(), dark.matches ? 'dark' : 'light');
   const ground = tileLayer(url(), {
-    maxNativeZoom: ZOOMS.most,
+    tileSize: TILE_PIXELS,
+    zoomOffset: -1,
+    maxNativeZoom: MOST_ZOOM,
     maxZoom: map.getMaxZoom(),
     attribution: mapMessages.outlines({ source: OUTLINES_SOURCE }),
   }).addTo(map);

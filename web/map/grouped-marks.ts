@@ -1,4 +1,4 @@
-import type { Point } from 'leaflet';
+import type { Point as LeafletPoint } from 'leaflet';
 
 /** Something that a map shows, with how many plots it stands for. */
 export interface Mark {
@@ -11,18 +11,38 @@ export interface Group<M extends Mark> extends Mark {
   marks: M[];
 }
 
+export type Point = Pick<LeafletPoint, 'x' | 'y'>;
+
 /** A finger's width: marks are never so near that the wrong one is hit. */
 const APART_PIXELS = 44;
 
+const lieOnEachOther = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) < APART_PIXELS;
+
+/** Above and below first, as marks are wider than high. */
+const BESIDE = [
+  [0, 0],
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const;
+
+/** Where a whole area's mark, which stands for no exact place, lies on none of the others: its point or one beside it. */
+export function placeBeside(others: readonly Point[], { x, y }: Point): Point {
+  const places = BESIDE.map(([right, down]) => ({ x: x + right * APART_PIXELS, y: y + down * APART_PIXELS }));
+  return places.find((place) => !others.some((other) => lieOnEachOther(other, place))) ?? { x, y };
+}
+
 /** Marks that would lie on each other become one, at their mean. */
-export function groupMarks<M extends Mark>(
-  marks: readonly M[],
-  pointOf: (mark: Mark) => Pick<Point, 'x' | 'y'>,
-): Group<M>[] {
-  const groups: (Group<M> & { point: Pick<Point, 'x' | 'y'> })[] = [];
+export function groupMarks<M extends Mark>(marks: readonly M[], pointOf: (mark: Mark) => Point): Group<M>[] {
+  const groups: (Group<M> & { point: Point })[] = [];
   for (const mark of marks) {
     const point = pointOf(mark);
-    const near = groups.find((group) => Math.hypot(group.point.x - point.x, group.point.y - point.y) < APART_PIXELS);
+    const near = groups.find((group) => lieOnEachOther(group.point, point));
     if (near) near.marks.push(mark);
     else groups.push({ ...mark, marks: [mark], point });
   }

@@ -1,4 +1,4 @@
 /* The types are the package's; its modules leave out what is not imported. */
-declare module 'leaflet/dist/leaflet-src.esm.js' {
+declare module 'leaflet/src/Leaflet.js' {
   export * from 'leaflet';
 }

@@ -1,6 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import { PLOTS_FROM_ZOOM } from '#contract/map-places.ts';
-import { ZOOMS } from '#contract/map-tiles.ts';
+import { LEAST_ZOOM, MOST_ZOOM, PLOTS_FROM_ZOOM } from '#contract/map-places.ts';
 import type { displayMap, MapView } from '#contract/map-view.ts';
 import { call } from '../api.ts';
 import { pageLanguage } from '../language.ts';
@@ -8,7 +7,7 @@ import { pageLanguage } from '../language.ts';
 /* What a list looks like on a map. It knows nothing of Leaflet, so that the first answer comes while that loads. */
 
 /** Closer than it, a state is more than one mark. */
-export const DISTRICTS_FROM_ZOOM = 7;
+const DISTRICTS_FROM_ZOOM = 7;
 
 /** Fields of the list's form. */
 export type ListQuery = Record<string, string>;
@@ -34,17 +33,33 @@ export function queryOfList(): ListQuery {
   return query;
 }
 
-/** Zooms at which the server answers alike are one question. */
-function askedZoom(zoom: number): number {
-  if (zoom >= PLOTS_FROM_ZOOM) return Math.min(zoom, ZOOMS.most);
-  return zoom >= DISTRICTS_FROM_ZOOM ? DISTRICTS_FROM_ZOOM : ZOOMS.least;
+/** The farthest zoom at which an answer tells the plots of a list apart: those of a district, else its districts. */
+function leastZoom(query: ListQuery): number {
+  if (query['district']) return PLOTS_FROM_ZOOM;
+  return query['state'] || query['q'] ? DISTRICTS_FROM_ZOOM : LEAST_ZOOM;
 }
 
-export const questionOf = (query: ListQuery, zoom: number): string => JSON.stringify([query, askedZoom(zoom)]);
+/** Zooms at which the server answers alike are one question. */
+function askedZoom(query: ListQuery, zoom: number): number {
+  const least = Math.max(zoom, leastZoom(query));
+  if (least >= PLOTS_FROM_ZOOM) return Math.min(least, MOST_ZOOM);
+  return least >= DISTRICTS_FROM_ZOOM ? DISTRICTS_FROM_ZOOM : LEAST_ZOOM;
+}
+
+/** Whether it has plots, rather than districts or states that stand for theirs. */
+export const hasPlots = (query: ListQuery, zoom: number): boolean => askedZoom(query, zoom) >= PLOTS_FROM_ZOOM;
+
+export const questionOf = (query: ListQuery, zoom: number): string => JSON.stringify([query, askedZoom(query, zoom)]);
+
+/** Where an answer has each plot, it is the same at all closer zooms. */
+export function isAnswerTo({ asked, view }: ListOnMap, query: ListQuery, zoom: number): boolean {
+  const hasEachPlot = hasPlots(query, zoom) && view.cells.length === 0;
+  return asked === questionOf(query, zoom) || (hasEachPlot && asked === questionOf(query, PLOTS_FROM_ZOOM));
+}
 
 /** @throws ApiError, or as fetch does */
 export async function askForList(query: ListQuery, zoom: number, signal?: AbortSignal): Promise<ListOnMap> {
-  const asked = { ...query, zoom: String(askedZoom(zoom)), language: pageLanguage() };
+  const asked = { ...query, zoom: String(askedZoom(query, zoom)), language: pageLanguage() };
   const { data } = await call<typeof displayMap>(
     { name: 'GET /property/map' },
     // Safe: the fields of the form are the call's, and the server parses them.
@@ -53,14 +68,9 @@ export async function askForList(query: ListQuery, zoom: number, signal?: AbortS
   return { asked: questionOf(query, zoom), view: data };
 }
 
-/**
- * The zoom of the question that says where the plots of a list are: its districts, or the plots of a district, whose
- * middle says little about them. Undefined where the list says itself what is seen.
- */
+/** The zoom of the question that says where a list's plots are; undefined where the list says itself what is seen. */
 export function overviewZoom(query: ListQuery): number | undefined {
-  if (query['box'] || query['near']) return undefined;
-  if (query['district']) return PLOTS_FROM_ZOOM;
-  return query['state'] || query['q'] ? DISTRICTS_FROM_ZOOM : ZOOMS.least;
+  return query['box'] || query['near'] ? undefined : leastZoom(query);
 }
 
 /** The first answer of a map that opens, while the map itself is loading; undefined where it has to be there first. */

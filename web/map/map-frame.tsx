@@ -3,7 +3,9 @@ import { useRouteLoaderData } from 'react-router';
 import { mapMessages } from '#messages/map.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { loader as rootLoader } from '../root.tsx';
+import { serverPage } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
+import styles from './map.css?url';
 
 /** Degrees: west, south, east, north. */
 export type Edges = readonly [number, number, number, number];
@@ -51,6 +53,10 @@ export function SearchMapFrame() {
       aria-label={mapMessages.title}
       className="max-xl:order-first max-xl:mb-4 noscript:hidden xl:sticky xl:top-20 xl:self-start"
     >
+      {serverPage()?.listMap.map((src) => (
+        <link key={src} rel="modulepreload" href={src} />
+      ))}
+      <link rel="preload" as="style" href={styles} />
       <p role="alert" hidden data-map-failed="" className="card flex flex-wrap items-center gap-x-4 p-4 font-semibold">
         {mapMessages.listInstead}
         <button type="button" className={buttonClass('secondary')}>

@@ -7,7 +7,7 @@ import {
   type Map,
   type Marker,
   polygon,
-} from 'leaflet/dist/leaflet-src.esm.js';
+} from 'leaflet/src/Leaflet.js';
 import { type Corner, roundedCorner } from '#contract/boundary.ts';
 import type { Box } from '#contract/map-places.ts';
 import { steppedCorner } from '../properties/boundary/stepped-corner.ts';

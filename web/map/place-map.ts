@@ -7,7 +7,7 @@ import {
   layerGroup,
   type Map,
   polygon,
-} from 'leaflet/dist/leaflet-src.esm.js';
+} from 'leaflet/src/Leaflet.js';
 import { baseMap, type Frame } from './base-map.ts';
 
 /** Our own outlines have nothing to show closer to a plot. */

@@ -1,4 +1,4 @@
-import { divIcon, type LayerGroup, type Map, marker } from 'leaflet/dist/leaflet-src.esm.js';
+import { divIcon, type LayerGroup, type Map, marker } from 'leaflet/src/Leaflet.js';
 import type { MapView } from '#contract/map-view.ts';
 import { PLOTS_FROM_ZOOM, writeBox } from '#contract/map-places.ts';
 import { SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
@@ -6,7 +6,7 @@ import { mapMessages } from '#messages/map.ts';
 import { searchMessages } from '#messages/search.ts';
 import { inPageLanguage } from '../language.ts';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
-import { type Group, groupMarks, type Mark } from './grouped-marks.ts';
+import { type Group, groupMarks, type Mark, placeBeside, type Point } from './grouped-marks.ts';
 
 interface Plot extends Mark {
   listing: number;
@@ -25,18 +25,25 @@ const HALF_CELL = 0.005;
 const SAME_DEGREES = 1e-6;
 const ZOOMS_IN_BY = 2;
 
-/** Draws what a list looks like on the map: links and buttons with names. */
-export function drawMarks(view: MapView, map: Map, on: LayerGroup): void {
+/**
+ * Draws what a list looks like on the map: links and buttons with names.
+ * @param withPlots whether areas stand only for plots without a mark of their own
+ */
+export function drawMarks(view: MapView, map: Map, on: LayerGroup, withPlots: boolean): void {
   const inside = on.getLayers().length > 0 && map.getContainer().contains(document.activeElement);
   const hadFocus = inside && document.activeElement?.closest('.leaflet-marker-pane') !== null;
   on.clearLayers();
   const pointOf = ({ latitude, longitude }: Mark) => map.project([latitude, longitude]);
-  const put = ({ latitude, longitude }: Mark, element: HTMLElement) =>
-    marker([latitude, longitude], {
+  const points: Point[] = [];
+  const putAt = ({ x, y }: Point, element: HTMLElement) => {
+    points.push({ x, y });
+    marker(map.unproject([x, y]), {
       icon: divIcon({ html: element, className: 'map-mark', iconSize: [0, 0] }),
       keyboard: false,
       interactive: false,
     }).addTo(on);
+  };
+  const put = (mark: Mark, element: HTMLElement) => putAt(pointOf(mark), element);
 
   const plots = view.plots.map(([listing, latitude, longitude, price, shownAs]): Plot => ({
     listing,
@@ -62,8 +69,7 @@ export function drawMarks(view: MapView, map: Map, on: LayerGroup): void {
     longitude,
     count,
   }));
-  // From this zoom on areas stand for plots without a mark of their own.
-  if (map.getZoom() >= PLOTS_FROM_ZOOM) for (const area of areas) put(area, areaLink(area, about(area.count)));
+  if (withPlots) for (const area of areas) putAt(placeBeside(points, pointOf(area)), areaLink(area, about(area.count)));
   else
     for (const group of groupMarks(areas, pointOf)) {
       const [area, ...others] = group.marks;

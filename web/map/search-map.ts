@@ -6,20 +6,21 @@ import {
   type LayerGroup,
   layerGroup,
   type Map,
-} from 'leaflet/dist/leaflet-src.esm.js';
-import { MAP_EDGES, PLOTS_FROM_ZOOM, readBox, readNearLocation, writeBox } from '#contract/map-places.ts';
+} from 'leaflet/src/Leaflet.js';
+import { LEAST_ZOOM, MAP_EDGES, PLOTS_FROM_ZOOM, readBox, readNearLocation, writeBox } from '#contract/map-places.ts';
 import type { MapView } from '#contract/map-view.ts';
 import { mapMessages } from '#messages/map.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
-import { applyFilters, LIST_SHOWN } from '../elements/apply-filters.ts';
+import { LIST_SHOWN } from '../elements/search.ts';
 import { number } from '../ui/rupees.ts';
 import { baseMap, type Frame } from './base-map.ts';
 import {
   askForList,
-  DISTRICTS_FROM_ZOOM,
   formOfList,
+  hasPlots,
+  isAnswerTo,
   type ListOnMap,
   type ListQuery,
   overviewZoom,
@@ -32,7 +33,8 @@ const PAUSE_MS = 300;
 /** Where the list stands beside the map (app.css: xl). */
 const BESIDE = matchMedia('(min-width: 80rem)');
 const CLOSEST_AT_FIRST = 12;
-const AROUND = 0.05;
+/** Marks at the edge are seen nearly whole. */
+const MARK_PADDING: [number, number] = [16, 16];
 
 /**
  * The list on a map: the same filters and numbers. Moving the map narrows the list to what is seen.
@@ -92,16 +94,16 @@ class SearchMap {
       this.#status.ariaBusy = 'true';
       // What failed is asked again, and said.
       this.#answer = await first.catch(() => undefined);
-      const isNarrowed = query['state'] || query['near'] || query['q'];
-      const overview = isNarrowed ? await this.#ask(overviewZoom(query) ?? DISTRICTS_FROM_ZOOM) : undefined;
+      const zoom = overviewZoom(query) ?? LEAST_ZOOM;
+      const overview = zoom > LEAST_ZOOM ? await this.#ask(zoom) : undefined;
       const found = overview && boundsOf(overview);
       // Not before: the tiles of all states would be loaded for nothing.
-      if (found?.isValid()) this.#view(found, DISTRICTS_FROM_ZOOM);
+      if (found?.isValid()) this.#view(found, MARK_PADDING);
       else this.#view(latLngBounds([MAP_EDGES.south, MAP_EDGES.west], [MAP_EDGES.north, MAP_EDGES.east]));
       // A district's middle says little about where its plots are.
       const isClose = overview !== undefined && !query['district'] && this.#map.getZoom() >= PLOTS_FROM_ZOOM;
       const plots = isClose ? await this.#ask(this.#map.getZoom()) : undefined;
-      if (plots) this.#view(boundsOf(plots));
+      if (plots) this.#view(boundsOf(plots), MARK_PADDING);
     }
     await this.#load();
     this.#map.on('moveend', () => {
@@ -111,10 +113,8 @@ class SearchMap {
     });
   }
 
-  #view(bounds: LatLngBounds, least = 0): void {
-    if (!bounds.isValid()) return;
-    this.#map.fitBounds(bounds, { animate: false, maxZoom: CLOSEST_AT_FIRST });
-    if (this.#map.getZoom() < least) this.#map.setZoom(least, { animate: false });
+  #view(bounds: LatLngBounds, padding: [number, number] = [0, 0]): void {
+    if (bounds.isValid()) this.#map.fitBounds(bounds, { animate: false, maxZoom: CLOSEST_AT_FIRST, padding });
   }
 
   #showCircle({ near = '', within = '' }: ListQuery): LatLngBounds | undefined {
@@ -140,7 +140,13 @@ class SearchMap {
     Object.assign(field, { type: 'hidden', name: 'box', value: box });
     void this.#load();
     // The list follows where it is seen.
-    if (BESIDE.matches) return void applyFilters(form);
+    if (BESIDE.matches) {
+      void import('../elements/apply-filters.ts').then(
+        ({ applyFilters }) => applyFilters(form),
+        () => form.submit(),
+      );
+      return;
+    }
     const url = new URL(form.action);
     for (const [name, value] of Object.entries({ ...queryOfList(), view: 'map' })) url.searchParams.set(name, value);
     history.replaceState(history.state, '', url);
@@ -150,12 +156,14 @@ class SearchMap {
   }
 
   async #load(): Promise<void> {
-    const asked = questionOf(queryOfList(), this.#map.getZoom());
-    if (asked === this.#shown) return;
-    const view = await this.#ask(this.#map.getZoom());
+    const [query, zoom] = [queryOfList(), this.#map.getZoom()];
+    // Another zoom groups the same answer's marks anew.
+    const shown = `${zoom} ${questionOf(query, zoom)}`;
+    if (shown === this.#shown) return;
+    const view = await this.#ask(zoom);
     if (!view) return;
-    this.#shown = asked;
-    drawMarks(view, this.#map, this.#marks);
+    this.#shown = shown;
+    drawMarks(view, this.#map, this.#marks, hasPlots(query, zoom));
     this.#say(view);
   }
 
@@ -165,7 +173,7 @@ class SearchMap {
     this.#request.abort();
     this.#request = new AbortController();
     const { signal } = this.#request;
-    if (this.#answer?.asked === questionOf(query, zoom)) {
+    if (this.#answer && isAnswerTo(this.#answer, query, zoom)) {
       this.#status.ariaBusy = null;
       return this.#answer.view;
     }
@@ -203,17 +211,10 @@ class SearchMap {
   }
 }
 
-/** A little more than what its marks stand on. */
 function boundsOf({ cells, plots, areas }: MapView): LatLngBounds {
-  const points = [
-    ...cells.map(([latitude, longitude]) => [latitude, longitude] as const),
-    ...plots.map(([, latitude, longitude]) => [latitude, longitude] as const),
-    ...areas.map(([, , , latitude, longitude]) => [latitude, longitude] as const),
-  ];
-  return latLngBounds(
-    points.flatMap(([latitude, longitude]): [number, number][] => [
-      [latitude - AROUND, longitude - AROUND],
-      [latitude + AROUND, longitude + AROUND],
-    ]),
-  );
+  return latLngBounds([
+    ...cells.map(([latitude, longitude]) => latLng(latitude, longitude)),
+    ...plots.map(([, latitude, longitude]) => latLng(latitude, longitude)),
+    ...areas.map(([, , , latitude, longitude]) => latLng(latitude, longitude)),
+  ]);
 }

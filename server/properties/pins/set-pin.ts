@@ -6,7 +6,7 @@ import { metresBetween, OUTLINES_ARE_OFF_BY_METRES, shownLocation } from '#contr
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { badInput, issue } from '#server/errors.ts';
-import { lockOwnProperty, statusAfterEdit } from '#server/properties/own-property.ts';
+import { lockOwnProperty, statusForReview } from '#server/properties/own-property.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { boundaryRow, cornersIn, isCorrectionOf, isSameBoundary, NO_BOUNDARY } from './boundary-row.ts';
@@ -70,7 +70,7 @@ export async function setPin(
         isOutside(await outsideOf(tx, property, placesOf(corners))));
     // The mark may be the reason of the rejection.
     const needsApproval = isMoved || isOtherBoundary || property.status === 'rejected';
-    const newStatus = needsApproval ? statusAfterEdit(property) : { status: property.status };
+    const newStatus = needsApproval ? await statusForReview(tx, property) : { status: property.status };
     const shown = shownOf(pin);
     // Another version is dated in public, and would tell of each move.
     const isUnseen = property.status === 'approved' && !needsApproval && hasSameBounds && isShownAs(property, shown);

@@ -1,0 +1,73 @@
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { brotliCompress } from 'node:zlib';
+import { build, type Plugin } from 'vite';
+import { messagePlaceholders } from '../scripts/build-messages.ts';
+import type { Figure } from './figure.ts';
+
+/* Compressed bytes that maps add to scripts: on pages whose map was not requested, and on the form that draws a boundary. */
+
+const STATIC_PAGE_KB = 0.5;
+const DRAWING_KB = 3;
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ELEMENTS = `${ROOT}web/elements/elements.ts`;
+/** Marks that are tapped and moved, the corners they stand for, and the reading of files. */
+const DRAWING = [
+  'web/map/marks-map.ts',
+  'web/properties/boundary/place-among.ts',
+  'web/properties/boundary/taken-corners.ts',
+  'web/properties/boundary/read-boundary-file.ts',
+];
+
+const compress = promisify(brotliCompress);
+
+export async function mapScripts(): Promise<Figure[]> {
+  const [whole, without] = [await bytesOf(ELEMENTS), await bytesOf(ELEMENTS, [stubbed('/maps.ts', STUB)])];
+  const drawing = await bytesOf('drawing', [stubbed('drawing', DRAWING_ENTRY)], /leaflet|base-map|#contract|^zod/);
+  return [
+    atMost('Script of maps on every static page, kB', whole - without, STATIC_PAGE_KB),
+    atMost('Script that draws a boundary beside its map, with KML and GeoJSON, kB', drawing, DRAWING_KB),
+  ];
+}
+
+const STUBBED = '\0stubbed';
+const STUB = 'export const initMaps = () => {};';
+const DRAWING_ENTRY = DRAWING.map((file) => `export * from '${ROOT}${file}';`).join('\n');
+
+/** A file by the end of its name. */
+const stubbed = (end: string, code: string): Plugin => ({
+  name: 'stubbed',
+  enforce: 'pre',
+  resolveId: (asked) => (asked.endsWith(end) ? STUBBED : undefined),
+  load: (loaded) => (loaded === STUBBED ? code : undefined),
+});
+
+/** What a page loads at once, without what its script imports later. */
+async function bytesOf(input: string, plugins: Plugin[] = [], external?: RegExp): Promise<number> {
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [messagePlaceholders, ...plugins],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input, ...(external && { external, preserveEntrySignatures: 'strict' }) },
+    },
+  });
+  const chunks = (Array.isArray(built) ? built : [built])
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error(`${input} was not built`);
+  const atOnce = chunks.filter((chunk) => chunk === entry || entry.imports.includes(chunk.fileName));
+  const sizes = await Promise.all(atOnce.map(async ({ code }) => (await compress(code)).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function atMost(what: string, bytes: number, limit: number): Figure {
+  const value = Number((bytes / 1_000).toFixed(2));
+  return { what, measured: `${bytes} B`, value, limit, holds: 'at most' };
+}

@@ -1,0 +1,13 @@
+import { OUTLINES_ARE_OFF_BY_METRES } from '#contract/shown-location.ts';
+import { pinMessages } from '#messages/pin.ts';
+import { number } from '#web/ui/rupees.ts';
+
+/** Said only where the outlines are surely exceeded. */
+export function OutsideDistrict({ metres, district }: { metres: number | null; district: string }) {
+  if (metres === null || metres <= OUTLINES_ARE_OFF_BY_METRES) return null;
+  return (
+    <p role="note" className="mt-2 rounded-md border border-mustard bg-mustard-wash p-3 font-semibold">
+      {pinMessages.outside({ kilometres: number(Math.round(metres / 1000)), district })}
+    </p>
+  );
+}
