@@ -8,7 +8,7 @@ import { DOCUMENT_TYPES, PROPERTY_STATUSES, REPORT_STATUSES } from './kinds.ts';
 import { DistrictMap } from './district-map.ts';
 import { displayPin } from './pins.ts';
 import { problem } from './problem.ts';
-import { PropertyDetail, PropertyReference } from './properties.ts';
+import { PropertyDetail, PropertyReference, ShownFact } from './properties.ts';
 
 /* What an admin reads to decide about a listing. */
 
@@ -104,6 +104,8 @@ export const Review = z.object({
   }),
   /** Null where no approval is on record. */
   changes: z.nullable(Changes),
+  /** What documents showed before the owner's last changes of facts that are unchanged, by documents still on file. */
+  earlier_marks: z.partialRecord(z.enum(FACT_KEYS), ShownFact),
   /** The owner's, newest first: at most ten. */
   others: z.array(OtherListing),
   /** Of this and the owner's other listings, newest first: at most ten. */

@@ -84,8 +84,7 @@ export const StatedFacts = z.object(
 export type StatedFacts = z.output<typeof StatedFacts>;
 
 export const stateFacts = endpoint('POST /property/state-facts/{id}', {
-  summary:
-    'State facts of a plot of your own; null takes one back. Changed words, and a change of what a document was read for, wait for approval.',
+  summary: 'State facts of a plot of your own; null takes one back. Any change waits for approval.',
   who: SELLERS,
   params: IdParams,
   body: StatedFacts,
@@ -108,14 +107,14 @@ const Evidence = z.object({
 
 export const checkFact = endpoint('POST /admin/check-fact', {
   summary:
-    'Record what a document of a plot shows of a fact: the same, or something else (`says`). Without evidence the fact counts as claimed again.',
+    'Record what a document of a plot shows of a fact: the same, or something else (`says`). Without evidence the fact counts as claimed again, as all do once the owner changes what needs approval.',
   who: ADMINS,
   audit: 'fact-checked',
   body: z.object({
     id: Id,
+    /** The version of the listing that was looked at. */
+    version: z.int(),
     fact: z.enum(FACT_KEYS, INVALID),
-    /** The value that was looked at. */
-    value: z.unknown(),
     evidence: z.nullable(Evidence),
   }),
   data: z.null(),

@@ -1,14 +1,17 @@
-import { registerHooks } from 'node:module';
+import { registerHooks, type ResolveFnOutput } from 'node:module';
 
 /**
- * Loads Drizzle as CommonJS, before anything imports it. Node parses its package.json (447 entries, 179 kB) again for
- * each ES module: 0.9 s of processor at every start, 0.1 s this way (Node 26.10, drizzle-orm 0.45).
+ * Loads Drizzle as CommonJS, and finds each of its modules once. Node parses its package.json (447 entries, 179 kB)
+ * again for each import: 0.9 s of processor at every start, 20 ms this way (Node 26.10, drizzle-orm 0.45).
  */
 export function loadDrizzleQuickly(): void {
+  const resolved = new Map<string, ResolveFnOutput>();
   registerHooks({
     resolve(specifier, context, nextResolve) {
-      const isDrizzle = /^drizzle-orm(\/|$)/.test(specifier);
-      return nextResolve(specifier, isDrizzle ? { ...context, conditions: ['node', 'require'] } : context);
+      if (!/^drizzle-orm(\/|$)/.test(specifier)) return nextResolve(specifier, context);
+      const found = resolved.get(specifier) ?? nextResolve(specifier, { ...context, conditions: ['node', 'require'] });
+      resolved.set(specifier, found);
+      return { ...found, shortCircuit: true };
     },
   });
 }

@@ -265,6 +265,14 @@ const FATES: Record<string, Record<string, Fate>> = {
     year: 'erased',
     says: 'erased',
   },
+  earlier_marks: {
+    property_id: 'erased',
+    fact: 'erased',
+    document_id: 'erased',
+    page: 'erased',
+    year: 'erased',
+    says: 'erased',
+  },
   uploads: {
     id: 'erased',
     owner_id: 'erased',

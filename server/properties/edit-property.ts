@@ -10,8 +10,8 @@ import { badInput, issue } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { givenMeasure, isOtherMeasure, retainedMeasure } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
-import { statusAfterEdit, lockOwnProperty } from './own-property.ts';
-import { takeMarksBack } from './facts/state-facts.ts';
+import { lockOwnProperty, statusForReview } from './own-property.ts';
+import { forgetEarlierMarks } from './facts/earlier-marks.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
@@ -72,7 +72,7 @@ export async function editProperty(
       // The price may be the reason of the rejection.
       const needsApproval = hasOtherContents || (hasNewPrice && property.status === 'rejected');
       const version = hasOtherContents || hasNewPrice ? property.version + 1 : property.version;
-      const newStatus = needsApproval ? statusAfterEdit(property) : { status: property.status };
+      const newStatus = needsApproval ? await statusForReview(tx, property) : { status: property.status };
 
       await tx
         .update(properties)
@@ -81,9 +81,9 @@ export async function editProperty(
       if (hasNewPrice) await keepEarlierPrice(tx, property, createdAt);
       if (newStatus.status === 'approved' && form.price < property.priceRupees)
         await announce(services, tx, { propertyId: id, event: 'reduced' });
-      // What a document was read for was said of the plot before.
+      // What a document was read for was said of another plot.
       if (mandalId !== property.mandalId || unitId !== property.unitId || size !== property.size) {
-        await takeMarksBack(tx, id);
+        await forgetEarlierMarks(tx, id);
       }
       if (hasOtherPhotos) {
         const removedPhotos = await arrangePhotos(tx, id, {

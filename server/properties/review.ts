@@ -14,10 +14,11 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { changesSinceApproval } from './approved-versions.ts';
 import { hindiColumns, inHindi } from './cards.ts';
 import { documentLink } from './documents/files.ts';
+import { readEarlierMarks } from './facts/earlier-marks.ts';
 import { findPin } from './pins/find-pin.ts';
 import { overlappingBoundaries } from './pins/overlapping.ts';
 import { pinnedAround } from './pins/pinned-around.ts';
-import { findProperty } from './find-property.ts';
+import { findProperty, listingNumberIn } from './find-property.ts';
 import { readReviewQueue } from './review-queue.ts';
 
 const OTHERS_SHOWN = 10;
@@ -32,21 +33,18 @@ export async function reviewProperty(
   reference: string,
 ): Promise<Review> {
   const { db } = services;
-  const property = await findProperty(services, admin, reference, undefined);
-  const { _id: id } = property;
-  const [[found], changes, queue] = await Promise.all([
-    db
-      .select({ version: properties.version, createdAt: properties.createdAt, owner: users })
-      .from(properties)
-      .innerJoin(users, eq(users.id, properties.ownerId))
-      .where(eq(properties.id, id)),
+  // The version before its contents: of an edit meanwhile, the decision comes too late.
+  const found = await ownedProperty(db, reference);
+  if (!found) throw noSuchProperty();
+  const { id, owner, version, createdAt } = found;
+  const [property, changes, queue] = await Promise.all([
+    findProperty(services, admin, id, undefined),
     changesSinceApproval(db, id),
     readReviewQueue(db, id),
   ]);
-  if (!found) throw noSuchProperty();
-  const { owner, version, createdAt } = found;
-  const [filed, others, reported, pin, map] = await Promise.all([
+  const [filed, earlierMarks, others, reported, pin, map] = await Promise.all([
     db.select().from(documents).where(eq(documents.propertyId, id)).orderBy(documents.type),
+    readEarlierMarks(db, id),
     otherListings(db, owner.id, id),
     reportsOf(db, owner.id),
     findPin(db, admin, id),
@@ -84,12 +82,23 @@ export async function reviewProperty(
       created_at: owner.createdAt.toISOString(),
     },
     changes,
+    earlier_marks: earlierMarks,
     others,
     reports: reported,
     near: pin ? await pinnedAround(db, { id, ownerId: owner.id }, pin) : [],
     overlapping: pin?.boundary ? await overlappingBoundaries(db, { id, ownerId: owner.id }, pin.boundary.corners) : [],
     queue,
   };
+}
+
+async function ownedProperty(db: Database, reference: string) {
+  const listingNumber = listingNumberIn(reference);
+  const [found] = await db
+    .select({ id: properties.id, version: properties.version, createdAt: properties.createdAt, owner: users })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(listingNumber === undefined ? eq(properties.id, reference) : eq(properties.listingNumber, listingNumber));
+  return found;
 }
 
 async function otherListings(db: Database, ownerId: string, exceptId: string): Promise<Review['others']> {

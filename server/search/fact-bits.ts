@@ -28,10 +28,10 @@ const widthSteps = ROAD_WIDTHS.map((feet) => `((value #>> '{}')::numeric >= ${fe
 
 /** Of the property `p`. A fact that a document contradicts counts for nothing. */
 export const FACT_BITS = `(coalesce((
-  select sum(case fact
+  select coalesce(sum(case fact
       when 'land_use' then case value #>> '{}' ${useBits} end
       when 'road_width' then ${USE_BITS} * (${widthSteps})
-    end) + max((document_id is not null)::int) * ${DOCUMENTED}
+    end), 0) + max((document_id is not null)::int) * ${DOCUMENTED}
   from property_facts where property_id = p.id and says is null), 0) + ${STEP} * (p.list_order / 86400000000 % 4))::smallint`;
 
 export function hasFacts(

@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
@@ -164,7 +164,7 @@ test('numbers behind filters of many are about so many, of few exact', async () 
   ]);
 });
 
-test('a view of a map, what lies around a place, and the most reduced are read from their indexes', async () => {
+test('a view of a map, what lies around a place or in an area, and the most reduced are read from their indexes', async () => {
   await database.pool.query('vacuum analyze property_search');
   const indexesOf = async (statement: { sql: string; params: unknown[] }) =>
     (await plan(database.pool, statement)).flatMap((node) => node['Index Name'] ?? []);
@@ -177,6 +177,18 @@ test('a view of a map, what lies around a place, and the most reduced are read f
     expect(await indexesOf(query(condition))).toEqual(['property_search_map']);
     expect(await indexesOf(query(and(condition, IN_SAMPLE)))).toEqual(['property_search_map_sample']);
   }
+  const { state, district, mandal, latitude, longitude, shownAt } = propertySearch;
+  // Where none of ours is: all of them are in one mandal, so that any index is as good there.
+  const inArea = and(eq(state, -1), eq(district, -1), eq(mandal, -1));
+  const scansOf = async (where: SQL | undefined) =>
+    (
+      await plan(
+        database.pool,
+        database.db.select({ latitude, longitude, shownAt }).from(propertySearch).where(where).toSQL(),
+      )
+    ).map((node) => `${node['Node Type']} using ${node['Index Name']}`);
+  expect(await scansOf(inArea)).toEqual(['Index Only Scan using property_search_place']);
+  expect(await scansOf(and(inArea, IN_SAMPLE))).toEqual(['Index Only Scan using property_search_place_sample']);
   const mostReduced = 'select listing_number from property_search order by reduced desc, listing_number desc limit 16';
   expect(await indexesOf({ sql: mostReduced, params: [] })).toEqual(['property_search_reduced']);
 });

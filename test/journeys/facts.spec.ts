@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 import { chosen, jpegFile } from './uploads.ts';
+
+/** A section of the review loads once it is in view, and replaces its heading. */
+async function scrollTo(page: Page, section: 'Facts and their evidence' | 'Documents'): Promise<void> {
+  const heading = page.getByRole('heading', { name: section });
+  await expect(() => heading.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
+}
 
 const DESCRIBED = 'of 2019 · 3 pages · Hindi · partly legible · in the seller’s name';
 
@@ -27,6 +34,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await page.goto('/myproperties');
     await page.getByText('More', { exact: true }).click();
     await page.getByRole('link', { name: 'Answer what buyers ask' }).click();
+    await expect(page.getByText('A new or changed answer needs a new approval')).toBeVisible();
     await step('Ownership and rights').click();
     await page.getByLabel('Ownership', { exact: true }).selectOption('One owner');
     await page.getByLabel('Kind of holding on record').selectOption('Bakasht');
@@ -41,12 +49,14 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');
     await expectAccessible(page, 'facts of a plot');
     await save.click();
-    await expect(toast(page, 'Saved. Buyers see it on the page of your plot')).toBeVisible();
+    await expect(toast(page, 'Saved. Buyers see it once we have checked your plot')).toBeVisible();
+    await expect(page.getByText('This plot is still waiting for approval')).toBeVisible();
     await expect(page.getByText('2 of 47 answered')).toBeVisible();
     await step('Numbers on record').click();
     await page.getByLabel('Khesra, khasra or gata numbers').fill('४१५/२');
-    await save.click();
     await expect(page.getByText('3 of 47 answered')).toBeVisible();
+    await save.click();
+    await expect(page.getByText('Not saved yet.')).toHaveCount(0);
   });
 
   await test.step('the seller adds a similar plot, with the answers but not the numbers of the first', async () => {
@@ -93,6 +103,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
   await test.step('a moderator reads one in the sale deed', async () => {
     await logIn(moderator, bhukhand.admin);
     await moderator.goto(`/admin/review/${plot.id}`);
+    await scrollTo(moderator, 'Facts and their evidence');
     await moderator.getByRole('button', { name: 'Evidence: Ownership' }).click();
     expectFailure(400, /check-fact/);
     await moderator.getByRole('button', { name: 'Record this' }).click();
@@ -104,9 +115,41 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await moderator.getByLabel('What the document says').selectOption('Joint owners');
     await moderator.getByRole('button', { name: 'Record this' }).click();
     await expect(moderator.getByText('The document says: Joint owners')).toBeVisible();
+    await moderator.getByRole('button', { name: 'Evidence: Khesra, khasra or gata numbers' }).click();
+    await pageNumber.fill('1');
+    await moderator.getByRole('button', { name: 'Record this' }).click();
+    await expect(moderator.getByText('Sale deed, page 1')).toBeVisible();
+  });
+
+  await test.step('the seller adds words, which takes both back to claimed until the moderator looks again', async () => {
+    const changeWords = (landmark: string) =>
+      bhukhand.call(stateFacts, { token: plot.owner.token, params: { id: plot.id }, body: { landmark } });
+    await changeWords('Behind the school');
+    // Still the version before.
+    await moderator.getByRole('button', { name: 'Evidence: Ownership' }).click();
+    expectFailure(409, /check-fact/);
+    await moderator.getByRole('button', { name: 'Record this' }).click();
+    await expect(toast(moderator, 'The evidence was not recorded')).toBeVisible();
+    await expect(moderator.getByText('At an earlier review: Sale deed 2019, page 2')).toBeVisible();
+    await expect(moderator.getByText('with the same answer and document: 2')).toBeVisible();
+    await moderator.getByRole('button', { name: 'Cancel' }).click();
+    await expectAccessible(moderator, 'the review of facts that were marked before');
+    await moderator.getByRole('button', { name: 'Record the same again: Ownership' }).click();
+    await expect(moderator.getByText('At an earlier review: Sale deed 2019, page 2')).toBeHidden();
+    await expect(moderator.getByText('At an earlier review: Sale deed, page 1')).toBeVisible();
+
+    await changeWords('Behind the primary school');
+    await moderator.reload();
+    await scrollTo(moderator, 'Facts and their evidence');
+    await moderator.getByRole('button', { name: 'Record all the same again' }).click();
+    await expect(moderator.getByText('At an earlier review')).toHaveCount(0);
+    await expect(moderator.getByText('The document says: Joint owners')).toBeVisible();
+    await expect(moderator.getByText('Sale deed, page 1')).toBeVisible();
+    await bhukhand.call(approveProperty, { token: bhukhand.admin.token, body: { id: plot.id } });
   });
 
   await test.step('the moderator describes the deed for buyers', async () => {
+    await scrollTo(moderator, 'Documents');
     await moderator.getByRole('button', { name: 'Describe for buyers: Sale deed' }).click();
     await moderator.getByLabel('Number of pages').fill('3');
     await moderator.getByLabel('Year of the document').fill('2019');

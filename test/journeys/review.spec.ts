@@ -44,6 +44,21 @@ test(`an admin finds a listing and reviews ${LISTINGS} by keyboard @once`, async
     await expect(heading(second)).toBeFocused();
   });
 
+  await test.step('a key pressed the moment the next listing shows is about that one', async () => {
+    await page.keyboard.press('k');
+    await expect(heading(first)).toBeFocused();
+    await heading(first).evaluate((shown) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'r' }));
+      }).observe(shown, { characterData: true, childList: true, subtree: true });
+    });
+    await page.keyboard.press('j');
+    await expect(heading(second)).toBeVisible();
+    await expect(page.getByRole('group', { name: second })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('keys are silent in fields, and when they are switched off', async () => {
     await page.keyboard.press('r');
     await page.getByRole('textbox', { name: 'Reason' }).fill('');

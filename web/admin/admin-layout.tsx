@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { NavLink, Outlet } from 'react-router';
 import { mayCall, type StaffCall } from '#contract/staff.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
@@ -39,17 +39,11 @@ const SECTIONS: readonly ConsoleSection[] = [
 /** The console: a sidebar, on a phone a bar. Each page's own loader redirects users who are not admins. */
 export default function AdminLayout() {
   const admin = adminMessages.console;
-  const sections = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   const role = useStaffRole();
-  useEffect(() => {
-    if (sections.current) showChosen(sections.current);
-  }, [pathname]);
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-x-6 px-4 lg:grid-cols-[9rem_minmax(0,1fr)]">
       <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-4">
         <nav
-          ref={sections}
           aria-label={admin.sections}
           className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-16 lg:flex-col lg:items-stretch lg:py-8"
         >
@@ -72,20 +66,16 @@ export default function AdminLayout() {
   );
 }
 
-/** On a phone the bar scrolls: bring the current page into its middle. */
-function showChosen(bar: HTMLElement): void {
-  const chosen = bar.querySelector('[aria-current=page]')?.getBoundingClientRect();
-  const { left, width } = bar.getBoundingClientRect();
-  if (chosen) bar.scrollLeft += chosen.left + chosen.width / 2 - (left + width / 2);
-}
-
+/** On a phone the bar scrolls: it begins at the page's own section, and a script would move it under a finger. */
 function Section({ to, children, beside }: { to: string; children: string; beside?: ReactNode }) {
   return (
     <NavLink
       to={to}
       className={({ isActive }) =>
-        `inline-flex min-h-12 items-center border-b-4 px-3 font-semibold no-underline max-lg:whitespace-nowrap lg:rounded-md lg:border-b-0 ${
-          isActive ? 'border-geru text-geru-dark lg:bg-geru-wash' : 'border-transparent hover:bg-sand'
+        `inline-flex min-h-12 snap-center items-center border-b-4 px-3 font-semibold no-underline max-lg:whitespace-nowrap lg:rounded-md lg:border-b-0 ${
+          isActive
+            ? 'border-geru text-geru-dark [scroll-initial-target:nearest] lg:bg-geru-wash'
+            : 'border-transparent hover:bg-sand'
         }`
       }
     >

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useNavigation } from 'react-router';
 import { siteMessages } from '#messages/site.ts';
 import { Spinner } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { PageFailure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 
 export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHeadingElement> }) {
@@ -51,11 +51,10 @@ export function AdminPageLoading({ title }: { title: string }) {
 }
 
 export function AdminPageFailed({ title, error }: { title: string; error: unknown }) {
-  const { revalidate, state } = useRevalidator();
   return (
     <div className="flex flex-col gap-5">
       <AdminHeading title={title} />
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+      <PageFailure error={error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { useFetcher } from 'react-router';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -22,8 +22,8 @@ export function ReasonPanel({ decision, fields, fetcher, isBusy, onCancel }: Rea
   const { issues, form } = useIssues(data?.issues);
   const panel = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
-  useEffect(() => panel.current?.querySelector('button')?.focus(), [decision]);
-  useEffect(() => {
+  useLayoutEffect(() => panel.current?.querySelector('button')?.focus(), [decision]);
+  useLayoutEffect(() => {
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onCancel();
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);

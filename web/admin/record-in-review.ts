@@ -10,12 +10,14 @@ import { callAsAdmin } from './call-as-admin.ts';
 export type FactCheck = NonNullable<InputOf<typeof factCall>['body']>;
 export type DocumentNoteSent = NonNullable<InputOf<typeof noteCall>['body']>;
 
-/** Records what a document shows of a fact. */
-export const checkFact = (body: FactCheck) =>
-  record(callAsAdmin<typeof factCall>({ name: 'POST /admin/check-fact' }, { body }), {
-    done: factsMessages.review.marked,
-    failed: factsMessages.review.failed,
-  });
+/** Records what documents show of facts. */
+export const checkFacts = (checks: readonly FactCheck[]) =>
+  record(sendChecks(checks), { done: factsMessages.review.marked, failed: factsMessages.review.failed });
+
+async function sendChecks(checks: readonly FactCheck[]): Promise<void> {
+  // One by one: each locks the listing.
+  for (const body of checks) await callAsAdmin<typeof factCall>({ name: 'POST /admin/check-fact' }, { body });
+}
 
 /** Notes what a document is like. */
 export const noteDocument = (body: DocumentNoteSent) =>
@@ -33,6 +35,7 @@ async function record(sent: Promise<unknown>, { done, failed }: { done: string; 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message });
-    return { checked: false as const, issues: error.issues };
+    // 409: the owner changed the listing; the review is loaded anew and shows what.
+    return { checked: false as const, isOutdated: error.status === 409, issues: error.issues };
   }
 }

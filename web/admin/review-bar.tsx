@@ -5,10 +5,12 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { type Decision, DECISIONS_FOR, wantsReason } from './decisions.ts';
 import type { SubmitResult } from './list-place.ts';
-import { ReasonPanel } from './reason-panel.tsx';
 import { type ReviewKey, useKeysOn, useReviewKeys } from './review-keys.ts';
+
+const reasonPanel = async () => (await import('./reason-panel.tsx')).ReasonPanel;
 
 interface ReviewBarProps {
   review: Review;
@@ -53,7 +55,11 @@ export function ReviewBar({ review: { property, version, queue }, pathOf }: Revi
   return (
     <div className="sticky bottom-0 z-20 -mx-4 max-h-[70dvh] overflow-y-auto border-t border-line bg-card px-4 py-3 shadow-plot lg:rounded-t-plot lg:border-x">
       {asking && (
-        <ReasonPanel decision={asking} fields={fields} fetcher={fetcher} isBusy={isBusy || isDecided} onCancel={stop} />
+        <Lazy
+          part={reasonPanel}
+          given={{ decision: asking, fields, fetcher, isBusy: isBusy || isDecided, onCancel: stop }}
+          onMissing={stop}
+        />
       )}
       <div className="flex flex-wrap items-center gap-2">
         {decisions.map((decision) => (

@@ -1,12 +1,9 @@
 import type { Review } from '#contract/reviews.ts';
-import { Lazy } from '../ui/lazy.tsx';
 import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { adminMessages } from '#messages/admin.ts';
-
-const aadhaarReminder = async () => (await import('./review-document-note.tsx')).AadhaarReminder;
-const documentNote = async () => (await import('./review-document-note.tsx')).ReviewDocumentNote;
+import { AadhaarReminder, ReviewDocumentNote } from './review-document-note.tsx';
 
 /** The documents as they are, beside what was typed. */
 export function ReviewDocuments({ review: { documents, changes, property } }: { review: Review }) {
@@ -26,7 +23,7 @@ export function ReviewDocuments({ review: { documents, changes, property } }: { 
         )}
       </h2>
       {documents.length === 0 && <p className="text-bark">{consoleMessages.find.noDocuments}</p>}
-      {documents.length > 0 && <Lazy part={aadhaarReminder} given={{}} />}
+      {documents.length > 0 && <AadhaarReminder />}
       {documents.map((document) => {
         const change = changeOf(document.type);
         return (
@@ -48,7 +45,7 @@ export function ReviewDocuments({ review: { documents, changes, property } }: { 
             </figcaption>
             <Preview document={document} title={`${names[document.type]}, ${property.listing_number}`} />
             {/* Another file of the same kind begins with a closed form. */}
-            <Lazy key={document._id} part={documentNote} given={{ id: property._id, document }} />
+            <ReviewDocumentNote key={document._id} id={property._id} document={document} />
           </figure>
         );
       })}

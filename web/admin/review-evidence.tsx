@@ -4,37 +4,52 @@ import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
 import type { DocumentType } from '#contract/kinds.ts';
 import type { ShownFact } from '#contract/properties.ts';
 import type { Review } from '#contract/reviews.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { FactField } from '#web/properties/facts/fact-field.tsx';
-import { GradeMark } from '#web/properties/facts/fact-list.tsx';
-import { evidenceWords, factWords } from '#web/properties/facts/fact-words.ts';
+import { evidenceWords, factName, factWords } from '#web/properties/facts/fact-words.ts';
+import { GradeMark } from '#web/properties/facts/grade-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { textIn } from '../ui/form.ts';
-import type { checkFact, FactCheck } from './record-in-review.ts';
+import type { checkFacts, FactCheck } from './record-in-review.ts';
 
 /** What the owner states, each with the document that shows or contradicts it. */
-export function ReviewEvidence({ review: { property, documents, changes } }: { review: Review }) {
+export function ReviewEvidence({ review }: { review: Review }) {
+  const { property, documents, changes, version, earlier_marks } = review;
   const t = factsMessages.review;
   const [open, setOpen] = useState<FactKey>();
   const stated = FACT_KEYS.flatMap((fact) => {
     const shown = property.facts[fact];
-    return shown ? [{ fact, shown }] : [];
+    return shown ? [{ fact, shown, earlier: earlier_marks[fact] }] : [];
   });
+  const again = stated.flatMap(({ fact, earlier }) =>
+    earlier ? [{ id: property._id, version, fact, evidence: evidenceOf(earlier) }] : [],
+  );
   return (
     <section className="card p-4">
       <h2 className="mb-2 text-lg">{t.title}</h2>
       {stated.length === 0 && <p className="text-bark">{t.none}</p>}
+      {again.length > 0 && (
+        <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-mustard-wash p-3 text-soil">
+          <p className="min-w-0 flex-1 basis-60 text-sm">
+            {consoleMessages.review.markedBefore({ count: again.length })}
+          </p>
+          {again.length > 1 && (
+            <MarkAgain look="secondary" checks={again} label={consoleMessages.review.markAllAgain} />
+          )}
+        </div>
+      )}
       <ul className="divide-y divide-line">
-        {stated.map(({ fact, shown }) => {
+        {stated.map(({ fact, shown, earlier }) => {
           const types = documents.map(({ type }) => type).filter((type) => rowOf(fact).shownBy.includes(type));
           const evidence = evidenceWords(shown);
           return (
             <li key={fact} className="py-2">
               <div className="flex flex-wrap items-center gap-x-3">
-                <span className="text-sm text-bark">{factsMessages.names[fact]}</span>
+                <span className="text-sm text-bark">{factName(fact)}</span>
                 <span className="figures font-semibold wrap-anywhere">{factWords(fact, shown.value)}</span>
                 <GradeMark grade={shown.grade} />
                 {changes?.facts?.includes(fact) && (
@@ -45,7 +60,7 @@ export function ReviewEvidence({ review: { property, documents, changes } }: { r
                     look="quiet"
                     className="ml-auto"
                     aria-expanded={open === fact}
-                    aria-label={`${t.evidence}: ${factsMessages.names[fact]}`}
+                    aria-label={`${t.evidence}: ${factName(fact)}`}
                     onClick={() => setOpen(open === fact ? undefined : fact)}
                   >
                     {t.evidence}
@@ -58,12 +73,29 @@ export function ReviewEvidence({ review: { property, documents, changes } }: { r
                 </p>
               )}
               {evidence && <p className="figures text-sm text-bark">{evidence}</p>}
+              {earlier && (
+                <div className="flex flex-wrap items-center gap-x-3 text-sm text-bark">
+                  <p className="figures min-w-0 wrap-anywhere">
+                    {consoleMessages.review.earlierMark({ evidence: evidenceWords(earlier) })}
+                    {earlier.says !== undefined && (
+                      <span className="block">{factsMessages.saysOther({ value: factWords(fact, earlier.says) })}</span>
+                    )}
+                  </p>
+                  <MarkAgain
+                    look="quiet"
+                    checks={again.filter((check) => check.fact === fact)}
+                    label={consoleMessages.review.markAgain}
+                    of={factName(fact)}
+                  />
+                </div>
+              )}
               {open === fact && (
                 <EvidenceForm
                   id={property._id}
+                  version={version}
                   state={property.state}
                   fact={fact}
-                  shown={shown}
+                  shown={earlier ?? shown}
                   types={types}
                   onDone={() => setOpen(undefined)}
                 />
@@ -76,9 +108,39 @@ export function ReviewEvidence({ review: { property, documents, changes } }: { r
   );
 }
 
+/** As the form sends it. */
+const evidenceOf = ({ document_type, page, year, says }: ShownFact): FactCheck['evidence'] =>
+  document_type ? { document_type, page, year, says } : null;
+
+interface MarkAgainProps {
+  look: 'secondary' | 'quiet';
+  checks: FactCheck[];
+  label: string;
+  /** The one fact's name, for screen readers. */
+  of?: string;
+}
+
+/** Marks facts as they were marked before the owner's change. */
+function MarkAgain({ look, checks, label, of }: MarkAgainProps) {
+  const fetcher = useFetcher();
+  return (
+    <Button
+      look={look}
+      className="ml-auto"
+      busy={fetcher.state !== 'idle'}
+      aria-label={of && `${label}: ${of}`}
+      // Safe: as the call takes them, which is plain JSON.
+      onClick={() => void fetcher.submit(checks as never, { method: 'post', encType: 'application/json' })}
+    >
+      {label}
+    </Button>
+  );
+}
+
 interface EvidenceFormProps {
   /** The property's. */
   id: string;
+  version: number;
   state: string;
   fact: FactKey;
   shown: ShownFact;
@@ -87,18 +149,18 @@ interface EvidenceFormProps {
   onDone: () => void;
 }
 
-function EvidenceForm({ id, state, fact, shown, types, onDone }: EvidenceFormProps) {
+function EvidenceForm({ id, version, state, fact, shown, types, onDone }: EvidenceFormProps) {
   const t = factsMessages.review;
-  const fetcher = useFetcher<typeof checkFact>();
+  const fetcher = useFetcher<typeof checkFacts>();
   const [isOther, setOther] = useState(shown.says !== undefined);
   const [says, setSays] = useState<string | string[]>(() => textOf(shown.says ?? shown.value));
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
   if (outcome?.checked) queueMicrotask(onDone);
   const issues = outcome && !outcome.checked ? outcome.issues : [];
   const send = (evidence: FactCheck['evidence']) => {
-    const body = { id, fact, value: shown.value, evidence } satisfies FactCheck;
+    const checks: FactCheck[] = [{ id, version, fact, evidence }];
     // Safe: as the call takes it, which is plain JSON.
-    void fetcher.submit(body as never, { method: 'post', encType: 'application/json' });
+    void fetcher.submit(checks as never, { method: 'post', encType: 'application/json' });
   };
   return (
     <form

@@ -9,14 +9,15 @@ import { timestamp } from '#web/ui/timestamp.ts';
 import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
+import { factsMessages } from '#messages/facts.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { RoleChip, StatusChip } from '../ui/chip.tsx';
 import { day } from '../ui/date.ts';
-import { Lazy } from '../ui/lazy.tsx';
+import { LazyInView } from '../ui/lazy-in-view.tsx';
 import { number, rupees } from '../ui/rupees.ts';
+import { ReviewLocation } from './review-location.tsx';
 
-const onMap = async () => (await import('./review-location.tsx')).ReviewLocation;
 const evidence = async () => (await import('./review-evidence.tsx')).ReviewEvidence;
 
 /** What was typed, with the earlier values beside, the pictures, and who typed it. */
@@ -67,8 +68,8 @@ export function ReviewFacts({ review }: { review: Review }) {
           )}
         </dl>
       </section>
-      <Lazy part={onMap} given={{ review }} />
-      <Lazy part={evidence} given={{ review }} />
+      <ReviewLocation review={review} />
+      <LazyInView title={factsMessages.review.title} part={evidence} given={{ review }} />
       <section className="card p-4">
         <h2 className="mb-2 text-lg">
           {words.photos}

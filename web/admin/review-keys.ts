@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 const OFF = 'reviewKeys';
 const CHANGED = 'review-keys';
@@ -23,7 +23,8 @@ export function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
 
 /** Calls back for single keys, which are silent where something is typed or chosen. */
 export function useReviewKeys(isOn: boolean, press: (key: ReviewKey) => void): void {
-  useEffect(() => {
+  // Before the listing shows, so that no key is lost or decides about the one before.
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const listen = (event: KeyboardEvent) => {
       // A key that is held down must not decide about the next listing.

@@ -9,9 +9,11 @@ import { pinMessages } from '#messages/pin.ts';
 import { RequestedMap } from '#web/map/requested-map.tsx';
 import { aroundOnMap } from '#web/properties/pin/map-links.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
 
+const drawnBoundary = async () => (await import('#web/properties/boundary/drawn-boundary.tsx')).DrawnBoundary;
 const plotMap = () => import('./review-map.tsx').then(({ ReviewMap }) => ReviewMap);
 
 /** Where a listing is marked, on the map of its district. */
@@ -38,7 +40,9 @@ export function ReviewLocation({ review: { property, pin, map, changes, near, ov
         <>
           {/* A closed one for each listing. */}
           <RequestedMap key={property._id} title={mapMessages.open} part={plotMap} given={{}} instead={drawn} />
-          <ExactPin pin={pin} property={property} />
+          <ExactPin pin={pin} property={property}>
+            {pin.boundary && <Lazy part={drawnBoundary} given={{ boundary: pin.boundary, pin, property }} />}
+          </ExactPin>
           {metresOutside > 0 && metresOutside <= OUTLINES_ARE_OFF_BY_METRES && (
             <p className="figures mt-1 text-sm text-bark">
               {pinMessages.outside({ kilometres: number(metresOutside / 1000, 1), district })}

@@ -8,7 +8,7 @@ import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
-import { Lazy } from '../ui/lazy.tsx';
+import { LazyInView } from '../ui/lazy-in-view.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { DocumentNoteSent, FactCheck } from './record-in-review.ts';
@@ -43,9 +43,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   if (request.headers.get('content-type')?.startsWith('application/json')) {
     // Safe: review-evidence.tsx and review-document-note.tsx send them.
-    const sent = (await request.json()) as FactCheck | DocumentNoteSent;
-    const { checkFact, noteDocument } = await import('./record-in-review.ts');
-    return 'fact' in sent ? checkFact(sent) : noteDocument(sent);
+    const sent = (await request.json()) as FactCheck[] | DocumentNoteSent;
+    const { checkFacts, noteDocument } = await import('./record-in-review.ts');
+    return Array.isArray(sent) ? checkFacts(sent) : noteDocument(sent);
   }
   const form = await request.formData();
   return (await import('./decide-property.ts')).decideProperty(form);
@@ -53,7 +53,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** After a decision the page goes on to the next listing; one that came too late shows what changed. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  if (actionResult && 'checked' in actionResult) return actionResult.checked;
+  if (actionResult && 'checked' in actionResult) return actionResult.checked || actionResult.isOutdated;
   return actionResult?.decided || actionResult?.settled === false ? false : defaultShouldRevalidate;
 }
 
@@ -88,7 +88,7 @@ export default function ReviewPage({ loaderData: review }: Route.ComponentProps)
       <ListInPlace>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
           <ReviewFacts review={review} />
-          <Lazy part={documents} given={{ review }} />
+          <LazyInView title={siteMessages.words.documents} part={documents} given={{ review }} />
         </div>
       </ListInPlace>
       {/* A new bar for each listing, so that a reason never stays for the next. */}

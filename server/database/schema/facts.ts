@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { FactKey, FactValue } from '#contract/facts.ts';
 import { instant } from './columns.ts';
 import { documents } from './files.ts';
@@ -15,7 +15,7 @@ export const propertyFacts = pgTable(
     fact: text().$type<FactKey>().notNull(),
     value: jsonb().$type<FactValue>().notNull(),
     statedAt: instant().notNull(),
-    /** Null while it is only claimed; a replaced or deleted document takes its evidence along. */
+    /** Null while it is only claimed. This, page, year and `says` are a moderator's mark of the listing's version. */
     documentId: uuid().references(() => documents.id, { onDelete: 'set null' }),
     page: smallint(),
     year: smallint(),
@@ -27,5 +27,29 @@ export const propertyFacts = pgTable(
     index('property_facts_of_document')
       .on(fact.documentId)
       .where(sql`document_id is not null`),
+  ],
+);
+
+/** Marks that ended with an owner's change, for the next review: of the same answer and document, else the row goes. */
+export const earlierMarks = pgTable(
+  'earlier_marks',
+  {
+    propertyId: uuid().notNull(),
+    fact: text().$type<FactKey>().notNull(),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    page: smallint(),
+    year: smallint(),
+    says: jsonb().$type<FactValue>(),
+  },
+  (mark) => [
+    primaryKey({ columns: [mark.propertyId, mark.fact] }),
+    foreignKey({
+      name: 'earlier_marks_of_fact',
+      columns: [mark.propertyId, mark.fact],
+      foreignColumns: [propertyFacts.propertyId, propertyFacts.fact],
+    }).onDelete('cascade'),
+    index('earlier_marks_of_document').on(mark.documentId),
   ],
 );

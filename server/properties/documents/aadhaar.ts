@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/while-typed.ts';
+import { latinDigits } from '#contract/latin-digits.ts';
 
 /** Four groups of four would be a card or a virtual id. */
 const GROUPED = /(?<!\d)(?<!\d{4}[\s-])([2-9]\d{3})[\s-]?(\d{4})[\s-]?(\d{4})(?!\d)(?![\s-]\d{4})/g;

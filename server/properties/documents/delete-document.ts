@@ -5,7 +5,7 @@ import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { noSuchDocument } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import { statusAfterEdit, lockOwnProperty } from '#server/properties/own-property.ts';
+import { lockOwnProperty, statusForReview } from '#server/properties/own-property.ts';
 import { removeAfterwards } from '#server/properties/unused-files.ts';
 
 /**
@@ -20,12 +20,12 @@ export async function deleteDocument(
 ): Promise<{ _id: string; status: PropertyStatus }> {
   return db.transaction(async (tx) => {
     const property = await lockOwnProperty(tx, owner, id);
+    const newStatus = await statusForReview(tx, property);
     const removed = await tx
       .delete(documents)
       .where(and(eq(documents.propertyId, id), eq(documents.type, file_type)))
       .returning({ storageKey: documents.storageKey });
     if (removed.length === 0) throw noSuchDocument();
-    const newStatus = statusAfterEdit(property);
     await tx
       .update(properties)
       .set({ ...newStatus, version: property.version + 1 })

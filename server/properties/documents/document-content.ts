@@ -1,7 +1,7 @@
 import { DOCUMENT_MAX_BYTES } from '#contract/limits.ts';
 import { checkPdf } from '#server/properties/photos/photo-process.ts';
 import { isWholeJpeg, isWholePng } from '#server/properties/photos/whole-picture.ts';
-import { checkDoc, checkDocx, type WordFinding } from './word-document.ts';
+import type * as WordDocument from './word-document.ts';
 
 export type DocumentKind = {
   readonly contentType: string;
@@ -59,12 +59,12 @@ const KINDS: { kind: DocumentKind; matches: (bytes: Buffer) => boolean; check: (
     {
       kind: DOC,
       matches: (bytes) => startsWith(bytes, 'd0cf11e0a1b11ae1'),
-      check: (bytes) => checkWord(async () => checkDoc(bytes)),
+      check: (bytes) => checkWord(async ({ checkDoc }) => checkDoc(bytes)),
     },
     {
       kind: DOCX,
       matches: (bytes) => startsWith(bytes, '504b0304'),
-      check: (bytes) => checkWord(() => checkDocx(bytes)),
+      check: (bytes) => checkWord(({ checkDocx }) => checkDocx(bytes)),
     },
   ];
 
@@ -94,9 +94,11 @@ function endsLikePdf(bytes: Buffer): boolean {
   return bytes.subarray(Math.max(0, end - PDF_MARGIN_BYTES), end).includes('%%EOF');
 }
 
-async function checkWord(check: () => Promise<WordFinding>): Promise<Finding> {
+async function checkWord(check: (word: typeof WordDocument) => Promise<WordDocument.WordFinding>): Promise<Finding> {
+  // Loaded on demand, with its readers of ZIP, XML and OLE2.
+  const word = await import('./word-document.ts');
   try {
-    const finding = await check();
+    const finding = await check(word);
     return finding === 'active' ? 'active-word' : finding;
   } catch (error) {
     throw new UnusableDocument('broken', { cause: error });

@@ -8,6 +8,7 @@ import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { badInput, changedMeanwhile, issue, noSuchDocument, noSuchProperty } from '#server/errors.ts';
+import { forgetEarlierMarks } from './earlier-marks.ts';
 
 type Check = z.output<NonNullable<(typeof contract)['body']>>;
 
@@ -15,24 +16,22 @@ type Check = z.output<NonNullable<(typeof contract)['body']>>;
  * Records which document shows a fact, on what page, or what it says instead; null takes that back.
  * @returns the id and printed number of the listing
  * @throws HttpError 400 for what is no value of the fact, 404 without such a property or document, 409 when the owner
- * changed the fact meanwhile
+ * changed the listing meanwhile
  */
 export async function checkFact(
   db: Database,
-  { id, fact, value, evidence }: Check,
+  { id, version, fact, evidence }: Check,
 ): Promise<{ _id: string; listingNumber: string }> {
   const says = evidence?.says === undefined ? null : factValue(fact, evidence.says);
   if (says === undefined) throw badInput(issue('evidence.says', 'FACT_INVALID'));
   return db.transaction(async (tx) => {
     const [property] = await tx
-      .select({ listingNumber: properties.listingNumber })
+      .select({ listingNumber: properties.listingNumber, version: properties.version })
       .from(properties)
       .where(eq(properties.id, id))
       .for('update');
     if (!property) throw noSuchProperty();
-    const ofFact = and(eq(propertyFacts.propertyId, id), eq(propertyFacts.fact, fact));
-    const [stated] = await tx.select().from(propertyFacts).where(ofFact);
-    if (!stated || JSON.stringify(stated.value) !== JSON.stringify(value)) throw changedMeanwhile();
+    if (property.version !== version) throw changedMeanwhile();
     const [document] = evidence
       ? await tx
           .select({ id: documents.id })
@@ -40,10 +39,13 @@ export async function checkFact(
           .where(and(eq(documents.propertyId, id), eq(documents.type, evidence.document_type)))
       : [];
     if (evidence && !document) throw noSuchDocument();
-    await tx
+    const marked = await tx
       .update(propertyFacts)
       .set({ documentId: document?.id ?? null, page: evidence?.page ?? null, year: evidence?.year ?? null, says })
-      .where(ofFact);
+      .where(and(eq(propertyFacts.propertyId, id), eq(propertyFacts.fact, fact)))
+      .returning({ fact: propertyFacts.fact });
+    if (marked.length === 0) throw changedMeanwhile();
+    await forgetEarlierMarks(tx, id, [fact]);
     await writeSearchRows(tx, [id]);
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber) };
   });

@@ -40,7 +40,8 @@ export function shownFacts(
   return shown;
 }
 
-function shownFact({ value, document, page, year, says }: FactRow): ShownFact {
+/** With its grade, by the mark on it. */
+export function shownFact({ value, document, page, year, says }: FactRow): ShownFact {
   if (document === null) return { value, grade: 'claimed' };
   return {
     value,

@@ -7,16 +7,16 @@ import { states } from '#server/database/schema/areas.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { badInput, issue } from '#server/errors.ts';
-import { lockOwnProperty, statusAfterEdit } from '#server/properties/own-property.ts';
+import { lockOwnProperty, statusForReview } from '#server/properties/own-property.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services, SessionUser } from '#server/services.ts';
+import { forgetEarlierMarks } from './earlier-marks.ts';
 
 type FactRow = typeof propertyFacts.$inferSelect;
 
 /**
- * States facts of the caller's property; null takes one back. A changed fact is claimed again, whatever a document
- * showed of it before, and all are where the plot becomes another one on record. Words and facts that a document was read
- * for need approval again; choices and figures do not.
+ * States facts of the caller's property; null takes one back. Any change needs approval again, which ends all marks. The
+ * review offers ended marks again, except of changed facts, and none where the plot becomes another one on record.
  * @throws HttpError 400 for a fact that is not asked of such land, 403 or 404 for another's property, 409 when sold or
  * removed
  */
@@ -48,22 +48,12 @@ export async function stateFacts(
         .values(rows)
         .onConflictDoUpdate({
           target: [propertyFacts.propertyId, propertyFacts.fact],
-          set: {
-            value: sql`excluded.value`,
-            statedAt: sql`excluded.stated_at`,
-            documentId: null,
-            page: null,
-            year: null,
-            says: null,
-          },
+          set: { value: sql`excluded.value`, statedAt: sql`excluded.stated_at` },
         });
     }
     const isOtherPlot = changed.some((fact) => namesThePlot(fact) && rowIn(before, fact) !== undefined);
-    if (isOtherPlot) await takeMarksBack(tx, id);
-    const needsApproval =
-      changed.some((fact) => isReviewed(fact, stated[fact], rowIn(before, fact))) ||
-      (isOtherPlot && before.some(({ documentId }) => documentId !== null));
-    const newStatus = needsApproval ? statusAfterEdit(property) : { status: property.status };
+    const newStatus = await statusForReview(tx, property);
+    await forgetEarlierMarks(tx, id, isOtherPlot ? undefined : changed);
     await tx
       .update(properties)
       .set({ ...newStatus, version: property.version + 1 })
@@ -73,12 +63,7 @@ export async function stateFacts(
   });
 }
 
-/** What documents of a plot were read for is claimed again: it has become another plot. */
-export async function takeMarksBack(tx: Transaction, propertyId: string): Promise<void> {
-  await tx.update(propertyFacts).set({ documentId: null }).where(eq(propertyFacts.propertyId, propertyId));
-}
-
-/** Which plot it is on record. Villages are words, which are reviewed anyway. */
+/** Which plot it is on record. */
 const namesThePlot = (fact: FactKey) => rowOf(fact).group === 'parcel';
 
 const rowIn = (rows: readonly FactRow[], fact: FactKey) => rows.find((row) => row.fact === fact);
@@ -87,11 +72,6 @@ function isChanged(stated: FactValue | null | undefined, before: FactRow | undef
   if (stated === undefined) return false;
   if (stated === null) return before !== undefined;
   return JSON.stringify(stated) !== JSON.stringify(before?.value);
-}
-
-/** Whether an admin reads it before it is public: new words, and what a document was read for. */
-function isReviewed(fact: FactKey, stated: FactValue | null | undefined, before: FactRow | undefined): boolean {
-  return Boolean(before?.documentId) || (rowOf(fact).kind === 'text' && stated !== null);
 }
 
 async function requireAsked(

@@ -3,7 +3,7 @@ import { choicesOf, type FactKey, rowOf } from '#contract/facts.ts';
 import { parcelNumbers } from '#contract/parcel-numbers.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
-import { choiceWords } from './fact-words.ts';
+import { choiceWords, factName } from './fact-words.ts';
 
 export interface FactFieldProps {
   fact: FactKey;
@@ -22,7 +22,7 @@ export interface FactFieldProps {
 /** The control for a fact's kind. */
 export function FactField({ fact, state, value, onChange, issues, label, hint, suggestions }: FactFieldProps) {
   const { kind } = rowOf(fact);
-  const name = label ?? factsMessages.names[fact];
+  const name = label ?? factName(fact);
   if (kind === 'choices') {
     return (
       <Choices {...{ fact, state, value: typeof value === 'string' ? [] : value, onChange, issues, name, hint }} />

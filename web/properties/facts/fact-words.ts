@@ -32,5 +32,7 @@ export function evidenceWords({ document_type: type, page, year }: ShownFact): s
     : factsMessages.evidenceOfYear({ document, page, year: String(year) });
 }
 
-export const factNames = (facts: readonly FactKey[]): string =>
-  facts.map((fact) => factsMessages.names[fact]).join(', ');
+/** All of them stand here once: each script has the messages that its files name. */
+export const factName = (fact: FactKey): string => factsMessages.names[fact];
+
+export const factNames = (facts: readonly FactKey[]): string => facts.map(factName).join(', ');

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { askedNext, FACT_GROUPS, FACT_KEYS, type FactGroup, type FactKey, isAsked, rowOf } from '#contract/facts.ts';
-import type { PropertyDetail } from '#contract/properties.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { type EditableProperty, type EditableStatus, isEditable } from '#web/properties/listing-form/editable.ts';
 import { WhatIsWrong } from '#web/properties/listing-form/what-is-wrong.tsx';
 import { keepUnsent } from '#web/properties/unsent-parts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { convertSize } from '#web/properties/page/land-size.ts';
 import { type Refused, sendFacts, type Stated } from './send-facts.ts';
 
 interface FactsFormProps {
-  property: PropertyDetail;
+  property: EditableProperty;
   /** From this phone. */
   unsent: Answers | undefined;
   /** Of listings in the same mandal. */
@@ -27,6 +27,7 @@ interface FactsFormProps {
 export function FactsForm({ property, unsent, villages }: FactsFormProps) {
   const { form } = factsMessages;
   const { _id: id, state } = property;
+  const [status, setStatus] = useState<EditableStatus>(property.status);
   const [saved, setSaved] = useState<Answers>(() => answersOf(property));
   const [answers, setAnswers] = useState<Answers>(unsent ?? {});
   const [open, setOpen] = useState<FactGroup | undefined>(FACT_GROUPS[0]);
@@ -72,12 +73,13 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
     setAnswers(rest);
     void keepUnsent('facts', id, Object.keys(rest).length > 0 ? rest : undefined);
     setOpen(FACT_GROUPS[FACT_GROUPS.indexOf(group) + 1]);
-    const isReviewed = sent.status === 'pending' && property.status === 'approved';
-    showToast({ kind: 'success', title: isReviewed ? form.savedForReview : form.saved });
+    if (isEditable(sent)) setStatus(sent.status);
+    showToast({ kind: 'success', title: sent.status === 'approved' ? form.saved : form.savedForReview });
   }
 
   return (
     <div ref={element} className="flex flex-col gap-4">
+      <p>{status === 'approved' ? form.afterwards : listingFormMessages.editLand.afterwards[status]}</p>
       <Progress given={asked.filter(isGiven).length} asked={asked.length} next={next} />
       {FACT_GROUPS.map((group) => {
         const facts = asked.filter((fact) => rowOf(fact).group === group);
@@ -130,7 +132,6 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
           </Step>
         );
       })}
-      <p className="text-sm text-bark">{form.afterwards}</p>
       <Link to="/myproperties" className={buttonClass('secondary', 'sm:self-start')}>
         {listingFormMessages.landRefused.toMyProperties}
       </Link>
@@ -144,7 +145,12 @@ function Progress({ given, asked, next }: { given: number; asked: number; next: 
   return (
     <div className="flex flex-col gap-2">
       <p className="figures text-sm text-bark">{text}</p>
-      <progress aria-label={text} value={given} max={asked} className="h-2 w-full accent-crop" />
+      <progress
+        aria-label={text}
+        value={given}
+        max={asked}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-crop [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-crop forced-colors:appearance-auto"
+      />
       {next && <p className="font-semibold">{form.next({ fact: names[next] })}</p>}
     </div>
   );

@@ -22,12 +22,12 @@ export function PlotFacts({ property }: { property: PropertyDetail }) {
       </h2>
       {hasFacts && <p className="mb-3 text-bark">{factsMessages.explained}</p>}
       <TenureWarning property={property} />
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="-mb-4 gap-x-8 sm:columns-2">
         {FACT_GROUPS.map((group) => {
           const ofGroup = FACT_KEYS.filter((fact) => rowOf(fact).group === group && isShown(fact));
           if (ofGroup.length === 0) return null;
           return (
-            <div key={group} className="min-w-0">
+            <div key={group} className="break-inside-avoid pb-4">
               <h3 className="border-b border-line font-bold">{factsMessages.groups[group]}</h3>
               <FactList facts={facts} of={ofGroup} />
             </div>
