@@ -44,7 +44,7 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<ResponseOf<E>> {
   const sessionToken = withoutToken ? undefined : token();
   const [method, path = ''] = endpoint.name.split(' ');
-  const response = await send(transport, urlOf(path, params, query), {
+  const { ok, status, text } = await send(transport, urlOf(path, params, query), {
     method,
     keepalive: outlivesPage,
     headers: {
@@ -55,12 +55,13 @@ export async function call<E extends AnyEndpoint>(
     body: body === undefined ? undefined : endpoint.multipart ? toFormData(body) : JSON.stringify(body),
     signal,
   });
-  const envelope: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return envelope as ResponseOf<E>;
-  const error = envelope as ErrorEnvelope | undefined;
-  if (error?.code === 'SESSION_ENDED') endSession();
-  if (error) throw new ApiError(await translateError(error));
-  throw new ApiError({ statusCode: response.status, code: 'NO_ANSWER', message: ofThisPage('noAnswer') });
+  const envelope = parsed(text);
+  if (envelope === undefined)
+    throw new ApiError({ statusCode: status, code: 'NO_ANSWER', message: ofThisPage('noAnswer') });
+  if (ok) return envelope as ResponseOf<E>;
+  const error = envelope as ErrorEnvelope;
+  if (error.code === 'SESSION_ENDED') endSession();
+  throw new ApiError(await translateError(error));
 }
 
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
@@ -69,9 +70,10 @@ async function send(
   transport: Transport,
   url: string,
   init: RequestInit & { signal: AbortSignal | undefined },
-): Promise<Response> {
+): Promise<{ ok: boolean; status: number; text: string }> {
   try {
-    return await transport(url, { ...init, credentials: 'same-origin' } as RequestInit);
+    const response = await transport(url, { ...init, credentials: 'same-origin' } as RequestInit);
+    return { ok: response.ok, status: response.status, text: await response.text() };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError({
@@ -79,6 +81,15 @@ async function send(
       code: 'NO_NETWORK',
       message: ofThisPage('noNetwork'),
     });
+  }
+}
+
+/** Undefined for what a proxy says instead of the server. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -57,7 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isIndexed(page) && <meta name="robots" content="noindex" />}
         <meta name="theme-color" content="#f7f1e3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1611" media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: SHOW_SESSION_SCRIPT }} />
+        {/* It has run by the time that React hydrates the page. */}
+        {import.meta.env.SSR ? (
+          <script dangerouslySetInnerHTML={{ __html: SHOW_SESSION_SCRIPT }} />
+        ) : (
+          <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+        )}
         <Styles live={live} personal={told?.personal ?? false} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/app/${pageLanguage()}.webmanifest`} />

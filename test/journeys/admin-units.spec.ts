@@ -35,6 +35,20 @@ test('an admin adds a unit, a seller finds it, the admin renames it on the listi
     await expect(addNew).toBeFocused();
   });
 
+  await test.step('a press in the very moment after Escape opens it again', async () => {
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('dialog', { name: 'Add Unit' }).getByLabel('Unit');
+    await expect(field).toBeFocused();
+    await page.evaluate(async () => {
+      document.querySelector('dialog')?.requestClose();
+      await Promise.resolve();
+      if (document.activeElement instanceof HTMLButtonElement) document.activeElement.click();
+    });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(addNew).toBeFocused();
+  });
+
   await test.step('a taken name leaves the field filled in', async () => {
     await addNew.click();
     const dialog = page.getByRole('dialog', { name: 'Add Unit' });

@@ -3,6 +3,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { editForm } from '#test/edit-form.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
+import { renderLate } from './render-late.ts';
 import { pdf } from './uploads.ts';
 
 test('an admin sees a waiting plot first, looks at it, and approves it onto the public pages @once', async ({
@@ -183,6 +184,7 @@ test('what does not load in the console says so, and loads at Retry @once', asyn
 }) => {
   await logIn(page, bhukhand.admin);
   const main = page.getByRole('main');
+  const retry = main.getByRole('alert').getByRole('button', { name: 'Retry' });
   const current = (name: string) => main.getByRole('link', { name, exact: true }).and(main.locator('[aria-current]'));
   for (const [path, call, sentence, loaded] of [
     ['audit', 'admin/audit-log', 'Failed to fetch the audit log', page.getByLabel('Action')],
@@ -197,7 +199,37 @@ test('what does not load in the console says so, and loads at Retry @once', asyn
     await page.goto(`/admin/${path}`);
     await expect(toast(page, sentence)).toBeVisible();
     await page.unroute(`**/api/${call}*`);
-    await main.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await expect(retry).toBeVisible();
+    // The answer is there before React shows that it was asked for.
+    await page.evaluate(renderLate);
+    await retry.click();
     await expect(loaded).toBeVisible();
   }
 });
+
+test(
+  'the bar of sections begins at the page’s own, and stays where a finger moved it',
+  { tag: '@phone' },
+  async ({ page, bhukhand, logIn }) => {
+    await logIn(page, bhukhand.admin);
+    const sections = page.getByRole('navigation', { name: 'Admin pages' });
+    await page.goto('/admin/audit');
+    await expect(sections.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
+
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*users-page/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto('/admin/users', { waitUntil: 'commit' });
+    const queries = sections.getByRole('link', { name: 'Queries' });
+    await queries.scrollIntoViewIfNeeded();
+    const before = await sections.evaluate((bar) => bar.scrollLeft);
+    expect(before).toBeGreaterThan(0);
+    script.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(sections.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+    expect(await sections.evaluate((bar) => bar.scrollLeft)).toBe(before);
+  },
+);

@@ -24,7 +24,7 @@ const chosen = (page: Page) => [...new URL(page.url()).searchParams.keys()].toSo
 test(
   'a list is narrowed, sorted and widened again, and its address says it all; without scripts as well',
   { tag: '@phone' },
-  async ({ page, bhukhand, anotherBrowser }) => {
+  async ({ page, bhukhand, anotherBrowser, expectFailure }) => {
     const owner = await bhukhand.signUp('seller');
     for (const price of ['2,00,000', '9,00,000', '4,00,000'])
       await bhukhand.listApprovedPlot({ ...PLACE, units: 'decimal', size: '2', price }, owner);
@@ -130,6 +130,35 @@ test(
       await form(without).getByRole('button', { name: 'Apply' }).last().click();
       await expect(without.locator('.fold > summary')).toHaveText('up to ₹3 lakh · 2 or more decimal');
       await expect(cards(without).first()).toContainText('₹2,00,000');
+    });
+
+    await test.step('a choice applies as without scripts where theirs did not come', async () => {
+      const script = /\/assets\/apply-filters-/;
+      expectFailure(0, script);
+      await page.route(script, (route) => route.abort('internetdisconnected'));
+      await page.goto('/properties?price_max=300000');
+      await unfold(page);
+      await form(page).getByLabel('Sort by').selectOption('Price: high to low');
+      await expect(page).toHaveURL(/\?sort=price_desc&price_max=300000$/);
+      await page.unroute(script);
+    });
+
+    await test.step('a choice applies within the page before the script of the hearts has come', async () => {
+      const script = /\/assets\/heart-/;
+      const hearts = Promise.withResolvers<void>();
+      await page.route(script, async (route) => {
+        await hearts.promise;
+        await route.continue();
+      });
+      await page.goto('/properties?price_max=300000');
+      await unfold(page);
+      const filters = await form(page).elementHandle();
+      await form(page).getByLabel('Sort by').selectOption('Price: high to low');
+      await expect(page).toHaveURL(/\?sort=price_desc&price_max=300000$/);
+      expect(await filters?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+      hearts.resolve();
+      await expect(cards(page).first().locator('plot-heart:defined')).toBeAttached();
+      await page.unroute(script);
     });
 
     await test.step('choosing an area does not reset the filters', async () => {

@@ -11,6 +11,9 @@ interface ExpectedFailure {
 
 interface Watch {
   faults: string[];
+  /** Scripts. Of those that leaving a page aborted, an error is no fault. */
+  failedImports: string[];
+  aborted: Set<string>;
   expected: ExpectedFailure[];
   /** Allowed hosts, and whether they were requested. */
   elsewhere: Map<string, boolean>;
@@ -86,15 +89,16 @@ export const test = base.extend<Journey, OfWorker>({
 
   watch: [
     async ({ bhukhand }, use) => {
-      const watch: Watch = { faults: [], expected: [], elsewhere: new Map() };
+      const watch: Watch = { faults: [], failedImports: [], aborted: new Set(), expected: [], elsewhere: new Map() };
       bhukhand.takeErrors();
       await use(watch);
       const missed = watch.expected.filter(({ came }) => !came).map(({ status, path }) => `no ${status} from ${path}`);
       const unrequested = [...watch.elsewhere]
         .filter(([, wasRequested]) => !wasRequested)
         .map(([host]) => `${host} was not asked`);
+      const imports = watch.failedImports.filter((script) => !watch.aborted.has(script));
       expect(
-        [...watch.faults, ...bhukhand.takeErrors(), ...missed, ...unrequested],
+        [...watch.faults, ...imports, ...bhukhand.takeErrors(), ...missed, ...unrequested],
         'what went wrong on the way',
       ).toEqual([]);
     },
@@ -149,16 +153,18 @@ export { expect } from '@playwright/test';
 function watchOver(
   context: BrowserContext,
   address: string,
-  { faults, expected, elsewhere }: Watch,
+  { faults, failedImports, aborted, expected, elsewhere }: Watch,
   javaScriptEnabled = true,
 ): void {
   const isOurs = (url: string) => url.startsWith(address) || url.startsWith('data:') || url.startsWith('blob:');
   context.on('weberror', (error) => {
-    // A failed import has no stack.
     const { message, stack = '' } = error.error();
+    // A failed import has no stack.
+    const script = /^Failed to fetch dynamically imported module: (\S+)/.exec(message)?.[1];
+    if (script) return failedImports.push(script);
     // Playwright's clock, which a reused context's page may meet before it is installed.
     if (message.includes("(reading 'controller')") && !stack.includes(address)) return;
-    faults.push(`page error: ${message} ${stack}`);
+    return faults.push(`page error: ${message} ${stack}`);
   });
   context.on('console', (message) => {
     // Judged by its response below.
@@ -182,11 +188,12 @@ function watchOver(
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     // Leaving a page aborts its loads.
-    if (reason === 'net::ERR_ABORTED' || isElsewhere(request.url())) return;
+    if (reason === 'net::ERR_ABORTED') return aborted.add(request.url());
+    if (isElsewhere(request.url())) return;
     if (reason === 'net::ERR_INTERNET_DISCONNECTED' && isExpected(0, request.url())) return;
     // A browser without JavaScript reports each script as forbidden.
     if (!javaScriptEnabled && reason === 'csp' && request.resourceType() === 'script') return;
-    faults.push(`${reason} from ${request.method()} ${request.url()}`);
+    return faults.push(`${reason} from ${request.method()} ${request.url()}`);
   });
 }
 

@@ -4,7 +4,9 @@ import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { editForm } from '#test/edit-form.ts';
 import { type TestUser, PASSWORD } from './bhukhand.ts';
+import { DESCRIPTION, fillListing } from './fill-listing.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
+import { renderLate } from './render-late.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /*
@@ -123,6 +125,48 @@ test(
   },
 );
 
+test(
+  'a login that was sent before the script came leads to where it was to, though the script comes on the way',
+  { tag: '@once' },
+  async ({ page, bhukhand, plot }) => {
+    const buyer = await bhukhand.signUp('buyer');
+    const next = `${bhukhand.address}/property/${plot.id}`;
+    const [sent, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/assets/*.js', async (route) => {
+      await sent.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await page.route(next, async (route) => {
+      await taken.promise;
+      await route.continue().catch(() => undefined);
+    });
+    // React comes after the login has left the page, which can only be listened to then.
+    await page.addInitScript(renderLate);
+    await page.addInitScript(() => {
+      const looking = setInterval(() => {
+        if (!Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))) return;
+        clearInterval(looking);
+        console.log('React is there');
+      }, 10);
+    });
+    await page.goto(`/login?next=/property/${plot.id}`, { waitUntil: 'commit' });
+    await fillLogin(page, buyer);
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const leaving = page.waitForRequest(next);
+    const takenOver = page.waitForEvent('console', (message) => message.text() === 'React is there');
+    await login(page).click();
+    await answer;
+    sent.resolve();
+    await leaving;
+    await takenOver;
+    // Whatever else it would do now, it has the time for it.
+    await page.waitForTimeout(500);
+    taken.resolve();
+    await expect(page).toHaveURL(next);
+    await expect(toast(page, 'Login Success !!')).toBeVisible();
+  },
+);
+
 test('a message to the operator stays until it has arrived, and arrives once @phone', async ({
   page,
   context,
@@ -133,6 +177,7 @@ test('a message to the operator stays until it has arrived, and arrives once @ph
   expectFailure(0, /./);
   const fill = async (there: Page, text: string) => {
     await there.goto(`${bhukhand.address}/contact`);
+    if (there === page) await expect(there.locator('contact-form:defined')).toBeAttached();
     await there.getByLabel('Name').fill('Example Asker');
     await there.getByLabel('Phone').fill('90000 00001');
     await there.getByLabel('Message').fill(text);
@@ -223,6 +268,60 @@ test('what is typed while the connection goes stays; lists that did not come say
     await expect(page.getByLabel('Plot size')).toHaveValue('7');
     await expect(page.getByLabel('Price')).toHaveValue('9,00,000');
   });
+});
+
+test('parts of a listing form that did not load say so and load on Retry, and nothing typed is lost @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectFailure,
+}) => {
+  expectFailure(0, /\/assets\/(?:add-land|measure-fields|photo-list)-/);
+  const parts = '**/assets/{add-land,measure-fields,photo-list}-*.js';
+  await logIn(page, await bhukhand.signUp('seller'));
+  await page.route(parts, (route) => route.abort('internetdisconnected'));
+  await page.goto('/addProperty');
+  await fillListing(page);
+  await page.getByLabel('Units').selectOption('katha');
+  const size = page.locator('[data-step=place]');
+  const photos = page.locator('[data-step=photos]');
+  await expect(size.getByRole('alert')).toContainText('This couldn’t be loaded.');
+  await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
+  await photos.getByRole('button', { name: 'Retry' }).click();
+  await expect(photos.getByRole('alert')).toContainText('This couldn’t be loaded.');
+  await page.getByRole('button', { name: 'Add Land' }).click();
+  await expect(page.locator('[data-step=check]').getByText('This couldn’t be loaded.')).toBeVisible();
+
+  await page.unroute(parts);
+  await size.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Square feet')).toBeVisible();
+  await photos.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect(page.getByLabel('Plot size')).toHaveValue('7.5');
+  await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION);
+  await page.getByRole('button', { name: 'Add Land' }).click();
+  await page.waitForURL('**/myproperties');
+});
+
+test('a plot whose script for contact and documents did not come says so, and Retry brings it @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectFailure,
+}) => {
+  const plot = await bhukhand.listApprovedPlot();
+  await logIn(page, await bhukhand.signUp('buyer'));
+  const script = /\/assets\/property-access-/;
+  expectFailure(0, script);
+  await page.route(script, (route) => route.abort('internetdisconnected'));
+  await page.goto(`/property/${plot.id}`);
+  const access = page.locator('property-access');
+  await expect(access.getByRole('alert')).toContainText('Failed to fetch property details');
+  await expect(access.getByRole('button', { name: 'View Details' })).toBeHidden();
+  await page.unroute(script);
+  await access.getByRole('button', { name: 'Retry' }).click();
+  await expect(access.getByRole('button', { name: 'View Details' })).toBeEnabled();
+  await expect(access.getByRole('alert')).toBeHidden();
 });
 
 test('what is changed of a plot outlives a crash, is put into the listing as it is by then, and goes when it is saved @phone', async ({

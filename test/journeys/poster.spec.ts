@@ -12,6 +12,8 @@ test('a seller prints a poster that fits one A4 page in each script, and there i
   await page.getByRole('link', { name: 'Poster to print' }).first().click();
   await expect(page.getByRole('heading', { name: 'Plot for sale' })).toBeVisible();
   await expect(page.getByRole('img', { name: new RegExp(`/property/${plot.listingNumber}$`) })).toBeVisible();
+  // The button has its script by then.
+  await page.waitForLoadState();
   await page.evaluate(() => {
     globalThis.print = () => document.body.setAttribute('data-printed', '');
   });

@@ -155,12 +155,19 @@ test(
   async ({ page, bhukhand, logIn, expectFailure }) => {
     const { plot, buyer } = await revealedPlot(bhukhand, 'Pandarak');
     await logIn(page, buyer);
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/assets\/report-incorrect-/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
     await page.goto(`/property/${plot.id}`);
     await openForm(page);
     await reason(page).fill('It is sold.');
     await page.route('**/api/user/report-property', (route) => route.abort('internetdisconnected'));
     expectFailure(0, REPORT);
+    // The form waits for its script, which comes late.
     await send(page).click();
+    script.resolve();
     await expect(toast(page, 'Report not sent')).toBeVisible();
     await expect(page.locator('toast-tray')).toContainText('Check your network');
     await expect(reason(page)).toHaveValue('It is sold.');

@@ -38,14 +38,18 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
 
   await test.step('what was viewed last is listed, cleared, and no longer kept', async () => {
     const viewed = main.getByRole('region', { name: 'Recently viewed' });
+    const view = async (id: string) => {
+      await page.goto(`/property/${id}`);
+      await page.evaluate(async () => void (await customElements.whenDefined('plot-heart')));
+    };
     await expect(viewed.getByRole('link')).toHaveCount(1);
     await viewed.getByRole('button', { name: 'Clear this list' }).click();
     await expect(viewed).toBeHidden();
-    await page.goto(`/property/${other.id}`);
+    await view(other.id);
     await page.goto('/shortlist');
     await expect(viewed.getByRole('link')).toHaveAttribute('href', `/property/${other.id}`);
     await viewed.getByRole('button', { name: 'Stop keeping it' }).click();
-    await page.goto(`/property/${one.id}`);
+    await view(one.id);
     await page.goto('/shortlist');
     await expect(viewed).toContainText('Plots that you open are not kept on this device.');
     await expect(viewed.getByRole('link')).toHaveCount(0);

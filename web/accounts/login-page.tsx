@@ -62,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return sendOnward(request);
+  // The response to a login without script is on its way already, to where it was asked for.
+  return document.querySelector('log-in') ? null : sendOnward(request);
 }
 clientLoader.hydrate = true as const;
 

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { stopLeadEmails } from '#contract/own-account.ts';
 import type { stopAlerts } from '#contract/saved-searches.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -7,7 +7,7 @@ import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/stop-emails-page.ts';
 import { ApiError, call } from '#web/api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { PageFailure } from '#web/ui/failure.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AccountPage } from './account-page.tsx';
 
@@ -59,10 +59,9 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
   return (
     <AccountPage title={siteMessages.words.stopEmails} intro="">
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+      <PageFailure error={error} />
     </AccountPage>
   );
 }

@@ -1,5 +1,5 @@
 import { announce } from '../ui/toast.ts';
-import { keepSearchData } from './search.ts';
+import { keepSearchData, LIST_SHOWN } from './search.ts';
 
 /*
  * A filter or order applies once it is chosen: the list's next page is fetched, and its parts (data-live) replace this
@@ -10,9 +10,6 @@ const FORM = 'form[data-applies-at-once]';
 const INVALID = '[aria-invalid]';
 const LOGINS = 'header a[data-show="signed-out"]';
 const CHOICES = new Set(['radio', 'checkbox']);
-
-/** On `window`: the list now shows what its form says. */
-export const LIST_SHOWN = 'list-shown';
 
 let request = new AbortController();
 let isFirst = true;
@@ -56,9 +53,10 @@ function show(next: Document): boolean {
   if (form.querySelector(INVALID) || formThen.querySelector(INVALID)) replaceForm(form, formThen);
   const [parts = [], partsThen = []] = [document, next].map((page) => [...page.querySelectorAll('[data-live]')]);
   if (parts.length !== partsThen.length) return false;
-  // An element whose script this page did not need is left to a new page.
+  // An element whose script this page did not need is left to a new page; that of others may still be on its way.
   const elements = partsThen.flatMap((part) => [...part.querySelectorAll(':not(:defined)')]);
-  if (elements.some(({ localName }) => !customElements.get(localName))) return false;
+  if (elements.some(({ localName }) => !customElements.get(localName) && !document.querySelector(localName)))
+    return false;
   for (const [i, part] of parts.entries()) replacePart(part, partsThen[i]);
   // The way back after a login.
   const logins = next.querySelectorAll<HTMLAnchorElement>(LOGINS);

@@ -1,3 +1,4 @@
+import { sayAccessNotLoaded } from './access-not-loaded.ts';
 import './area-fields.ts';
 import './every-page.ts';
 import { initMaps } from './maps.ts';
@@ -15,7 +16,11 @@ addEventListener('formdata', ({ target, formData }) => {
 // A choice applies at once; without script the form has a button.
 addEventListener('change', ({ target }) => {
   const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-applies-at-once]');
-  if (form) void import('./apply-filters.ts').then(({ applyFilters }) => applyFilters(form));
+  if (!form) return;
+  void import('./apply-filters.ts').then(
+    ({ applyFilters }) => applyFilters(form),
+    () => form.submit(),
+  );
 });
 
 // Not lazily: a first press of Search is already told, in the page’s language, what is missing.
@@ -33,8 +38,12 @@ if (document.querySelector('[data-applies-at-once]')) {
 }
 
 // The rest is larger, and few pages need it.
-if (document.querySelector('property-access')) {
-  void import('./property-access.ts').then(({ definePropertyAccess }) => definePropertyAccess());
+const access = document.querySelector<HTMLElement>('property-access');
+if (access) {
+  void import('./property-access.ts').then(
+    ({ definePropertyAccess }) => definePropertyAccess(),
+    () => sayAccessNotLoaded(access),
+  );
 }
 if (document.querySelector('plot-heart')) {
   void import('../shortlist/heart.ts').then(({ PlotHeart }) => customElements.define('plot-heart', PlotHeart));

@@ -1,7 +1,7 @@
 import type { chooseLanguage } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import { call } from '../api.ts';
-import { showSession, token } from '../session.ts';
+import { CREDITS_KNOWN, rememberedCredits, showSession, token } from '../session.ts';
 import { LogOut } from './log-out.ts';
 import { ToastTray } from './toast-tray.ts';
 
@@ -65,9 +65,13 @@ if (localStorage.getItem('shortlist') ?? localStorage.getItem('shortlisted')) {
   countShortlist();
   if (token()) import('../shortlist/join.ts').then(({ joinShortlist }) => joinShortlist()).catch(() => undefined);
 }
-if (token()) {
-  void import('../credits/header-balance.ts').then(({ showHeaderBalance }) => showHeaderBalance());
-}
+// Most sellers and all admins have none.
+const showBalance = () => {
+  // Without a network the header has no balance.
+  import('../credits/header-balance.ts').then(({ showHeaderBalance }) => showHeaderBalance()).catch(() => undefined);
+};
+if (rememberedCredits()) showBalance();
+else addEventListener(CREDITS_KNOWN, showBalance, { once: true });
 if (document.querySelector('log-in')) {
   void import('./log-in.ts').then(({ LogIn }) => customElements.define('log-in', LogIn));
 }

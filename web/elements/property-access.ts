@@ -28,6 +28,7 @@ class PropertyAccess extends HTMLElement {
     this.addEventListener('reported', () => {
       void this.#refresh().then(() => this.querySelector<HTMLElement>('[data-report]')?.focus());
     });
+    this.addEventListener('submit', (event) => void this.#sendOnceLoaded(event));
     hidePriceBarBeside(this);
     this.#bringParts();
     // The part may have been rendered for this session already.
@@ -112,6 +113,19 @@ class PropertyAccess extends HTMLElement {
     if (this.querySelector('save-documents')) void import('../offline/save-documents.ts');
     if (this.querySelector('plot-kml')) void import('./plot-kml.ts');
     if (this.querySelector('report-incorrect')) void import('./report-incorrect.ts');
+  }
+
+  /** Sent before its script came, the report would leave the page with what was typed. */
+  async #sendOnceLoaded(event: SubmitEvent): Promise<void> {
+    if (!(event.target instanceof HTMLFormElement) || customElements.get('report-incorrect')) return;
+    event.preventDefault();
+    try {
+      await import('./report-incorrect.ts');
+      event.target.requestSubmit();
+    } catch {
+      const { failed = '' } = event.target.closest<HTMLElement>('report-incorrect')?.dataset ?? {};
+      showToast({ kind: 'error', title: failed });
+    }
   }
 
   #takeOverPage(page: Document): void {

@@ -1,5 +1,8 @@
 /* What the specification asks of every search form and of /search beyond a plain form. */
 
+/** On `window`: the list now shows what its form says. */
+export const LIST_SHOWN = 'list-shown';
+
 export function initSearch(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[role=search]')) {
     sayWhatIsRequired(form);

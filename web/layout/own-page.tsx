@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { siteMessages } from '#messages/site.ts';
-import { Failure } from '../ui/failure.tsx';
+import { PageFailure } from '../ui/failure.tsx';
 
 /** A page of the user's own; the frame is the same while it loads and when it failed. */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
@@ -16,10 +15,9 @@ export function OwnPage({ title, children }: { title: string; children: ReactNod
 }
 
 export function OwnPageFailed({ title, error }: { title: string; error: unknown }) {
-  const { revalidate, state } = useRevalidator();
   return (
     <OwnPage title={title}>
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+      <PageFailure error={error} />
     </OwnPage>
   );
 }

@@ -34,3 +34,10 @@ it('asks nothing once the session has ended, though the page began with one', as
   await loadAccountShortlist();
   expect(asked).not.toHaveBeenCalled();
 });
+
+it('leaves it to the next page where the answer breaks off', async () => {
+  onThisDevice({ token: 'of-a-buyer' });
+  asked.mockResolvedValueOnce(new Response('{"data":["pl'));
+  await loadAccountShortlist();
+  expect(kept.has('shortlisted')).toBe(false);
+});

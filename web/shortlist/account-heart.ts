@@ -48,7 +48,11 @@ export async function loadAccountShortlist(): Promise<void> {
   if (!session) return;
   if (accountShortlist() || !navigator.onLine) return;
   const headers = { 'x-token': session };
-  const response = await fetch('/api/user/display-shortlisted', { headers }).catch(() => undefined);
-  // Safe: the server's answer, as its endpoint says.
-  if (response?.ok) rememberShortlisted(((await response.json()) as ResponseOf<typeof displayShortlisted>).data);
+  try {
+    const response = await fetch('/api/user/display-shortlisted', { headers });
+    // Safe: the server's answer, as its endpoint says.
+    if (response.ok) rememberShortlisted(((await response.json()) as ResponseOf<typeof displayShortlisted>).data);
+  } catch {
+    // The next page asks again.
+  }
 }

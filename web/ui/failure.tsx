@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { ApiError } from '../api.ts';
 import { siteMessages } from '#messages/site.ts';
 import { requestIdOf } from '../request-id.ts';
@@ -33,4 +33,15 @@ export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
       </Button>
     </div>
   );
+}
+
+/** In place of a page whose loader failed; the retry loads it again. */
+export function PageFailure({ error }: Pick<FailureProps, 'error'>) {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  // Not revalidate(): the error would stay where the answer comes before React shows that it was asked for
+  // (remix-run/react-router#11597).
+  const retry = () => void navigate(place, { replace: true, state: place.state, preventScrollReset: true });
+  return <Failure error={error} onRetry={retry} busy={state === 'loading'} />;
 }

@@ -36,15 +36,16 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
       aria-labelledby={titleId}
       // Android's Back is a close request too. A file input's own cancel event bubbles.
       onCancel={(event) => {
-        if (event.target !== event.currentTarget || !hasTyped()) return;
+        if (event.target !== event.currentTarget) return;
+        // The browser's own closing is told later than it gives the focus back: a press in between would be lost.
         event.preventDefault();
-        setAsking(true);
+        if (hasTyped()) setAsking(true);
+        else onClose();
       }}
-      // Unmounting closes it too; only the user's own closing counts.
+      // Chromium does not let a page prevent a second close request in a row. Unmounting closes it too.
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return;
         if (!hasTyped()) return onClose();
-        // Chromium does not let a page prevent a second close request in a row.
         currentTarget.showModal();
         setAsking(true);
       }}

@@ -25,10 +25,12 @@ export function announce(text: string): void {
 /** Shows a toast on the next document. */
 export function toastOnNextPage(toast: Toast): void {
   sessionStorage.setItem(WAITING, JSON.stringify(toast));
+  document.documentElement.dataset['leaving'] = '';
 }
 
-/** The toast that the last document left, once. */
+/** The toast that the last document left, once: a tray may come after its own document has left one. */
 export function takeWaitingToast(): Toast | undefined {
+  if ('leaving' in document.documentElement.dataset) return undefined;
   const waiting = sessionStorage.getItem(WAITING);
   sessionStorage.removeItem(WAITING);
   return waiting ? (JSON.parse(waiting) as Toast) : undefined;

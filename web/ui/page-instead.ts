@@ -1,0 +1,18 @@
+import { COUNTED_EXACTLY_MAX, totalPages } from '#contract/limits.ts';
+
+export interface ListedPage {
+  page: number;
+  pageSize: number;
+  count: number;
+  estimated?: boolean | undefined;
+  data: readonly unknown[];
+}
+
+/**
+ * The page to show instead of one beyond the list: the last, or with an estimated count the last of those that surely
+ * exist. Undefined where the page has rows.
+ */
+export function pageInstead({ page, pageSize, count, estimated, data }: ListedPage): number | undefined {
+  const last = totalPages(estimated ? Math.min(count, COUNTED_EXACTLY_MAX) : count, pageSize);
+  return data.length === 0 && page > last ? last : undefined;
+}
