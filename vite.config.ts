@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messageModules, messagePlaceholders } from './scripts/build-messages.ts';
 import { hydratedElements } from './scripts/hydrated-elements.ts';
+import { WITHOUT_UNUSED_LAYERS } from './scripts/leaflet-parts.ts';
 
 /*
  * Hydrated pages share a few chunks, which compress better than thirty. A group includes what its files import, unless an
@@ -21,45 +22,50 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:request-id|layout[\\/]server-only|ui[\\/](?:button|failure|field|form|lazy|loading|modal|redirect-document|submit-button))|[\\/]contract[\\/](?:kinds|limits|phone|problem|return-address|while-typed)/,
+    test: /[\\/]web[\\/](?:request-id|accounts[\\/]require-session|layout[\\/]server-only|properties[\\/](?:list[\\/]price-per-unit|page[\\/](?:land-size|property-title))|ui[\\/](?:button|chip|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:kinds|latin-digits|limits|phone|problem|return-address|unit-sizes)/,
   },
-  {
-    name: 'figures',
-    test: /[\\/]web[\\/](?:ui[\\/](?:chip|date|rupees)|accounts[\\/]require-session|properties[\\/](?:list[\\/]price-per-unit|page[\\/]property-title))/,
-  },
-  { name: 'files', test: /[\\/]web[\\/]ui[\\/]file/ },
+  { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
+  { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
+  // Loaded with a dialog.
+  { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },
   { name: 'listing', test: /[\\/]web[\\/]properties[\\/]page[\\/]photo\./ },
-  {
-    name: 'sizes',
-    test: /[\\/]web[\\/]properties[\\/]page[\\/]land-size|[\\/]contract[\\/]unit-sizes\./,
-  },
+  { name: 'files', test: /[\\/]web[\\/]ui[\\/]file/ },
   {
     name: 'own-listing',
     test: /[\\/]web[\\/]properties[\\/]listing-form[\\/](?:editable|land-(?:details|not)|own-listing|what-is-wrong)/,
   },
   {
     name: 'selling',
-    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-|file-issues|form-values|idempotency-key|initial-photos|land-fields|lazy-draft|listing-step\.|form-photo|photo-picker|price-field|size-fields)|ui[\\/]leave-guard)/,
+    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-|file-issues|form-values|idempotency-key|initial-photos|land-fields|lazy-draft|listing-step\.|form-photo|photo-picker|price-(?:field|read-back)|size-fields)|ui[\\/]leave-guard)/,
+  },
+  {
+    name: 'adding',
+    test: /[\\/]web[\\/]properties[\\/]listing-form[\\/](?:add-property-page|facts-fold|go-to-step|listing-steps|use-filled)/,
   },
   { name: 'plans', test: /[\\/]contract[\\/]starter-plans/ },
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
   { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
-  { name: 'facts', test: /[\\/]contract[\\/](?:facts|land-checks|parcel-numbers)\./ },
+  { name: 'facts', test: /[\\/]contract[\\/](?:facts|parcel-numbers)\./ },
+  { name: 'land-checks', test: /[\\/]contract[\\/]land-checks\./ },
+  { name: 'fact-words', test: /[\\/]web[\\/]properties[\\/]facts[\\/]fact-words\./ },
   { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
-  { name: 'locations', test: /[\\/]contract[\\/](?:shown|typed)-location\./ },
+  {
+    name: 'locations',
+    test: /[\\/]contract[\\/](?:(?:shown|typed)-location|pin-beside-boundary)\.|[\\/]web[\\/](?:areas[\\/](?:district-map|label-room)|map[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
+  },
   { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
   // Maps need no rules.
   { name: 'map-places', test: /[\\/]contract[\\/]map-(?:places|tiles)\./ },
-  { name: 'boundary', test: /[\\/]contract[\\/](?:pin-beside-)?boundary\./ },
+  { name: 'boundary', test: /[\\/]contract[\\/]boundary\./ },
   { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'csv', test: /[\\/]contract[\\/]csv\./ },
-  { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
-  { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
+  { name: 'staff', test: /[\\/]contract[\\/](?:console-lists|staff)\./ },
+  { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table)/ },
   {
     name: 'console',
-    test: /[\\/]contract[\\/]console-lists\.|[\\/]web[\\/]admin[\\/](?:admin-page|call-as-admin|filter-links|find-list|list-place|load-for-admin)/,
+    test: /[\\/]web[\\/]admin[\\/](?:admin-page|call-as-admin|filter-links|find-list|list-place|load-for-admin)/,
   },
   {
     name: 'areas',
@@ -72,13 +78,16 @@ const GROUPS = [
 export default defineConfig({
   plugins: [messageModules(), messagePlaceholders, hydratedElements, tailwindcss(), reactRouter()],
   build: {
-    // Drawings are files, which are compressed; Leaflet's three small pictures are not.
-    assetsInlineLimit: (path) => path.endsWith('.png'),
+    // Drawings are compressed as files, and Leaflet's three pictures are never shown.
+    assetsInlineLimit: 0,
     target: 'es2022',
     // With few chunks there is nothing to preload for a lazy one.
     modulePreload: false,
     // Plugin timings do not interest an operator; on the server, loaders import the lazy rules anyway.
-    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
+    rolldownOptions: {
+      treeshake: WITHOUT_UNUSED_LAYERS,
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
+    },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } },

@@ -85,7 +85,7 @@ export async function writeMessages(assets: string): Promise<Partial<Record<Lang
     }
     const folder = `${language}-${hashOf([...messages.values()].join('\n'))}`;
     const withMessages = [...codes].map(
-      ([name, code]) => [name, fill(code).replaceAll('"/assets/', `"/assets/${folder}/`)] as const,
+      ([name, code]) => [name, fill(code).replaceAll(/(["`])\/assets\//g, `$1/assets/${folder}/`)] as const,
     );
     await writeFolder(
       assets,

@@ -10,6 +10,7 @@ import { COMMIT_FILE, commitOfClone } from '#server/observability/version.ts';
 import { makeInstallable } from './build-installable.ts';
 import { messagePlaceholders, writeMessages } from './build-messages.ts';
 import { HYDRATED_ELEMENTS } from './hydrated-elements.ts';
+import { WITHOUT_UNUSED_LAYERS } from './leaflet-parts.ts';
 import { buildIsStale, folderProblem, markAsBuilt } from './stale-build.ts';
 
 /*
@@ -18,6 +19,11 @@ import { buildIsStale, folderProblem, markAsBuilt } from './stale-build.ts';
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** What all maps need, in one script. */
+const BASE_MAP = {
+  name: 'base-map',
+  test: /[\\/](?:leaflet[\\/]src|web[\\/]map[\\/](?:base-map|attribution)|outlines-source|escape-text|map-tiles)/,
+};
 const ASSETS = `${ROOT}build/client/assets/`;
 
 export async function buildPages(): Promise<void> {
@@ -29,13 +35,14 @@ export async function buildPages(): Promise<void> {
   // Vite takes a test's NODE_ENV for development and leaves out parts of a built page.
   process.env['NODE_ENV'] = 'production';
   await runReactRouterBuild();
+  await shortenManifest();
   await buildElements();
   await makeInstallable(`${ROOT}build/client/app/`);
   await writeFile(`${ROOT}build/languages.json`, JSON.stringify(await writeMessages(ASSETS)));
   await compressAssets();
   // Images are built without .git, so their builder passes the commit.
   await writeFile(ROOT + COMMIT_FILE, process.env['COMMIT'] || commitOfClone(ROOT) || '');
-  await markAsBuilt();
+  markAsBuilt();
 }
 
 function runReactRouterBuild(): Promise<void> {
@@ -54,6 +61,14 @@ function runReactRouterBuild(): Promise<void> {
   });
 }
 
+/** Every hydrated page loads all routes' manifest; their imports, half of it, are for preloads, which only the server writes. */
+async function shortenManifest(): Promise<void> {
+  const name = (await readdir(ASSETS)).find((file) => /^manifest-.*\.js$/.test(file));
+  if (!name) throw new Error('the manifest of routes was not built');
+  const manifest = await readFile(ASSETS + name, 'utf8');
+  await writeFile(ASSETS + name, manifest.replaceAll(/"imports":\[[^\]]*\]/g, '"imports":[]'));
+}
+
 async function buildElements(): Promise<void> {
   const result = await build({
     configFile: false,
@@ -66,26 +81,36 @@ async function buildElements(): Promise<void> {
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
-      rollupOptions: {
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        treeshake: WITHOUT_UNUSED_LAYERS,
         input: { elements: `${ROOT}web/elements/elements.ts` },
-        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          codeSplitting: { groups: [BASE_MAP], includeDependenciesRecursively: false },
+        },
       },
     },
   });
   const outputs = Array.isArray(result) ? result : [result];
-  const entry = outputs
+  const chunks = outputs
     .flatMap((output) => ('output' in output ? output.output : []))
-    .filter((file) => file.type === 'chunk')
-    .find(({ isEntry }) => isEntry);
+    .filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const listMap = chunks.find(({ facadeModuleId }) => facadeModuleId === `${ROOT}web/map/search-map.ts`);
   const hydrated = (await readdir(ASSETS)).find(
     (name) => name.startsWith(`${HYDRATED_ELEMENTS}-`) && name.endsWith('.js'),
   );
-  if (!entry || !hydrated) throw new Error('the elements were not built');
+  if (!entry || !listMap || !hydrated) throw new Error('the elements were not built');
   await writeFile(
     `${ROOT}build/elements.json`,
     JSON.stringify({
       still: `/${entry.fileName}`,
       stillWaitsFor: entry.imports.map((name) => `/${name}`),
+      listMap: [...listMap.imports.toReversed(), listMap.fileName]
+        .filter((name) => name !== entry.fileName)
+        .map((name) => `/${name}`),
       live: `/assets/${hydrated}`,
     } satisfies Elements),
   );
@@ -95,7 +120,7 @@ async function compressAssets(): Promise<void> {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
   const files = await readdir(ASSETS, { withFileTypes: true, recursive: true });
-  for (const file of files.filter(({ name }) => /\.(js|css|svg)$/.test(name))) {
+  for (const file of files.filter(({ name }) => /\.(js|css|svg|png)$/.test(name))) {
     const path = join(file.parentPath, file.name);
     if (file.isSymbolicLink()) {
       for (const kind of ['br', 'gz']) await symlink(`../${file.name}.${kind}`, `${path}.${kind}`);
@@ -107,4 +132,4 @@ async function compressAssets(): Promise<void> {
   }
 }
 
-if (import.meta.main && (!process.argv.includes('--when-stale') || (await buildIsStale()))) await buildPages();
+if (import.meta.main && (!process.argv.includes('--when-stale') || buildIsStale())) await buildPages();

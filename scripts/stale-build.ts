@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -8,30 +7,37 @@ const MARK = `${ROOT}build/made-from`;
 /** Written by the build for the server (scripts/messages/write-modules.ts). */
 const MESSAGE_MODULES = `${ROOT}.messages/en`;
 const FOLDERS = ['web', 'contract', 'scripts/messages'];
-const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
+const FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/build.ts',
+  'scripts/build-installable.ts',
+  'scripts/build-messages.ts',
+  'scripts/hydrated-elements.ts',
+  'scripts/leaflet-parts.ts',
+];
 
 /** Whether the pages were never built, or their sources changed since. */
-export async function buildIsStale(): Promise<boolean> {
-  const builtFrom = await readFile(MARK, 'utf8').catch(() => '');
-  return builtFrom !== (await fingerprint()) || !existsSync(MESSAGE_MODULES);
+export function buildIsStale(): boolean {
+  const builtFrom = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
+  return builtFrom !== fingerprint() || !existsSync(MESSAGE_MODULES);
 }
 
-export async function markAsBuilt(): Promise<void> {
-  await writeFile(MARK, await fingerprint());
+export function markAsBuilt(): void {
+  writeFileSync(MARK, fingerprint());
 }
 
 /** Hashes contents, not times: clones and copies change times. */
-async function fingerprint(): Promise<string> {
+function fingerprint(): string {
   const hash = createHash('sha256');
-  const inFolders = await Promise.all(
-    FOLDERS.map(async (folder) =>
-      (await readdir(ROOT + folder, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => `${entry.parentPath}/${entry.name}`),
-    ),
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(ROOT + folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`),
   );
-  const paths = [...inFolders.flat(), ...FILES.map((file) => ROOT + file)].sort();
-  for (const path of paths) hash.update(path.slice(ROOT.length)).update(await readFile(path));
+  const paths = [...inFolders, ...FILES.map((file) => ROOT + file)].sort();
+  for (const path of paths) hash.update(path.slice(ROOT.length)).update(readFileSync(path));
   return hash.digest('hex');
 }
 

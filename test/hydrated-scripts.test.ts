@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { builtPages, type PageSource } from '#server/pages/page-source.ts';
 
 const CLIENT = new URL('../build/client/', import.meta.url);
-const MOST_KB = 120;
 
 /** A script of this build, by its address or its name in an import. */
 const read = (script: string) =>
@@ -48,22 +47,22 @@ test('a static page loads its script and all of its imports at once', async () =
   expect(withImports([still])).toEqual(new Set(scripts.map((script) => script.replace('/assets/', ''))));
 });
 
-test(`no hydrated page loads more than ${MOST_KB} kB of script`, async () => {
-  const { assets, routes } = await source.build();
-  const pages = Object.values(assets.routes).filter((route) => route !== undefined);
-  const live = pages.filter(({ id }) => {
-    const handle = routes[id]?.module.handle;
-    return id !== 'root' && !(typeof handle === 'object' && handle !== null && 'still' in handle);
-  });
-  expect(live.length).toBeGreaterThan(20);
-  for (const { id, module, parentId } of live) {
-    const parent = assets.routes[parentId ?? '']?.module ?? '';
-    const root = assets.routes['root']?.module ?? '';
-    const scripts = withImports([assets.entry.module, assets.url, source.elements.live, root, parent, module]);
-    const bytes = [...scripts].reduce(
-      (sum, name) => sum + readFileSync(new URL(`assets/${name}.br`, CLIENT)).length,
-      0,
-    );
-    expect(bytes / 1024, id).toBeLessThan(MOST_KB);
+test('a list’s map has all of its scripts named in the page, beside those that the page has anyway', () => {
+  const { still, stillWaitsFor, listMap } = source.elements;
+  const scripts = [still, ...stillWaitsFor, ...listMap].map((script) => script.replace('/assets/', ''));
+  expect(withImports(listMap)).toEqual(new Set(scripts));
+  expect(named(scripts, 'base-map-')).toHaveLength(1);
+});
+
+test('in each language, pages and scripts name the styles of maps alike, which are loaded once', () => {
+  for (const language of ['en', 'hi', 'ta'] as const) {
+    const script = read(source.elements.still.replace('/assets/', source.scriptsIn(language)));
+    expect(script).toContain(`${source.scriptsIn(language)}map-`);
   }
+});
+
+test('the manifest of routes that every hydrated page loads lists no imports, and the server’s does', async () => {
+  const { assets } = await source.build();
+  expect(readFileSync(new URL(`.${assets.url}`, CLIENT), 'utf8')).not.toMatch(/"imports":\[[^\]]/);
+  expect(assets.routes['accounts/login-page']?.imports).not.toEqual([]);
 });

@@ -9,8 +9,8 @@ import { searchMessages } from '#messages/search.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Place } from '#web/areas/place.tsx';
-import { GradeMark } from '#web/properties/facts/fact-list.tsx';
-import { evidenceWords, factWords } from '#web/properties/facts/fact-words.ts';
+import { evidenceWords, factName, factWords } from '#web/properties/facts/fact-words.ts';
+import { GradeMark } from '#web/properties/facts/grade-mark.tsx';
 import { isConfirmedLater } from '#web/properties/list/property-card.tsx';
 import { unitName } from '#web/properties/page/property-title.ts';
 import { SizeText } from '#web/properties/page/size-text.tsx';
@@ -48,7 +48,7 @@ export function comparedRows(properties: readonly PropertyDetail[], unit: Compar
     row(pricePer({ unit: squareFoot }), (property) => perUnit(property, 'square foot')),
     row(pricePer({ unit: unitName('decimal') }), (property) => perUnit(property, 'decimal')),
     ...documentRows(properties),
-    ...FACT_KEYS.filter(isShown).map((fact) => row(factsMessages.names[fact], ({ facts }) => factCell(fact, facts))),
+    ...FACT_KEYS.filter(isShown).map((fact) => row(factName(fact), ({ facts }) => factCell(fact, facts))),
     row(t.listed, ({ approved_at: at }) => (at ? said(day(at)) : unstated(t.notStated))),
     row(t.confirmed, (property) => said(isConfirmedLater(property) ? day(property.confirmed_at) : t.unconfirmed)),
     row(searchMessages.filters.listedBy, ({ listed_by: by }) => said(by === 'agent' ? words.consultant : words.owner)),

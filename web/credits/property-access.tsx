@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { factNames } from '../properties/facts/fact-words.ts';
 import { UnlockedFacts } from '../properties/facts/plot-facts.tsx';
+import { DrawnBoundary } from '../properties/boundary/drawn-boundary.tsx';
 import { ExactPin } from '../properties/pin/exact-pin.tsx';
 import { RevealedDetails } from './revealed-details.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -58,7 +59,13 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
         <>
           {access.report === null && <OwnListing property={property} />}
           <RevealedDetails property={property} contact={access.contact} />
-          {access.pin && <ExactPin pin={access.pin} property={property} />}
+          {access.pin && (
+            <ExactPin pin={access.pin} property={property}>
+              {access.pin.boundary && (
+                <DrawnBoundary boundary={access.pin.boundary} pin={access.pin} property={property} />
+              )}
+            </ExactPin>
+          )}
           <UnlockedFacts property={property} />
           {access.report && (
             <a className={buttonClass('secondary', 'mt-4 w-full')} href={inPageLanguage(`/checklist/${property._id}`)}>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
+import { Form, Link, redirect, useNavigation } from 'react-router';
 import type { ownDetails } from '#contract/accounts.ts';
 import type { checkout } from '#contract/payments.ts';
 import type { displayPlans } from '#contract/plans.ts';
@@ -11,7 +11,7 @@ import { siteMessages } from '#messages/site.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { rememberCredits } from '../session.ts';
 import { Button } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { PageFailure } from '../ui/failure.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { number, rupees } from '../ui/rupees.ts';
@@ -169,11 +169,10 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
   return (
     <div className="page flex flex-col gap-6 py-8">
       <Heading />
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+      <PageFailure error={error} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import type { sharedChecklist } from '#contract/reveals.ts';
 import { checklistMessages } from '#messages/checklist.ts';
 import type { Route } from './+types/shared-checklist-page.ts';
@@ -7,7 +6,7 @@ import { loadLocalNames } from '../areas/place-names.ts';
 import { OwnPage } from '../layout/own-page.tsx';
 import { plotTitle } from '../properties/page/property-title.ts';
 import { Button } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { PageFailure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { ChecklistOfPlot } from './checklist-of-plot.tsx';
 
@@ -84,10 +83,9 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
   return (
     <OwnPage title={checklistMessages.failed}>
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+      <PageFailure error={error} />
     </OwnPage>
   );
 }

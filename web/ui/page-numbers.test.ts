@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageInstead, pagesToShow } from './page-numbers.ts';
+import { pageInstead } from './page-instead.ts';
+import { pagesToShow } from './page-numbers.ts';
 
 const GAP = undefined;
 

@@ -1,5 +1,3 @@
-import { COUNTED_EXACTLY_MAX, totalPages } from '#contract/limits.ts';
-
 interface PagesInList {
   page: number;
   hasNext: boolean;
@@ -17,21 +15,4 @@ export function pagesToShow({ page, hasNext, last }: PagesInList): (number | und
     if (skipped === 0) return [number];
     return skipped === 1 ? [number - 1, number] : [undefined, number];
   });
-}
-
-export interface ListedPage {
-  page: number;
-  pageSize: number;
-  count: number;
-  estimated?: boolean | undefined;
-  data: readonly unknown[];
-}
-
-/**
- * The page to show instead of one beyond the list: the last, or with an estimated count the last of those that surely
- * exist. Undefined where the page has rows.
- */
-export function pageInstead({ page, pageSize, count, estimated, data }: ListedPage): number | undefined {
-  const last = totalPages(estimated ? Math.min(count, COUNTED_EXACTLY_MAX) : count, pageSize);
-  return data.length === 0 && page > last ? last : undefined;
 }

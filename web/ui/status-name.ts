@@ -2,6 +2,9 @@ import type { PropertyStatus } from '#contract/kinds.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 
-/** A listing's status as admins read it, in the page's language. */
+/** A listing's status as its owner reads it, in the page's language. */
+export const ownStatusName = (status: PropertyStatus): string => propertyMessages.status[status];
+
+/** As admins read it. */
 export const statusName = (status: PropertyStatus): string =>
-  status === 'pending' ? siteMessages.chips.statuses.pending : propertyMessages.status[status];
+  status === 'pending' ? siteMessages.chips.statuses.pending : ownStatusName(status);

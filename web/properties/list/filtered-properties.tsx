@@ -73,7 +73,7 @@ export function FilteredPlots({
         <div data-live="" id="found" tabIndex={-1} className={`aria-busy:opacity-60 ${isMap ? INSTEAD_OF_LIST : ''}`}>
           <Understood {...filtering} />
           {found.data.length > 0 && (
-            <PropertyGrid properties={found.data} heading="h2" aboveTheFold besideMap={isMap} />
+            <PropertyGrid properties={found.data} heading="h2" aboveTheFold={!isMap} besideMap={isMap} />
           )}
           {found.data.length === 0 &&
             (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}

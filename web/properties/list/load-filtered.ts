@@ -4,7 +4,7 @@ import type { FilterCounts } from '#contract/listing-filters.ts';
 import { splitPath } from '#contract/languages.ts';
 import type { displayAllProperties, filterCounts } from '#contract/properties.ts';
 import { issuesInPageWords } from '#web/messages/errors.ts';
-import { pageInstead } from '#web/ui/page-numbers.ts';
+import { pageInstead } from '#web/ui/page-instead.ts';
 import { type ListUrl, readListUrl, type SaidListUrl, withoutUnknown } from './list-query.ts';
 
 type Listed = ResponseOf<typeof displayAllProperties>;

@@ -3,6 +3,7 @@ import { NEAR_AREA } from '#contract/map-places.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { mapMessages } from '#messages/map.ts';
 import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { listHref, type SaidListUrl } from './list-query.ts';
@@ -58,7 +59,12 @@ export function NearMe({ list: { filters } }: { list: SaidListUrl }) {
             </option>
           ))}
         </SelectField>
-        <button type="button" data-near-me="" className={buttonClass('secondary', 'noscript:hidden')}>
+        <button
+          type="button"
+          data-near-me=""
+          data-failed={siteMessages.loading.failed}
+          className={buttonClass('secondary', 'noscript:hidden')}
+        >
           {near.ask}
         </button>
       </div>

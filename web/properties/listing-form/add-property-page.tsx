@@ -2,35 +2,30 @@ import { useState } from 'react';
 import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { displayStates } from '#contract/areas.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import type { addProperty } from '#contract/listing-form.ts';
 import type { FactKey } from '#contract/facts.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
 import { callInSession, requireSession } from '#web/accounts/require-session.ts';
-import { call } from '#web/api.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { readForm, useIsSending, useIssues } from '#web/ui/form.ts';
+import { siteMessages } from '#messages/site.ts';
+import { useIsSending, useIssues } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { areaLists } from './area-lists.ts';
-import { type FormValues, HAS_ANSWERS, type ListingDraft, type StepName } from './form-values.ts';
+import type { FormValues, ListingDraft, StepName } from './form-values.ts';
 import { ATTEMPT, newAttempt } from './idempotency-key.ts';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { LandFields, type LandLists } from './land-fields.tsx';
-import { draftOffer, draftStatus, endDraft, findDraft, hasDrafts } from './lazy-draft.ts';
+import { draftOffer, draftStatus, findDraft, hasDrafts } from './lazy-draft.ts';
 import type { ChosenLand } from './chosen-place.ts';
 import { FactsFold } from './facts-fold.tsx';
 import { ListingStep } from './listing-step.tsx';
-import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
-import { PhotoPicker } from './photo-picker.tsx';
+import { ListingSteps } from './listing-steps.tsx';
+import { photoList, PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
-
-/** The fields that are lists. */
-const FILES = { lists: ['propertyImage'] };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = requireSession(request.url);
@@ -39,7 +34,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { role, NotForThisAccount };
   }
   const draft = await findDraft();
-  const copied = await listingToCopy(request);
+  const reference = new URL(request.url).searchParams.get('copy');
+  const copied = reference ? await (await import('./copied-listing.ts')).listingToCopy(reference, request) : undefined;
   const [states, units, areas] = await Promise.all([
     callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { request }),
     callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { request }),
@@ -53,52 +49,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { states: states.data, units: units.data, ...areas, draft, copy };
 }
 
-/** The listing that `?copy=` names, to begin with. */
-async function listingToCopy(request: Request) {
-  const reference = new URL(request.url).searchParams.get('copy');
-  if (!reference) return undefined;
-  const { copiedAnswers, copiedFields, findListingToCopy } = await import('./copied-listing.ts');
-  const listing = await findListingToCopy(reference, request);
-  if (!listing) return undefined;
-  const { state, district, mandal } = listing;
-  return {
-    listing,
-    place: { state, district, mandal },
-    fieldsWith: (units: readonly { _id: string; unit: string }[]) => copiedFields(listing, units),
-    answers: copiedAnswers(listing),
-  };
-}
-
 /** States and units stay the same, and reloading without a session would leave the page. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod ? false : defaultShouldRevalidate;
 }
 
-const rules = () => import('#contract/listing-form.ts');
+const landAdding = () => import('./add-land.ts');
+
+/** Loaded with the first field's focus, because the connection may be lost afterwards. */
+const ahead = () => Promise.allSettled([import('#contract/listing-form.ts'), landAdding(), photoList()]);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const { values, issues = [] } = await readForm(async () => (await rules()).AddPropertyForm, form, FILES.lists);
-  const answers = form.has(HAS_ANSWERS) ? await (await import('./new-answers.ts')).newAnswers(form) : undefined;
-  const wrong = [...issues, ...(answers?.issues ?? [])];
-  if (!values || wrong.length > 0) return { issues: wrong };
-  const send = (files: object) =>
-    call<typeof addProperty>(
-      { name: 'POST /property/add-property', multipart: FILES },
-      { body: { ...values, ...files } },
-    );
-  // If the code for uploads cannot be loaded, everything goes at once.
-  const added = await import('./send-files.ts')
-    .then(
-      ({ sendWithFiles }) => sendWithFiles(values, send),
-      () => send(values),
-    )
-    .catch(landNotSaved(listingFormMessages.addLand.notAdded));
-  if ('issues' in added) return added;
-
-  await endDraft();
-  await answers?.send(added.data._id);
-  showToast({ kind: 'success', title: listingFormMessages.addLand.added, duration: TOAST_MILLISECONDS });
+  const adding = await landAdding().catch(() => undefined);
+  if (!adding) return { issues: [], reason: siteMessages.loading.failed };
+  const failed = await adding.addLand(form);
+  if (failed) return failed;
   throw redirect('/myproperties');
 }
 
@@ -139,12 +105,11 @@ interface AddLandFormProps extends LandLists {
 }
 
 const listingCheck = async () => (await import('./listing-check.tsx')).ListingCheck;
-const listingSteps = async () => (await import('./listing-steps.tsx')).ListingSteps;
 
 function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
   const { addLand } = listingFormMessages;
   const found = outcome?.issues;
-  const { issues, form } = useIssues(found, rules);
+  const { issues, form } = useIssues(found, ahead);
   const [unsaved, setUnsaved] = useState(draft !== undefined);
   const [hasOthers] = useState(hasDrafts);
   const [attempt] = useState(draft?.fields[ATTEMPT] ?? newAttempt);
@@ -190,7 +155,7 @@ function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
           </p>
           {(unsaved || hasOthers) && <Lazy part={draftStatus} given={{ form: form.ref, answers }} />}
         </ListingStep>
-        <Lazy part={listingSteps} given={{ form: form.ref }} />
+        <ListingSteps form={form.ref} />
       </Form>
     </>
   );

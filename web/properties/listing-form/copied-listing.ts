@@ -10,19 +10,31 @@ import { findOwnOrOther } from './own-listing.ts';
  * own, and so are its boundaries and its numbers on record.
  */
 
-/** A listing of the session's to begin with; undefined for another's, or where it is gone. */
-export async function findListingToCopy(reference: string, request: Request): Promise<PropertyDetail | undefined> {
+/** The listing that `?copy=` names, to begin with; undefined for another's, or where it is gone. */
+export async function listingToCopy(reference: string, request: Request) {
+  const listing = await findListingToCopy(reference, request);
+  if (!listing) return undefined;
+  const { state, district, mandal } = listing;
+  return {
+    listing,
+    place: { state, district, mandal },
+    fieldsWith: (units: readonly { _id: string; unit: string }[]) => copiedFields(listing, units),
+    answers: copiedAnswers(listing),
+  };
+}
+
+async function findListingToCopy(reference: string, request: Request): Promise<PropertyDetail | undefined> {
   const property = await findOwnOrOther(reference, request);
   return property?.user_id === session()?.id ? property : undefined;
 }
 
-export function copiedFields(property: PropertyDetail, units: readonly { _id: string; unit: string }[]): FormValues {
+function copiedFields(property: PropertyDetail, units: readonly { _id: string; unit: string }[]): FormValues {
   const { [STAYING_PHOTOS]: _, [COVER]: __, ...values } = valuesOf(property, units);
   return values;
 }
 
 /** Its answers, for the form of the new listing. */
-export function copiedAnswers(property: Pick<PropertyDetail, 'facts'>): Answers {
+function copiedAnswers(property: Pick<PropertyDetail, 'facts'>): Answers {
   const answers = answersOf(property);
   return Object.fromEntries(
     FACT_KEYS.filter((fact) => !OWN_GROUPS.has(rowOf(fact).group)).flatMap((fact) => {

@@ -11,6 +11,7 @@ import { StatusChip } from '#web/ui/chip.tsx';
 import { useIsSending, useIssues } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { ownStatusName } from '#web/ui/status-name.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import type { Listed } from './draft-status.tsx';
@@ -23,8 +24,10 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
 import { plotTitle } from '#web/properties/page/property-title.ts';
 
-/** The form's rules, also for the page's action. */
-export const editRules = () => import('#contract/own-properties.ts');
+export const landEditing = () => import('./edit-land.ts');
+
+/** Loaded with the first field's focus, because the connection may be lost afterwards. */
+const ahead = () => Promise.allSettled([import('#contract/own-properties.ts'), landEditing()]);
 
 interface EditLandFormProps extends LandLists {
   property: EditableProperty;
@@ -40,7 +43,7 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
   const { addLand } = listingFormMessages;
   const { editLand } = listingFormMessages;
   const found = outcome?.issues;
-  const { issues, form } = useIssues(found, editRules);
+  const { issues, form } = useIssues(found, ahead);
   const [unsaved, setUnsaved] = useState(draft !== undefined);
   const [hasOthers] = useState(hasDrafts);
   const [property, setProperty] = useState<PropertyDetail>(loaded);
@@ -54,7 +57,7 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
   return (
     <>
       <LeaveGuard unsaved={unsaved} />
-      <Standing property={property} />
+      <StatusAndReason property={property} />
       <Form
         {...form}
         onInputCapture={() => setUnsaved(true)}
@@ -88,14 +91,14 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
 }
 
 /** Title, status and the admin's reason. */
-function Standing({ property }: { property: PropertyDetail }) {
+function StatusAndReason({ property }: { property: PropertyDetail }) {
   const { status, rejection_reason: reason } = property;
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-lg">
         {plotTitle(property)} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
       </p>
-      <StatusChip status={status}>{propertyMessages.status[status]}</StatusChip>
+      <StatusChip status={status}>{ownStatusName(status)}</StatusChip>
       {reason && (status === 'rejected' || status === 'suspended') && (
         <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">
           {propertyMessages.reason({ reason })}

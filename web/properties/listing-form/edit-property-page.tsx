@@ -1,26 +1,18 @@
 import type { ComponentProps } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { displayStates } from '#contract/areas.ts';
-import type { editProperty } from '#contract/own-properties.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/edit-property-page.ts';
 import { callInSession } from '#web/accounts/require-session.ts';
-import { call } from '#web/api.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { readForm } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { siteMessages } from '#messages/site.ts';
 import { areaLists } from './area-lists.ts';
-import { EditLandForm, editRules } from './edit-land-form.tsx';
+import { EditLandForm, landEditing } from './edit-land-form.tsx';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { changesIn, documentPaths, valuesOf } from './form-values.ts';
 import { draftOffer, endDraft, findDraft } from './lazy-draft.ts';
-import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import { ownListing } from './own-listing.ts';
-
-/** The fields that are lists. */
-const FILES = { lists: ['propertyImage'] };
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const found = await ownListing(params.id, request, (id) => `/editProperty/${id}`);
@@ -45,29 +37,11 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const { values, issues } = await readForm(
-    async () => (await editRules()).EditPropertyForm,
-    await request.formData(),
-    FILES.lists,
-  );
-  if (issues) return { issues };
-  const { existing_images: staying, ...rest } = values;
-  const body = { ...rest, existing_images: typeof staying === 'string' ? staying : JSON.stringify(staying) };
-  const send = (form: object) =>
-    call<typeof editProperty>(
-      { name: 'POST /property/edit-property/{id}', multipart: FILES },
-      { params, body: { ...body, ...form } },
-    );
-  const edited = await import('./send-files.ts')
-    .then(
-      ({ sendWithFiles }) => sendWithFiles(body, send, params.id),
-      () => send(body),
-    )
-    .catch(landNotSaved(listingFormMessages.editLand.notEdited));
-  if ('issues' in edited) return edited;
-
-  await endDraft(params.id);
-  showToast({ kind: 'success', title: siteMessages.words.edited, duration: TOAST_MILLISECONDS });
+  const form = await request.formData();
+  const editing = await landEditing().catch(() => undefined);
+  if (!editing) return { issues: [], reason: siteMessages.loading.failed };
+  const failed = await editing.editLand(params.id, form);
+  if (failed) return failed;
   throw redirect('/myproperties');
 }
 

@@ -1,7 +1,9 @@
 import type { PropertyStatus } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 
-export type EditableProperty = PropertyDetail & { status: Exclude<PropertyStatus, 'sold' | 'removed'> };
+export type EditableStatus = Exclude<PropertyStatus, 'sold' | 'removed'>;
+export type EditableProperty = PropertyDetail & { status: EditableStatus };
 
-export const isEditable = (property: PropertyDetail): property is EditableProperty =>
-  property.status !== 'sold' && property.status !== 'removed';
+export const isEditable = <Listed extends { status: PropertyStatus }>(
+  listed: Listed,
+): listed is Listed & { status: EditableStatus } => listed.status !== 'sold' && listed.status !== 'removed';

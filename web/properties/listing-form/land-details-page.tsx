@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { siteMessages } from '#messages/site.ts';
-import { Failure } from '#web/ui/failure.tsx';
+import { PageFailure } from '#web/ui/failure.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
 interface LandDetailsPageProps {
@@ -40,10 +39,9 @@ export function LoadingLandDetails({ title }: { title: string }) {
 
 /** When they failed. */
 export function LandDetailsFailed({ title, error }: { title: string; error: unknown }) {
-  const { revalidate, state } = useRevalidator();
   return (
     <LandDetailsPage title={title}>
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+      <PageFailure error={error} />
     </LandDetailsPage>
   );
 }

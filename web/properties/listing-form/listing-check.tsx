@@ -9,6 +9,7 @@ import {
   rowOf,
 } from '#contract/facts.ts';
 import { factsMessages } from '#messages/facts.ts';
+import { factName } from '#web/properties/facts/fact-words.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
@@ -55,7 +56,7 @@ export function ListingCheck({ form, answers }: ListingCheckProps) {
       {next && (
         <p>
           <StepLink step={stepOf(rowOf(next).group)} opensFold>
-            {factsMessages.form.next({ fact: factsMessages.names[next] })}
+            {factsMessages.form.next({ fact: factName(next) })}
           </StepLink>
         </p>
       )}

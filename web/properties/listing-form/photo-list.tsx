@@ -10,7 +10,6 @@ interface PhotoListProps {
 
 /** The photos of the form, in order, with their actions. */
 export function PhotoList({ photos, onRemove, onKeep, onMakeCover }: PhotoListProps) {
-  if (photos.length === 0) return null;
   const shown = photos.filter((photo) => !isRemoved(photo));
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3">

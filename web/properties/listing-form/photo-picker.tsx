@@ -18,10 +18,11 @@ import { type ChosenPhoto, type FormPhoto, isChosen, isListed, isRemoved } from 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
 
+/** Forms without photos load it with their first focus, before the connection may go. */
+export const photoList = async () => (await import('./photo-list.tsx')).PhotoList;
+
 /** Nothing is worth making smaller below. */
 const LIGHT_BYTES = 300 * 1024;
-
-const photoList = async () => (await import('./photo-list.tsx')).PhotoList;
 
 interface PhotoPickerProps {
   /** Issues of the last try, at `propertyImage` or `propertyImage.2` (the third new photo). */
@@ -151,8 +152,9 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
         </p>
       </div>
       {issue && <IssueText id={`${id}-issue`}>{issue}</IssueText>}
-      {/* Loaded with the page: the connection may be lost by the time that one is chosen. */}
-      <Lazy part={photoList} given={{ photos, onRemove: remove, onKeep: restore, onMakeCover: makeCover }} />
+      {photos.length > 0 && (
+        <Lazy part={photoList} given={{ photos, onRemove: remove, onKeep: restore, onMakeCover: makeCover }} />
+      )}
       {listed && <StayingPhotos shown={shown} />}
     </section>
   );

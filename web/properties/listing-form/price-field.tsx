@@ -5,11 +5,10 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
-import type { PriceReadBackProps } from './price-read-back.tsx';
+import { PriceReadBack, type PriceReadBackProps } from './price-read-back.tsx';
 
 const SUGGESTED_BELOW_RUPEES = 100;
 
-const priceReadBack = async () => (await import('./price-read-back.tsx')).PriceReadBack;
 const priceSuggestions = async () => (await import('./price-suggestions.tsx')).PriceSuggestions;
 
 interface PriceFieldProps extends PriceReadBackProps {
@@ -47,8 +46,7 @@ export function PriceField({ issues, initial, onChange, ...typed }: PriceFieldPr
         issues={issues}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {/* Loaded with the page: a connection may be lost by the time that something is typed. */}
-      <Lazy part={priceReadBack} given={typed} />
+      <PriceReadBack {...typed} />
       {typeof figure === 'number' && figure > 0 && figure < SUGGESTED_BELOW_RUPEES && (
         <Lazy part={priceSuggestions} given={{ figure, onChoose: setPrice }} />
       )}

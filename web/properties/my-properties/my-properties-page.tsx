@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect, useNavigation, useRevalidator } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
 import type { Route } from './+types/my-properties-page.ts';
@@ -8,7 +8,7 @@ import { callInSession, requireSession } from '#web/accounts/require-session.ts'
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import { PageFailure } from '#web/ui/failure.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { LoadingProperties, MyPropertiesPage } from './my-properties-frame.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -62,10 +62,9 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
   return (
     <MyPropertiesPage>
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+      <PageFailure error={error} />
     </MyPropertiesPage>
   );
 }

@@ -7,6 +7,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { ownStatusName } from '#web/ui/status-name.ts';
 import { Photo } from '#web/properties/page/photo.tsx';
 import { OwnPropertyActions } from './own-property-actions.tsx';
 import type { Step } from './take-step.ts';
@@ -132,7 +133,7 @@ function TitleAndStatus({ property }: { property: OwnProperty }) {
     <span className="flex flex-col items-start gap-1">
       <span className="leading-snug font-semibold">{plotTitle(property)}</span>
       <span className="figures text-sm text-bark">{property.listing_number}</span>
-      <StatusChip status={property.status}>{propertyMessages.status[property.status]}</StatusChip>
+      <StatusChip status={property.status}>{ownStatusName(property.status)}</StatusChip>
       {property.rejection_reason && (
         <span className="text-sm wrap-anywhere text-geru-dark">
           {propertyMessages.reason({ reason: property.rejection_reason })}

@@ -2,8 +2,7 @@ import type { Graph, Offer, Place, PropertyValue, QuantitativeValue } from 'sche
 import { FACT_KEYS, rowOf } from '#contract/facts.ts';
 import type { PropertyCard, PropertyDetail } from '#contract/properties.ts';
 import { inPageLanguage, pageLanguage } from '#web/language.ts';
-import { factsMessages } from '#messages/facts.ts';
-import { factWords } from '#web/properties/facts/fact-words.ts';
+import { factName, factWords } from '#web/properties/facts/fact-words.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { listingPath } from './listing-path.ts';
 import { plotTitle, unitName } from './property-title.ts';
@@ -82,7 +81,7 @@ function statedOf({ facts }: PropertyDetail): PropertyValue[] {
   return FACT_KEYS.flatMap((fact) => {
     const shown = facts[fact];
     if (!shown || rowOf(fact).seenBy !== 'everyone') return [];
-    return [{ '@type': 'PropertyValue', name: factsMessages.names[fact], value: factWords(fact, shown.value) }];
+    return [{ '@type': 'PropertyValue', name: factName(fact), value: factWords(fact, shown.value) }];
   });
 }
 

@@ -208,8 +208,9 @@ function Standing({ property }: { property: PropertyDetail }) {
 const IN_SHORT_CHARACTERS = 160;
 
 /** The meta description. */
-function inShort({ price, description, ...place }: PropertyDetail): string {
-  const { mandal, district, state } = placeNames(place);
+function inShort(property: PropertyDetail): string {
+  const { price, description } = property;
+  const { mandal, district, state } = placeNames(property);
   const whole = `${rupees(price)} · ${mandal}, ${district}, ${state} · ${description.replace(/\s+/g, ' ')}`;
   if (whole.length <= IN_SHORT_CHARACTERS) return whole;
   return `${whole.slice(0, IN_SHORT_CHARACTERS).replace(/\s\S*$/, '')} …`;

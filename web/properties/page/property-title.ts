@@ -10,11 +10,10 @@ export function unitName(unit: string): string {
 }
 
 /** '5 katha plot in Danapur, Patna'. */
-export function plotTitle({
-  size,
-  units,
-  ...place
-}: Pick<PropertyCard, 'size' | 'units' | 'state' | 'district' | 'mandal' | 'in_hindi'>) {
-  const { mandal, district } = placeNames(place);
+export function plotTitle(
+  property: Pick<PropertyCard, 'size' | 'units' | 'state' | 'district' | 'mandal' | 'in_hindi'>,
+): string {
+  const { mandal, district } = placeNames(property);
+  const { size, units } = property;
   return propertyMessages.land.plot({ size: number(size, 4), unit: unitName(units), mandal, district });
 }

@@ -1,0 +1,38 @@
+import type { addProperty } from '#contract/listing-form.ts';
+import { call } from '#web/api.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { readForm } from '#web/ui/form.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { HAS_ANSWERS } from './form-values.ts';
+import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
+import { endDraft } from './lazy-draft.ts';
+
+/** The fields that are lists. */
+const FILES = { lists: ['propertyImage'] };
+
+/** Checks and sends the form of a new listing; returns why it was not added. */
+export async function addLand(form: FormData) {
+  const rules = async () => (await import('#contract/listing-form.ts')).AddPropertyForm;
+  const { values, issues = [] } = await readForm(rules, form, FILES.lists);
+  const answers = form.has(HAS_ANSWERS) ? await (await import('./new-answers.ts')).newAnswers(form) : undefined;
+  const wrong = [...issues, ...(answers?.issues ?? [])];
+  if (!values || wrong.length > 0) return { issues: wrong };
+  const send = (files: object) =>
+    call<typeof addProperty>(
+      { name: 'POST /property/add-property', multipart: FILES },
+      { body: { ...values, ...files } },
+    );
+  // If the code for uploads cannot be loaded, everything goes at once.
+  const added = await import('./send-files.ts')
+    .then(
+      ({ sendWithFiles }) => sendWithFiles(values, send),
+      () => send(values),
+    )
+    .catch(landNotSaved(listingFormMessages.addLand.notAdded));
+  if ('issues' in added) return added;
+
+  await endDraft();
+  await answers?.send(added.data._id);
+  showToast({ kind: 'success', title: listingFormMessages.addLand.added, duration: TOAST_MILLISECONDS });
+  return undefined;
+}

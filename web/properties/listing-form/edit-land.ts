@@ -1,0 +1,37 @@
+import type { editProperty } from '#contract/own-properties.ts';
+import { call } from '#web/api.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
+import { readForm } from '#web/ui/form.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
+import { endDraft } from './lazy-draft.ts';
+
+/** The fields that are lists. */
+const FILES = { lists: ['propertyImage'] };
+
+/** Checks and sends the form of a listing; returns why it was not saved. */
+export async function editLand(id: string, form: FormData) {
+  const rules = async () => (await import('#contract/own-properties.ts')).EditPropertyForm;
+  const { values, issues } = await readForm(rules, form, FILES.lists);
+  if (issues) return { issues };
+  const { existing_images: staying, ...rest } = values;
+  const body = { ...rest, existing_images: typeof staying === 'string' ? staying : JSON.stringify(staying) };
+  const send = (files: object) =>
+    call<typeof editProperty>(
+      { name: 'POST /property/edit-property/{id}', multipart: FILES },
+      { params: { id }, body: { ...body, ...files } },
+    );
+  // If the code for uploads cannot be loaded, everything goes at once.
+  const edited = await import('./send-files.ts')
+    .then(
+      ({ sendWithFiles }) => sendWithFiles(body, send, id),
+      () => send(body),
+    )
+    .catch(landNotSaved(listingFormMessages.editLand.notEdited));
+  if ('issues' in edited) return edited;
+
+  await endDraft(id);
+  showToast({ kind: 'success', title: siteMessages.words.edited, duration: TOAST_MILLISECONDS });
+  return undefined;
+}
