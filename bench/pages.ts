@@ -39,6 +39,8 @@ export async function otherPages(address: string, market: Market): Promise<Measu
   const standsFor: Record<string, string> = {
     '/resetPassword/:token': `/resetPassword/${'a'.repeat(43)}`,
     '/editProperty/:id': `/editProperty/${sellers}`,
+    '/propertyFacts/:id': `/propertyFacts/${sellers}`,
+    '/propertyPin/:id': `/propertyPin/${sellers}`,
     '/admin/review/:id?': `/admin/review/${sellers}`,
     '/land/:state?/:district?/:mandal?': landPath(market.mandals[0]),
     '/checkout': `/checkout?plan=${await planOf(address, admin)}`,

@@ -134,7 +134,7 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   };
   context.set(pageContext, values);
   const frame = frameOf(values.operator);
-  setServerPage(() => ({ ...values, frame }));
+  setServerPage(() => ({ ...values, listMap: [], frame }));
   const page = await createRequestHandler(listening, 'production')(new Request(`${site.address}${path}`), context);
   if (page.status !== 200 || !tree) throw new Error(`${path} was not rendered: ${page.status}`);
   const rendered = tree;

@@ -1,4 +1,5 @@
 import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
+import { latinDigits } from './latin-digits.ts';
 import { visibleText } from './visible-text.ts';
 
 /*
@@ -31,13 +32,6 @@ export function descriptionExcess(text: string): 'TOO_LONG' | 'TOO_MANY_DIGITS' 
   if (normalised.length > DESCRIPTION_MAX_CHARACTERS) return 'TOO_LONG';
   return hasTooManyDigits(normalised) ? 'TOO_MANY_DIGITS' : undefined;
 }
-
-/** Digits of the scripts of India, Urdu among them, as 0-9. Each of Unicode's blocks begins its digits at 0 or at 6. */
-export const latinDigits = (text: string) =>
-  text.replace(/(?=[\u0660-\u0DEF])\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String((code < 0x966 ? code : code - 6) % 16);
-  });
 
 /**
  * Parses a number typed with Indian grouping ('12,50,000'), in digits of any script of India.

@@ -90,6 +90,11 @@ export const calls: readonly ServedEndpoint[] = [
   ...adminEndpoints,
 ];
 
+/** The contract parses requests and responses. Fastify's own schema compilers would load Ajv (110 modules) at every start. */
+function noSchemas(): never {
+  throw new Error('A route has a JSON schema; declare an endpoint in the contract instead');
+}
+
 /**
  * The API, files and everything except pages, ready for `listen` or `inject`.
  * @param before registers hooks that must see every route
@@ -108,6 +113,7 @@ export async function buildApp(
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: SLOW_LOOKED_FOR_EVERY_MS },
     trustProxy: services.config.trustedProxies,
     genReqId: requestIdOf,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // An undecodable address has no route, so it skips the error handler and the hooks.
     frameworkErrors(error, request, reply) {
       const envelope = explain(error, request);

@@ -12,9 +12,9 @@ if (Number.parseInt(process.versions.node, 10) < NODE) {
 }
 
 const { enableCompileCache } = await import('node:module');
-const { loadDrizzleQuickly } = await import('#server/database/drizzle-loading.ts');
 
-// Later starts read compiled code.
+// Later starts read compiled code. Before the first .ts file, whose types Node would strip anew at each start.
 enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/compiled`);
+const { loadDrizzleQuickly } = await import('#server/database/drizzle-loading.ts');
 loadDrizzleQuickly();
 await import('#server/process/run.ts');

@@ -140,7 +140,7 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'property-restored': async () => ({ body: { id: await propertyId('suspended') } }),
   'fact-checked': async () => {
     const { id } = await makeProperty(app.db, { documents: ['land_map'], stated: { road: 'paved' } });
-    return { body: { id, fact: 'road', value: 'paved', evidence: { document_type: 'land_map', page: 1 } } };
+    return { body: { id, version: 1, fact: 'road', evidence: { document_type: 'land_map', page: 1 } } };
   },
   'document-noted': async () => {
     const { id } = await makeProperty(app.db, { documents: ['land_map'] });

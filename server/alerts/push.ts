@@ -1,6 +1,5 @@
 import { Agent } from 'node:https';
 import { and, eq, sql } from 'drizzle-orm';
-import webPush, { WebPushError } from 'web-push';
 import type { z } from 'zod';
 import { savedSearchPath } from '#contract/alert-kinds.ts';
 import { pathIn } from '#contract/languages.ts';
@@ -27,18 +26,34 @@ const KEPT_SECONDS = 24 * 60 * 60;
 const ENDED = new Set([404, 410]);
 const SECOND_MS = 1000;
 
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+// Loaded on demand: most processes send no notification for hours.
+const loadWebPush = async () => (await import('web-push')).default;
+
 /** Makes the keys at the first start; processes that start at once agree on one pair. */
-async function vapidKeys(db: Database): Promise<{ publicKey: string; privateKey: string }> {
-  const made = webPush.generateVAPIDKeys();
+async function vapidKeys(db: Database): Promise<VapidKeys> {
+  const kept = await readVapidKeys(db);
+  if (kept) return kept;
+  const made = (await loadWebPush()).generateVAPIDKeys();
   await db
     .update(settings)
     .set({ vapidPublicKey: made.publicKey, vapidPrivateKey: made.privateKey })
     .where(sql`${settings.vapidPublicKey} is null`);
+  const agreed = await readVapidKeys(db);
+  if (!agreed) throw new Error('The database has no keys for notifications');
+  return agreed;
+}
+
+async function readVapidKeys(db: Database): Promise<VapidKeys | undefined> {
   const [kept] = await db
     .select({ publicKey: settings.vapidPublicKey, privateKey: settings.vapidPrivateKey })
     .from(settings);
-  if (!kept?.publicKey || !kept.privateKey) throw new Error('The database has no keys for notifications');
-  return { publicKey: kept.publicKey, privateKey: kept.privateKey };
+  const { publicKey, privateKey } = kept ?? {};
+  return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
 
 interface PushConfig extends Pick<Config, 'operatorEmail' | 'pushToAnyHost'> {
@@ -55,6 +70,7 @@ export async function openPush(db: Database, { operatorEmail, pushToAnyHost, ca 
     async send({ endpoint, p256dh, auth }, payload) {
       // One that was kept before the rule.
       if (!pushToAnyHost && !mayBePublic(endpoint)) return 'ended';
+      const webPush = await loadWebPush();
       try {
         await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails,
@@ -64,7 +80,7 @@ export async function openPush(db: Database, { operatorEmail, pushToAnyHost, ca 
         });
         return 'sent';
       } catch (error) {
-        if (error instanceof WebPushError && ENDED.has(error.statusCode)) return 'ended';
+        if (error instanceof webPush.WebPushError && ENDED.has(error.statusCode)) return 'ended';
         throw error;
       }
     },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '#server/config/config.ts';
 import type { EmailTransport, Email } from './email.ts';
@@ -32,9 +31,11 @@ export const usesOutbox = ({ production, smtp }: Config): boolean => !production
 
 /** Writes emails into a folder, created with the first. */
 export function outboxTransport(directory: string, from: string): EmailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(email, id) {
+      // Loaded on demand: the start does not wait for it.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await composer.sendMail(messageOf(email, id, from));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();

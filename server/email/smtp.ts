@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createTransport } from 'nodemailer';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import type { SmtpSettings } from '#server/config/smtp-settings.ts';
 import { type EmailTransport, EmailRejected } from './email.ts';
@@ -21,9 +20,10 @@ const ATTEMPT_WITHIN_MS = 100_000;
  * @throws CannotStart when the certificate file is unreadable
  */
 export async function openSmtpTransport(settings: SmtpSettings, from: string): Promise<EmailTransport> {
-  const transport = await transportTo(settings);
+  const authorities = await readAuthorities(settings);
   return {
     async send(email, id) {
+      const transport = await transportTo(settings, authorities);
       const signal = AbortSignal.timeout(ATTEMPT_WITHIN_MS);
       try {
         await transport.sendMail({ ...messageOf(email, id, from), signal });
@@ -36,7 +36,7 @@ export async function openSmtpTransport(settings: SmtpSettings, from: string): P
 
 /** Logs whether connection and login work. A silent server does not prevent the start. */
 export async function tryMailServer(settings: SmtpSettings, log: Log): Promise<void> {
-  const transport = await transportTo(settings);
+  const transport = await transportTo(settings, await readAuthorities(settings));
   const at = `${settings.host}:${settings.port}`;
   try {
     await transport.verify();
@@ -52,7 +52,9 @@ export async function tryMailServer(settings: SmtpSettings, log: Log): Promise<v
   }
 }
 
-async function transportTo({ host, port, secure, requireTls, login, authorityFile }: SmtpSettings) {
+async function transportTo({ host, port, secure, requireTls, login }: SmtpSettings, authorities: string | undefined) {
+  // Loaded on demand: the start does not wait for it.
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     host,
     port,
@@ -62,12 +64,13 @@ async function transportTo({ host, port, secure, requireTls, login, authorityFil
     greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SILENT_AT_MOST_MS,
     ...(login && { auth: login }),
-    ...(authorityFile && { tls: { ca: await readAuthorities(authorityFile) } }),
+    ...(authorities && { tls: { ca: authorities } }),
   });
 }
 
-async function readAuthorities(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: unknown) => {
+async function readAuthorities({ authorityFile }: SmtpSettings): Promise<string | undefined> {
+  if (!authorityFile) return undefined;
+  return readFile(authorityFile, 'utf8').catch((error: unknown) => {
     throw new CannotStart(`SMTP_CA_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   });
 }

@@ -24,6 +24,7 @@ const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
 };
 

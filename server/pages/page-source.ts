@@ -12,6 +12,8 @@ export interface Elements {
   /** Imports of the static one, preloaded to save a round trip. */
   stillWaitsFor: string[];
   live: string;
+  /** Of a list's map, preloaded by the page that has one. */
+  listMap: string[];
 }
 
 /** The built pages, or Vite's in development. */

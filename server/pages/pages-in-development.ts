@@ -19,7 +19,12 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
   return {
     build,
     inline: async () => inlineOf(await build()),
-    elements: { still: '/web/elements/elements.ts', stillWaitsFor: [], live: '/web/elements/every-page.ts' },
+    elements: {
+      still: '/web/elements/elements.ts',
+      stillWaitsFor: [],
+      live: '/web/elements/every-page.ts',
+      listMap: [],
+    },
     scriptsIn: () => '/',
     production: false,
   };

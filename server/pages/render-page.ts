@@ -20,7 +20,7 @@ export const FORM = 'application/x-www-form-urlencoded';
 /** The server's values for every page. */
 export interface PageContext {
   /** Hashed scripts of custom elements. */
-  elements: Elements;
+  elements: Omit<Elements, 'listMap'>;
   operator: Operator;
   /** The site's public address. */
   origin: string;
@@ -40,7 +40,7 @@ export interface Frame {
 }
 
 /** Also for pages without a loader, such as 404. */
-export interface ServerPage extends PageContext {
+export interface ServerPage extends PageContext, Pick<Elements, 'listMap'> {
   frame: Frame;
 }
 
@@ -73,6 +73,7 @@ export function pageRenderer(
   callAs: (caller: Caller) => ApiClient,
 ): RenderPage {
   const render = handlerOf(source);
+  const { listMap, ...elements } = source.elements;
 
   return async (url, request, { translated = false, token, form, cookies }) => {
     const { apiClientContext, faultContext, foundContext, pageContext, frameOf } = await entryOf(source);
@@ -88,7 +89,7 @@ export function pageRenderer(
     context.set(faultContext, answerFault);
     const { operator } = services.config;
     const values: PageContext = {
-      elements: source.elements,
+      elements,
       operator,
       origin: services.appUrl(),
       translated,
@@ -98,7 +99,7 @@ export function pageRenderer(
     context.set(pageContext, values);
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
     const rendered = renderedPage.run({ language }, async () => {
-      const page = { language, values: { ...values, frame: frameOf(operator) } };
+      const page = { language, values: { ...values, listMap, frame: frameOf(operator) } };
       const answer = await renderedPage.run(page, () =>
         render(language, new Request(`${NO_HOST}${url}`, sent), context),
       );

@@ -4,7 +4,6 @@ import { noSuchFile } from '#server/errors.ts';
 import { contentDisposition } from '#server/storage/file-names.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
-import { personalArchive } from './archive.ts';
 
 /** The download starts at once. */
 const LINK_MINUTES = 2;
@@ -28,6 +27,8 @@ export function personalDataFiles(app: FastifyInstance, services: Services): voi
       reply.header('cache-control', 'private, no-store');
       if (!linkIsValid(linkSecret, archivePath(id), request.query, clock())) throw noSuchFile();
       if (!Id.safeParse(id).success) throw noSuchFile();
+      // Loaded on demand, with its ZIP writer: few ask for their data.
+      const { personalArchive } = await import('./archive.ts');
       const today = clock().toISOString().slice(0, 10);
       return reply
         .headers({

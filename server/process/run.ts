@@ -23,7 +23,7 @@ function fail(error: unknown): never {
 /** In a child process, because Vite's memory would stay. */
 async function buildWhenStale(): Promise<void> {
   const { buildIsStale } = await import('../../scripts/stale-build.ts');
-  if (!(await buildIsStale())) return;
+  if (!buildIsStale()) return;
   console.log('Building the pages …');
   const build = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
   const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });

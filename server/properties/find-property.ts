@@ -104,10 +104,16 @@ function locationOf({ shownLatitude, shownLongitude, showsExactly }: Shown): Pro
   };
 }
 
+/** Of a reference as printed ('BK-100234'); undefined of an id. */
+export function listingNumberIn(reference: string): number | undefined {
+  const [, digits] = /^bk-(\d+)$/i.exec(reference) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 async function selectProperty(db: Database, reference: string) {
-  const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
+  const listingNumber = listingNumberIn(reference);
   const [row] = await (listingNumber === undefined
     ? byReference(db, 'id').execute({ reference })
-    : byReference(db, 'listingNumber').execute({ reference: Number(listingNumber) }));
+    : byReference(db, 'listingNumber').execute({ reference: listingNumber }));
   return row;
 }

@@ -136,6 +136,21 @@ test('facts narrow the list as they are stated, unless a document contradicts th
   expect([status, body.issues?.map(({ code }) => code)]).toEqual([400, ['FILTER_CHOICE_UNKNOWN']]);
 });
 
+test('a plot counts as documented by any fact, also where neither its use nor its road is given', async () => {
+  const { id, listingNumber } = await makeProperty(site.db, { documents: ['sale_deed'] });
+  const [document] = await site.db.select().from(documents).where(eq(documents.propertyId, id));
+  await site.db.insert(propertyFacts).values({
+    propertyId: id,
+    fact: 'ownership',
+    value: 'sole',
+    statedAt: site.clock.now,
+    documentId: document?.id ?? null,
+    page: 2,
+  });
+  await site.db.transaction((tx) => writeSearchRows(tx, [id]));
+  expect((await listed({ documented: 'yes' })).numbers).toEqual([listingNumber]);
+});
+
 test('a plot counts as reduced below its first price, after a change downwards that is not long ago', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const asked = async (price: number, ...earlier: [was: number, until: number][]) => {

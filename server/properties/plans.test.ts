@@ -73,7 +73,10 @@ test.each<PageShape>(shapes)(
 test('what is nearest to a location walks the index of locations', async () => {
   const query = nearestQuery(database.db).toSQL();
   for (const planned of [plan, genericPlan])
-    expectOnlyIndex(await planned(database.pool, query, { latitude: 25.565, longitude: 84.875 }), 'properties_nearby');
+    expectOnlyIndex(
+      await planned(database.pool, query, { latitude: 25.565, longitude: 84.875, exceptId: crowded.mandalId }),
+      'properties_nearby',
+    );
 });
 
 test.each(['mandal', 'district'] as const)('what is nearby in a %s walks its index', async (level) => {

@@ -134,6 +134,8 @@ test('the rows of search are what they should be after every kind of change', as
   const theirs = await site.call(contract.displayMyProperties, { ...as.other, query: {} });
   const otherId = theirs.body.data.propertyDetails[0]?._id ?? '';
   const approve = () => site.call(approveProperty, { ...as.admin, body: { id } });
+  const version = async () =>
+    (await site.db.select({ version: properties.version }).from(properties).where(eq(properties.id, id)))[0]?.version;
   const edit = async (changes: Record<string, unknown>) => {
     const [property] = (await site.call(contract.displayOneProperty, { ...as.seller, params: { id } })).body.data;
     if (!property) throw new Error('The property is not there');
@@ -169,20 +171,26 @@ test('the rows of search are what they should be after every kind of change', as
           body: { land_use: 'orchard', road_width: 14, loan: 'no' },
         }),
     ],
+    ['approved with them', approve],
     [
       'a fact read in a document',
-      () =>
+      async () =>
         site.call(checkFact, {
           ...as.admin,
-          body: { id, fact: 'road_width', value: 14, evidence: { document_type: 'sale_deed', page: 2 } },
+          body: { id, version: await version(), fact: 'road_width', evidence: { document_type: 'sale_deed', page: 2 } },
         }),
     ],
     [
       'a document says something else',
-      () =>
+      async () =>
         site.call(checkFact, {
           ...as.admin,
-          body: { id, fact: 'road_width', value: 14, evidence: { document_type: 'sale_deed', page: 2, says: 10 } },
+          body: {
+            id,
+            version: await version(),
+            fact: 'road_width',
+            evidence: { document_type: 'sale_deed', page: 2, says: 10 },
+          },
         }),
     ],
     ['price edited', () => edit({ price: '9,99,999' })],

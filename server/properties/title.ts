@@ -14,10 +14,11 @@ const sizeInFigures = (size: number) =>
 
 /** '1,250.5 square foot plot in Danapur, Patna'. `unit` is singular, as units are named. */
 export function propertyTitle(
-  { size, unit, ...place }: { size: number; unit: string; mandal: string; district: string } & Partial<PlaceInHindi>,
+  property: { size: number; unit: string; mandal: string; district: string } & Partial<PlaceInHindi>,
   { language, land, areaNames }: Pick<EmailMessages, 'language' | 'land' | 'areaNames'> = ENGLISH,
 ): string {
-  const { mandal, district } = namedIn({ language, areaNames }, place);
+  const { size, unit } = property;
+  const { mandal, district } = namedIn({ language, areaNames }, property);
   // Units that an admin added have no translation.
   const { units } = land;
   const unitName = Object.hasOwn(units, unit) ? units[unit as keyof typeof units] : unit;

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { DocumentType } from '#contract/kinds.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -96,7 +97,7 @@ export async function addSampleData(
     await tx.insert(photos).values(placed.flatMap((each) => photoRows(each, pictures)));
     const stored = await tx
       .insert(documents)
-      .values(documentRows)
+      .values(documentRows.map((row) => ({ ...row, ...noteOn(row, { placed, facts }) })))
       .returning({ id: documents.id, propertyId: documents.propertyId, type: documents.type });
     await tx.insert(propertyFacts).values(placed.flatMap((each) => factRows(each, facts, { stored, now })));
     await writeSearchRows(
@@ -217,6 +218,18 @@ function pinRows(
     ? { approvedLatitude: latitude, approvedLongitude: longitude, approvedBoundary: row?.boundary }
     : {};
   return [{ propertyId, latitude, longitude, accuracyMetres, pinnedBy, pinnedAt, ...row, ...approved }];
+}
+
+/** Moderators noted how the documents read that they found facts in. */
+function noteOn(
+  { propertyId, type }: { propertyId: string; type: DocumentType },
+  { placed, facts }: { placed: readonly PlacedProperty[]; facts: readonly SampleFact[] },
+): Partial<typeof documents.$inferInsert> {
+  const mandal = placed.find(({ id }) => id === propertyId)?.sample.mandal;
+  const read = facts.filter((fact) => fact.mandal === mandal && fact.document === type);
+  if (read.length === 0) return {};
+  const year = read.find((fact) => fact.year !== null)?.year ?? null;
+  return { pages: 1, year, language: 'english', legibility: 'clear' };
 }
 
 function factRows(

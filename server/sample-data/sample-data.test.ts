@@ -142,6 +142,13 @@ describe('the sample market', () => {
     expect(new Set(perPlot).size).toBeGreaterThan(4);
   });
 
+  it('has notes of moderators on the documents that they read facts in, and on no others', async () => {
+    const isRead = sql<boolean>`exists (select from ${propertyFacts} where ${propertyFacts.documentId} = ${documents.id})`;
+    const rows = await market.db.select({ isRead, legibility: documents.legibility }).from(documents);
+    expect(rows.filter((row) => row.isRead !== (row.legibility === 'clear'))).toEqual([]);
+    expect(rows.filter((row) => row.isRead).length).toBeGreaterThan(60);
+  });
+
   it('has pins by phone, typed, shown to everybody and none at all, each in its district', async () => {
     const rows = await market.db
       .select({ property: properties, pin: propertyPins, district: districts.name, state: states.name })

@@ -10,6 +10,7 @@ import {
   BIHTA,
   PASSWORD,
   type MadeProperty,
+  type Place,
   makeAdmin,
   makeBuyer,
   makeProperty,
@@ -23,6 +24,8 @@ import { problemsIn, structuredDataIn } from '#test/vocabulary.ts';
 
 let site: TestPages;
 let plot: MadeProperty;
+const ARANG: Place = { state: 'Chhattisgarh', district: 'Raipur', mandal: 'Arang' };
+const KANKE: Place = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Kanke' };
 const HOSTILE = 'A level plot </script><script>alert(1)</script> beside a metalled road.';
 beforeAll(async () => {
   site = await testPages();
@@ -299,11 +302,22 @@ test(`an area's page leads to all below and around it, to the same list in searc
 });
 
 test('a property leads to where its state says the least value of land, if a source names such a site', async () => {
-  const elsewhere = await makeProperty(site.db, {
-    place: { state: 'Chhattisgarh', district: 'Raipur', mandal: 'Arang' },
-  });
+  const elsewhere = await makeProperty(site.db, { place: ARANG });
   const portalsOf = async ({ id }: MadeProperty) =>
     [...(await open(`/property/${id}`)).html.matchAll(/href="https:\/\/([\w.]+\.gov\.in)\/"/g)].map(([, host]) => host);
   expect(await portalsOf(plot)).toContain(CIRCLE_RATES.Bihar?.host);
   expect(await portalsOf(elsewhere)).toEqual([]);
+});
+
+test.each([
+  ['st_holder', KANKE, 'Scheduled Tribe land in Jharkhand: a sale outside the tribe and police station area'],
+  ['st_holder', ARANG, 'A sale to people outside the Scheduled Tribes'],
+  ['gairmazarua_aam', BIHTA, 'The law does not allow the sale of this kind of land.'],
+  ['raiyati', BIHTA, undefined],
+])('a visitor reads before paying what limits the sale of land of tenure %s', async (tenure, place, said) => {
+  const { id } = await makeProperty(site.db, { place, stated: { tenure } });
+  const { html } = await open(`/property/${id}`);
+  const warning = /<p role="note"[^>]*>([^<]*)/.exec(html)?.[1];
+  if (said === undefined) expect(warning).toBeUndefined();
+  else expect(warning).toContain(said);
 });

@@ -465,8 +465,8 @@ export const validRequests: readonly ValidRequest[] = [
   row(facts.checkFact, async (scene) => ({
     body: {
       id: (await scene.plot()).id,
+      version: 1,
       fact: 'ownership',
-      value: 'sole',
       evidence: { document_type: 'sale_deed', page: 1, year: 2019, says: 'joint' },
     },
   })),

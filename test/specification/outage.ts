@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
-import { PAGE_CHANGES } from '#server/http/page-changes.ts';
+import { LISTENER, PAGE_CHANGES } from '#server/http/page-changes.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 const LOG_BEHIND_MS = 400;
 /** After an error, how long without another ends the wait. */
 const QUIET_AFTER_MS = 100;
 const POLL_MS = 20;
-const JOBS_WITHIN_MS = 5_000;
+const WITHIN_MS = 5_000;
 
 /** Real failures of the running product, for as long as `during` takes. */
 
@@ -19,6 +19,7 @@ export async function withoutTable(bhukhand: Bhukhand, table: string, during: ()
   try {
     await withDatabase(bhukhand, async (database) => {
       await database.query(`notify ${PAGE_CHANGES}`);
+      await untilNotified(database);
       await untilJobsAreDone(database);
       await database.query(`alter table ${table} rename to ${table}_away`);
       try {
@@ -36,11 +37,26 @@ export async function withoutTable(bhukhand: Bhukhand, table: string, during: ()
   }
 }
 
+/** PostgreSQL delivers notifications before it answers the product's next check of its connection. */
+async function untilNotified(database: Client): Promise<void> {
+  const { rows } = await database.query<{ at: string }>('select clock_timestamp()::text as at');
+  await until(
+    database,
+    `select from pg_stat_activity where application_name = $1 and state = 'idle' and query_start > $2::timestamptz`,
+    [LISTENER, rows[0]?.at],
+  );
+}
+
 /** A queued email would need the table as well. */
 async function untilJobsAreDone(database: Client): Promise<void> {
-  const due = `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`;
-  for (let waited = 0; waited < JOBS_WITHIN_MS; waited += POLL_MS) {
-    if ((await database.query(due)).rowCount === 0) return;
+  const due = `state in ('created', 'retry', 'active') and start_after <= now()`;
+  await until(database, `select where not exists (select from pgboss.job where ${due})`);
+}
+
+/** Until the query has a row, for a while. */
+async function until(database: Client, query: string, values: unknown[] = []): Promise<void> {
+  for (let waited = 0; waited < WITHIN_MS; waited += POLL_MS) {
+    if ((await database.query(query, values)).rowCount) return;
     await wait(POLL_MS);
   }
 }
