@@ -270,6 +270,23 @@ test('what is typed while the connection goes stays; lists that did not come say
   });
 });
 
+test('districts that did not come say so and come by themselves, though the browser tells of no connection @once', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectFailure,
+}) => {
+  expectFailure(0, /display-district/);
+  await page.route('**/api/state/display-district', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await logIn(page, await bhukhand.signUp('seller'));
+  await page.goto('/addProperty');
+  await page.getByLabel('State').selectOption('Bihar');
+  const failed = page.locator('area-fields [data-failed]');
+  await expect(failed).toBeVisible();
+  await page.getByLabel('District').selectOption('Nalanda');
+  await expect(failed).toBeHidden();
+});
+
 test('parts of a listing form that did not load say so and load on Retry, and nothing typed is lost @phone', async ({
   page,
   bhukhand,

@@ -1,11 +1,12 @@
 import type { displayDistricts, displayMandals } from '#contract/areas.ts';
 import { call } from '../api.ts';
 import { type AreaLevel, areaLabel, inLabelOrder, loadLocalNames } from '../areas/place-names.ts';
+import { patiently } from '../patiently.ts';
 
 /**
  * State → District → Tehsil/Block/Mandal: choosing one fills the next. Wraps three selects (state, district, mandal)
  * and a hidden [data-failed] with a retry button. An option's value is the name (it goes into the URL), its data-id the
- * id (it goes to the API).
+ * id (it goes to the API). A list that did not come is asked for again, by itself too.
  */
 class AreaFields extends HTMLElement {
   #request = new AbortController();
@@ -15,12 +16,7 @@ class AreaFields extends HTMLElement {
     state.addEventListener('change', () => void this.#fillDistricts());
     district.addEventListener('change', () => void this.#fillMandals());
     const again = () => void (idOf(district) ? this.#fillMandals() : this.#fillDistricts());
-    const failed = this.querySelector<HTMLElement>('[data-failed]');
-    failed?.querySelector('button')?.addEventListener('click', again);
-    // Retry by itself once the network is back.
-    addEventListener('online', () => {
-      if (this.isConnected && failed?.hidden === false) again();
-    });
+    this.querySelector('[data-failed] button')?.addEventListener('click', again);
     // A browser restores the chosen state (Back, reload) but not the loaded lists.
     if (state.value && district.options.length <= 1) void this.#fillDistricts();
     for (const select of [district, mandal]) {
@@ -32,6 +28,10 @@ class AreaFields extends HTMLElement {
       });
       switchOff();
     }
+  }
+
+  disconnectedCallback(): void {
+    this.#request.abort();
   }
 
   #selects() {
@@ -81,7 +81,12 @@ class AreaFields extends HTMLElement {
     if (!within) return;
     select.setAttribute('aria-busy', 'true');
     try {
-      const [areas] = await Promise.all([load(within, signal), loadLocalNames()]);
+      const asked = patiently(
+        () => load(within, signal),
+        () => this.#failed(true),
+      );
+      const [areas] = await Promise.all([asked, loadLocalNames()]);
+      this.#failed(false);
       for (const { id, name, hindi } of inLabelOrder(level, areas)) {
         const option = new Option(areaLabel(level, name, hindi), name);
         option.dataset['id'] = id;
@@ -111,4 +116,5 @@ function empty(select: HTMLSelectElement): void {
   select.length = 1;
   select.value = '';
   select.disabled = true;
+  select.removeAttribute('aria-busy');
 }

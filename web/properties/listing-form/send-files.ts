@@ -1,12 +1,11 @@
 import type { displayUploads, uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { ApiError, call } from '#web/api.ts';
+import { patiently } from '#web/patiently.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { PHOTOS } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
 import { forgetUploads, SENDING, uploadIds } from './listing-draft.ts';
 
-/** Between tries while the browser reports no connection. */
-const TRIED_AGAIN_AFTER_MS = 5000;
 /** Five seconds at 400 kbit/s; smaller files go with the form. */
 const SMALL_BYTES = 256 * 1024;
 
@@ -37,7 +36,7 @@ export async function sendWithFiles<Answer>(
     const body = withIds(form, await sendEach(files, await idsOf(files, propertyId)));
     if (propertyId !== undefined) return await send(body);
     tell(listingFormMessages.drafting.listing);
-    return await patiently(() => send(body));
+    return await patiently(() => send(body), waiting);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NO_SUCH_UPLOAD')
       await forgetUploads(propertyId).catch(() => undefined);
@@ -48,6 +47,7 @@ export async function sendWithFiles<Answer>(
 }
 
 const tell = (text: string | undefined) => dispatchEvent(new CustomEvent(SENDING, { detail: text }));
+const waiting = () => tell(listingFormMessages.drafting.waiting);
 
 function filesIn(form: Form): ChosenFile[] {
   return Object.entries(form).flatMap(([name, value]) => {
@@ -72,7 +72,7 @@ function withIds(form: Form, ids: ReadonlyMap<string, string>): Form {
  */
 async function sendEach(files: readonly ChosenFile[], ids: Map<string, string>): Promise<Map<string, string>> {
   const refused: ApiError[] = [];
-  let arrived = await patiently(arrivedIds);
+  let arrived = await patiently(arrivedIds, waiting);
   for (const [i, { field, file }] of files.entries()) {
     const id = ids.get(field) ?? '';
     const say = (share: number) =>
@@ -90,7 +90,7 @@ async function sendEach(files: readonly ChosenFile[], ids: Map<string, string>):
         },
         { params: { id }, body: { file }, transport: withProgress(say) },
       );
-    }).catch((error: unknown) => {
+    }, waiting).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       const [issue] = error.issues;
       if (!issue) throw error;
@@ -137,26 +137,3 @@ function withProgress(say: (share: number) => void) {
       request.send(body as FormData);
     });
 }
-
-/** Retries whenever the connection may be back. */
-async function patiently<Answer>(ask: (tries: number) => Promise<Answer>): Promise<Answer> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await ask(tries);
-    } catch (error) {
-      if (!(error instanceof ApiError) || !MAY_PASS.has(error.code)) throw error;
-      tell(listingFormMessages.drafting.waiting);
-      await new Promise<void>((done) => {
-        const again = () => {
-          removeEventListener('online', again);
-          clearTimeout(timer);
-          done();
-        };
-        const timer = setTimeout(again, TRIED_AGAIN_AFTER_MS);
-        addEventListener('online', again);
-      });
-    }
-  }
-}
-
-const MAY_PASS = new Set(['NO_NETWORK', 'NO_ANSWER', 'DATABASE_AWAY', 'TOO_BUSY']);

@@ -1,0 +1,34 @@
+import { ApiError } from './api.ts';
+
+/** Browsers may tell of a connection before it carries anything, or not at all. */
+const TRIED_AGAIN_AFTER_MS = 5000;
+
+const MAY_PASS = new Set(['NO_NETWORK', 'NO_ANSWER', 'DATABASE_AWAY', 'TOO_BUSY']);
+
+/**
+ * Retries whenever the connection may be back.
+ * @param whenLost is called after each try that failed
+ * @throws what a retry does not mend
+ */
+export async function patiently<Answer>(
+  ask: (tries: number) => Promise<Answer>,
+  whenLost: () => void,
+): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask(tries);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !MAY_PASS.has(error.code)) throw error;
+      whenLost();
+      await new Promise<void>((done) => {
+        const again = () => {
+          removeEventListener('online', again);
+          clearTimeout(timer);
+          done();
+        };
+        const timer = setTimeout(again, TRIED_AGAIN_AFTER_MS);
+        addEventListener('online', again);
+      });
+    }
+  }
+}
