@@ -2,7 +2,7 @@ import { type Scheme, TILE_PIXELS } from '#contract/map-tiles.ts';
 import { pathOf, type Point } from '#server/areas/plane.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { partsWithin, ringWithin } from './clip.ts';
-import { type AreaName, type Shape, shapesOf } from './shapes.ts';
+import { type AreaName, FROM_MARK, type Shape, shapesOf } from './shapes.ts';
 
 export interface Tile {
   zoom: number;
@@ -15,8 +15,6 @@ const BEYOND = 4;
 const TEXT_PIXELS = 12;
 /** A reader's character of any script. */
 const CHARACTER_PIXELS = 6.5;
-/** Above an area's middle, where its plots' mark stands. */
-const ABOVE_MARK = 32;
 
 /** As web/app.css has them: crop-wash, edge, bark. Beyond the states the page's own sand is seen. */
 const COLOURS: Record<Scheme, { land: string; border: string; text: string }> = {
@@ -87,7 +85,7 @@ interface Writing {
 /** In each tile that it reaches into, where its area has room for it. */
 async function writeName(area: AreaName, { zoom, onTile, localise }: Writing): Promise<string> {
   const [x, middle] = rounded(onTile(area.at));
-  const y = middle - ABOVE_MARK;
+  const y = middle + (area.isBelow ? FROM_MARK : -FROM_MARK);
   const room = area.room * 2 ** zoom * TILE_PIXELS;
   const isFar = (width: number) => x + width / 2 < 0 || x - width / 2 > TILE_PIXELS;
   if (isFar(room) || y < -TEXT_PIXELS || y > TILE_PIXELS + TEXT_PIXELS) return '';

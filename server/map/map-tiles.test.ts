@@ -61,6 +61,16 @@ test('districts have the names of the page’s language, states until there is r
   expect(overview).not.toContain('>Ranchi</text>');
 });
 
+test('a name stands above its area’s mark, and below it where another area’s mark stands above', async () => {
+  const overview = await textOf(addressOf('4/11/6'));
+  const [bihar, jharkhand] = ['Bihar', 'Jharkhand'].map((name) =>
+    Number(new RegExp(`y="(\\d+)">${name}</text>`).exec(overview)?.[1]),
+  );
+  // The marks stand at 420 and 467.
+  expect(bihar).toBeLessThan(420 - 22);
+  expect(jharkhand).toBeGreaterThan(467 + 22);
+});
+
 test('dark tiles differ in colours alone', async () => {
   const [light, dark] = await Promise.all(SCHEMES.map((scheme) => textOf(addressOf(PATNA, { scheme }))));
   const drawn = (svg = '') => svg.replace(/#[\da-f]{6}/g, '');
@@ -84,6 +94,7 @@ test.each([
 });
 
 test('what browsers keep under this version is what is drawn: another drawing raises TILES_VERSION', async () => {
-  const svg = await textOf(addressOf('8/188/108'));
-  expect([TILES_VERSION, createHash('sha256').update(svg).digest('hex').slice(0, 12)]).toEqual(['3', '1fabf1018c19']);
+  const hash = createHash('sha256');
+  for (const tile of ['4/11/6', '8/188/108']) hash.update(await textOf(addressOf(tile)));
+  expect([TILES_VERSION, hash.digest('hex').slice(0, 12)]).toEqual(['4', 'd3f314427638']);
 });

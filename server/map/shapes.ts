@@ -25,6 +25,8 @@ export interface AreaName {
   at: Point;
   /** Of the world's width. */
   room: number;
+  /** Below its area's mark instead of above it, where another's mark stands above. */
+  isBelow: boolean;
 }
 
 /** Below it, names of states. */
@@ -33,6 +35,11 @@ const DISTRICT_NAMES_FROM_ZOOM = 7;
 const WHOLE_FROM_ZOOM = 10;
 /** Square pixels: corners of smaller triangles are left out. */
 const SMALLEST_CORNER = 8;
+
+/** Pixels from an area's mark, which stands in the middle of its districts, to its name. */
+export const FROM_MARK = 32;
+/** Half a mark and half a name, in pixels. */
+const COVERED = { width: 48, height: 28 };
 
 const made = new Map<number, Promise<Shapes>>();
 
@@ -89,13 +96,27 @@ function namesAt(zoom: number, outlines: Outlines): AreaName[] {
     level === 'state' ? state : `${state}/${district}`,
   );
   const world = TILE_PIXELS * 2 ** zoom;
-  return [...areas.values()].flatMap((districts) => {
+  const roomOf = (parts: DistrictOutline[]) =>
+    roomForName(
+      ringsOf(outlines, parts).map((ring) =>
+        ring.map((point) => project(point).map((part) => Math.round(part * world)) as unknown as Point),
+      ),
+    );
+  const marks = [...areas.values()].flatMap((districts) => {
     const [{ properties } = { properties: undefined }] = districts;
     if (!properties) return [];
-    const rings = ringsOf(outlines, districts).map((ring) =>
-      ring.map((point) => project(point).map((part) => Math.round(part * world)) as unknown as Point),
-    );
-    const { x, y, width } = roomForName(rings);
-    return [{ level, name: properties[level], at: [x / world, y / world], room: width / world }] satisfies AreaName[];
+    const each = districts.map((district) => roomOf([district]));
+    const mean = (of: (room: (typeof each)[number]) => number) =>
+      Math.round(each.reduce((sum, room) => sum + of(room), 0) / each.length);
+    return [{ name: properties[level], x: mean(({ x }) => x), y: mean(({ y }) => y), width: roomOf(districts).width }];
   });
+  const isOnMark = (x: number, y: number) =>
+    marks.some((mark) => Math.abs(mark.x - x) < COVERED.width && Math.abs(mark.y - y) < COVERED.height);
+  return marks.map(({ name, x, y, width }) => ({
+    level,
+    name,
+    at: [x / world, y / world],
+    room: width / world,
+    isBelow: isOnMark(x, y - FROM_MARK) && !isOnMark(x, y + FROM_MARK),
+  }));
 }
