@@ -139,12 +139,28 @@ test(
 test(
   'a list keeps its three columns until the map is asked for; it is moved by keys alone, and the list follows',
   { tag: '@once' },
-  async ({ page, bhukhand }) => {
+  async ({ page, bhukhand, expectFailure }) => {
     const place = { state: 'Bihar', district: 'Jehanabad', mandal: 'Jehanabad' };
     await listPinnedPlot(bhukhand, place, [25.215, 84.875]);
     await listPinnedPlot(bhukhand, place, [25.205, 85.105]);
     // Keys that come while the map still moves would be lost.
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    const status = page.locator('[data-search-map] [role=status]');
+
+    await test.step('where the script of the list does not come, it follows as a page of its own', async () => {
+      const script = /\/assets\/apply-filters-/;
+      expectFailure(0, script);
+      await page.route(script, (route) => route.abort('internetdisconnected'));
+      await page.goto('/search?state=Bihar&district=Jehanabad&view=map');
+      await expect(status).toHaveText('2 plots in this view');
+      await tabTo(page, theMap(page));
+      await page.keyboard.press('Shift+ArrowLeft');
+      await expect(page).toHaveURL(/view=map.*box=/);
+      await expect(cards(page)).toHaveCount(1);
+      await expect(status).toHaveText('1 plot in this view');
+      await page.unroute(script);
+    });
+
     await page.goto('/search?state=Bihar&district=Jehanabad');
     const columns = () =>
       page
@@ -156,7 +172,6 @@ test(
     expect(await page.locator('[data-search-map], link[href*="/map-"]').count()).toBe(0);
     await page.getByRole('link', { name: 'Show on the map' }).click();
     await expect(cards(page)).toHaveCount(2);
-    const status = page.locator('[data-search-map] [role=status]');
     await expect(status).toHaveText('2 plots in this view');
     await tabTo(page, theMap(page));
     for (let pans = 0; pans < 3; pans += 1) await page.keyboard.press('ArrowLeft');

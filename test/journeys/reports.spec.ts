@@ -155,8 +155,19 @@ test(
   async ({ page, bhukhand, logIn, expectFailure }) => {
     const { plot, buyer } = await revealedPlot(bhukhand, 'Pandarak');
     await logIn(page, buyer);
+    const SCRIPT = /\/assets\/report-incorrect-/;
+    expectFailure(0, SCRIPT);
+    await page.route(SCRIPT, (route) => route.abort('internetdisconnected'));
+    await page.goto(`/property/${plot.id}`);
+    await openForm(page);
+    await reason(page).fill('Not the owner.');
+    await send(page).click();
+    await expect(toast(page, 'Report not sent')).toBeVisible();
+    await expect(reason(page)).toHaveValue('Not the owner.');
+    await page.unroute(SCRIPT);
+
     const script = Promise.withResolvers<void>();
-    await page.route(/\/assets\/report-incorrect-/, async (route) => {
+    await page.route(SCRIPT, async (route) => {
       await script.promise;
       await route.continue();
     });

@@ -15,6 +15,7 @@ test('the way goes on after login and sign-up: to the plot, the plan and the for
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
     await page.getByRole('link', { name: 'Login Now' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     await page.getByLabel('Email').fill(buyer.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();

@@ -112,7 +112,8 @@ class PropertyAccess extends HTMLElement {
   #bringParts(): void {
     if (this.querySelector('save-documents')) void import('../offline/save-documents.ts');
     if (this.querySelector('plot-kml')) void import('./plot-kml.ts');
-    if (this.querySelector('report-incorrect')) void import('./report-incorrect.ts');
+    // Sending the report says that it did not come.
+    if (this.querySelector('report-incorrect')) import('./report-incorrect.ts').catch(() => undefined);
   }
 
   /** Sent before its script came, the report would leave the page with what was typed. */
