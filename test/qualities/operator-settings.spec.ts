@@ -174,9 +174,19 @@ test('an admin sets up two-step login, and the next login asks for it', { tag: '
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
+  // The other of two answers that ask for the code comes when its page is there.
+  const isAsked = Promise.withResolvers<void>();
+  const STATES = '**/api/state/display-states';
+  await page.route(STATES, async (route) => {
+    await isAsked.promise;
+    await route.continue();
+  });
   await enterConsole();
   await expect(page.getByRole('heading', { level: 1, name: 'Two-step login' })).toBeVisible();
   await page.getByLabel('Code').fill(recoveryCode);
+  const answer = page.waitForResponse(STATES);
+  isAsked.resolve();
+  await (await answer).finished();
   await confirm.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });

@@ -2,8 +2,12 @@ import { returnAddress } from '#contract/return-address.ts';
 
 const KEPT = 'console-next';
 
+/** The login and the second factor: another of a page's calls may be refused when one of them shows already. */
+const ASKING = /\/admin(?:\/secondFactor)?$/;
+
 /** Keeps the open page of the console for after the login; the address of the login is the specification's. */
 export function keepWay(): void {
+  if (ASKING.test(location.pathname)) return;
   sessionStorage.setItem(KEPT, location.pathname + location.search);
 }
 
