@@ -21,11 +21,12 @@ test(
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/myproperties$/);
       await expectAnnounced(page, /Login Success !!/);
+      await expect(main.getByRole('heading', { level: 1, name: 'My Properties' })).toBeFocused();
     });
 
     await test.step('the form of a plot, from its first field to the button that sends it', async () => {
       await press(page, main.getByRole('link', { name: 'Add Property' }));
-      await expect(page.getByRole('heading', { level: 1, name: 'Add Land Details' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Add Land Details' })).toBeFocused();
       const add = main.getByRole('button', { name: 'Add Land' });
       await expect(add).toBeEnabled();
       await press(page, add);
@@ -53,7 +54,7 @@ test(
       await expect(main.getByLabel('Add property images')).toBeFocused();
       await expectAnnounced(page, /Everything needed is filled in/);
       await press(page, add);
-      await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeFocused();
       await expectAnnounced(page, /Propert Added/);
     });
 

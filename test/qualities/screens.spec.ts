@@ -264,6 +264,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.keyboard.press('Escape');
   await page.goto('/admin/properties');
   await page.getByRole('button', { name: `Approve ${plot.listingNumber}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the question before approving');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
