@@ -86,6 +86,7 @@ class AreaFields extends HTMLElement {
         () => this.#failed(true),
       );
       const [areas] = await Promise.all([asked, loadLocalNames()]);
+      if (signal.aborted) return;
       this.#failed(false);
       for (const { id, name, hindi } of inLabelOrder(level, areas)) {
         const option = new Option(areaLabel(level, name, hindi), name);
