@@ -96,19 +96,19 @@ function namesAt(zoom: number, outlines: Outlines): AreaName[] {
     level === 'state' ? state : `${state}/${district}`,
   );
   const world = TILE_PIXELS * 2 ** zoom;
-  const roomOf = (parts: DistrictOutline[]) =>
+  const roomOf = (districts: DistrictOutline[]) =>
     roomForName(
-      ringsOf(outlines, parts).map((ring) =>
+      ringsOf(outlines, districts).map((ring) =>
         ring.map((point) => project(point).map((part) => Math.round(part * world)) as unknown as Point),
       ),
     );
   const marks = [...areas.values()].flatMap((districts) => {
     const [{ properties } = { properties: undefined }] = districts;
     if (!properties) return [];
-    const each = districts.map((district) => roomOf([district]));
-    const mean = (of: (room: (typeof each)[number]) => number) =>
-      Math.round(each.reduce((sum, room) => sum + of(room), 0) / each.length);
-    return [{ name: properties[level], x: mean(({ x }) => x), y: mean(({ y }) => y), width: roomOf(districts).width }];
+    const whole = roomOf(districts);
+    const parts = level === 'state' ? districts.map((district) => roomOf([district])) : [whole];
+    const mean = (axis: 'x' | 'y') => Math.round(parts.reduce((sum, part) => sum + part[axis], 0) / parts.length);
+    return [{ name: properties[level], x: mean('x'), y: mean('y'), width: whole.width }];
   });
   const isOnMark = (x: number, y: number) =>
     marks.some((mark) => Math.abs(mark.x - x) < COVERED.width && Math.abs(mark.y - y) < COVERED.height);

@@ -147,7 +147,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const status = page.locator('[data-search-map] [role=status]');
 
-    await test.step('where the script of the list does not come, it follows as a page of its own', async () => {
+    await test.step('without the script that narrows the list, a move of the map loads its page anew', async () => {
       const script = /\/assets\/apply-filters-/;
       expectFailure(0, script);
       await page.route(script, (route) => route.abort('internetdisconnected'));
