@@ -76,8 +76,10 @@ export interface Bhukhand {
    * @returns its credits
    */
   buyCredits: (buyer: TestUser) => Promise<number>;
-  /** Errors that the server logged since the last call. */
+  /** Errors that the server logged since the last call, without the expected ones. */
   takeErrors: () => string[];
+  /** Expects errors that match, however late they are logged. */
+  expectErrors: (matching: RegExp) => void;
   /** Ends it without removing its data. */
   leave: () => Promise<void>;
   stop: () => Promise<void>;
@@ -130,8 +132,8 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const { address, takeErrors } = await listen(server);
-    return { ...(await clientOf(address)), dataDirectory: folder, takeErrors, leave, stop };
+    const { address, ...log } = await listen(server);
+    return { ...(await clientOf(address)), ...log, dataDirectory: folder, leave, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -139,8 +141,9 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
 }
 
 /** Waits for the printed address, and records errors in the log and any other output. */
-async function listen(server: Server): Promise<{ address: string; takeErrors: () => string[] }> {
+async function listen(server: Server): Promise<Pick<Bhukhand, 'address' | 'takeErrors' | 'expectErrors'>> {
   let errors: string[] = [];
+  const expected: RegExp[] = [];
   const output = createInterface(server.stdout);
   output.on('line', (line) => {
     const [, level] = /^\{"level":(\d+)/.exec(line) ?? [];
@@ -159,14 +162,17 @@ async function listen(server: Server): Promise<{ address: string; takeErrors: ()
   return {
     address,
     takeErrors() {
-      const taken = errors;
+      const taken = errors.filter((line) => !expected.some((matching) => matching.test(line)));
       errors = [];
       return taken;
     },
+    expectErrors: (matching) => void expected.push(matching),
   };
 }
 
-async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory' | 'takeErrors' | 'leave' | 'stop'>> {
+async function clientOf(
+  address: string,
+): Promise<Omit<Bhukhand, 'dataDirectory' | 'takeErrors' | 'expectErrors' | 'leave' | 'stop'>> {
   let userCount = 0;
 
   async function request(

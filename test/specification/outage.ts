@@ -6,35 +6,29 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { LISTENER, PAGE_CHANGES } from '#server/http/page-changes.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
 
-const LOG_BEHIND_MS = 400;
-/** After an error, how long without another ends the wait. */
-const QUIET_AFTER_MS = 100;
 const POLL_MS = 20;
 const WITHIN_MS = 5_000;
 
 /** Real failures of the running product, for as long as `during` takes. */
 
-/** Without the table, whatever queries it fails with a 500. No page that an earlier test saw is left in the cache. */
+/**
+ * Without the table, whatever queries it fails with a 500, and periodic work fails too. No page that an earlier test saw
+ * is left in the cache.
+ */
 export async function withoutTable(bhukhand: Bhukhand, table: string, during: () => Promise<void>): Promise<void> {
-  try {
-    await withDatabase(bhukhand, async (database) => {
-      await database.query(`notify ${PAGE_CHANGES}`);
-      await untilNotified(database);
-      await untilJobsAreDone(database);
-      await database.query(`alter table ${table} rename to ${table}_away`);
-      try {
-        await during();
-      } finally {
-        await database.query(`alter table ${table}_away rename to ${table}`);
-      }
-    });
-  } finally {
-    // The server logs the errors, perhaps after its response; a page may have asked for more than one thing.
-    for (let quiet = 0; quiet < LOG_BEHIND_MS; quiet += POLL_MS) {
-      if (bhukhand.takeErrors().length > 0) quiet = LOG_BEHIND_MS - QUIET_AFTER_MS;
-      await wait(POLL_MS);
+  // Inside a line of JSON.
+  bhukhand.expectErrors(new RegExp(String.raw`relation \\*"${table}\\*" does not exist`));
+  await withDatabase(bhukhand, async (database) => {
+    await database.query(`notify ${PAGE_CHANGES}`);
+    await untilNotified(database);
+    await untilJobsAreDone(database);
+    await database.query(`alter table ${table} rename to ${table}_away`);
+    try {
+      await during();
+    } finally {
+      await database.query(`alter table ${table}_away rename to ${table}`);
     }
-  }
+  });
 }
 
 /** PostgreSQL delivers notifications before it answers the product's next check of its connection. */
