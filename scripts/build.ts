@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +26,9 @@ const BASE_MAP = {
   test: /[\\/](?:leaflet[\\/]src|web[\\/]map[\\/](?:base-map|attribution)|outlines-source|escape-text|map-tiles)/,
 };
 const ASSETS = `${ROOT}build/client/assets/`;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 export async function buildPages(): Promise<void> {
   const problem = folderProblem(ROOT);
@@ -116,20 +120,21 @@ async function buildElements(): Promise<void> {
   );
 }
 
+/** On all cores: this takes two thirds of a build. */
 async function compressAssets(): Promise<void> {
-  const brotli = promisify(brotliCompress);
-  const zip = promisify(gzip);
   const files = await readdir(ASSETS, { withFileTypes: true, recursive: true });
-  for (const file of files.filter(({ name }) => /\.(js|css|svg|png)$/.test(name))) {
-    const path = join(file.parentPath, file.name);
-    if (file.isSymbolicLink()) {
-      for (const kind of ['br', 'gz']) await symlink(`../${file.name}.${kind}`, `${path}.${kind}`);
-      continue;
-    }
-    const bytes = await readFile(path);
-    await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
+  await Promise.all(files.filter(({ name }) => /\.(js|css|svg|png)$/.test(name)).map(compress));
+}
+
+async function compress(file: Dirent): Promise<void> {
+  const path = join(file.parentPath, file.name);
+  if (file.isSymbolicLink()) {
+    for (const kind of ['br', 'gz']) await symlink(`../${file.name}.${kind}`, `${path}.${kind}`);
+    return;
   }
+  const bytes = await readFile(path);
+  await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
 }
 
 if (import.meta.main && (!process.argv.includes('--when-stale') || buildIsStale())) await buildPages();
