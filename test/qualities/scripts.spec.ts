@@ -6,9 +6,9 @@ import { displayChecklist } from '#contract/reveals.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { isHydrated } from '#web/hydrated-pages.ts';
-import type { TestUser } from './bhukhand.ts';
-import { expect, test } from './journey.ts';
-import { jpegFile, pdf } from './uploads.ts';
+import type { TestUser } from '../journeys/bhukhand.ts';
+import { expect, test } from '../journeys/journey.ts';
+import { jpegFile, pdf } from '../journeys/uploads.ts';
 
 const MOST_KB = 120;
 const ASSETS = new URL('../../build/client/assets/', import.meta.url);
