@@ -60,7 +60,7 @@ export async function call<E extends AnyEndpoint>(
     throw new ApiError({ statusCode: status, code: 'NO_ANSWER', message: ofThisPage('noAnswer') });
   if (ok) return envelope as ResponseOf<E>;
   const error = envelope as ErrorEnvelope;
-  if (error.code === 'SESSION_ENDED') endSession();
+  if (error.code === 'SESSION_ENDED') endSession(sessionToken);
   throw new ApiError(await translateError(error));
 }
 

@@ -63,8 +63,12 @@ export function rememberName(name: string): void {
   showSession();
 }
 
-/** Removes the session from this browser; Log Out ends the server's. */
-export function endSession(): void {
+/**
+ * Removes the session from this browser; Log Out ends the server's.
+ * @param refused the token that the server refused; a session that another tab began since then stays
+ */
+export function endSession(refused = token()): void {
+  if (token() !== refused) return;
   for (const key of ['status', 'id', 'token', 'role', 'name', 'shortlisted', CREDITS, STAFF_ROLE])
     localStorage.removeItem(key);
   void forgetOwn();

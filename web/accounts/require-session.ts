@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { ResponseOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
 import { leadingOn } from '#contract/return-address.ts';
 import { ApiError, call, type Called } from '../api.ts';
-import { endSession, type Session, session } from '../session.ts';
+import { endSession, type Session, session, token } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** By code: a 401 may also be about the input (EMAIL_TAKEN). */
@@ -29,12 +29,13 @@ export async function callInSession<E extends AnyEndpoint>(
   { request, ...input }: InputOf<E> & { signal?: AbortSignal; request?: Pick<Request, 'url' | 'signal'> } = {},
 ): Promise<ResponseOf<E>> {
   requireSession(request?.url);
+  const sent = token();
   try {
     return await call<E>(endpoint, { ...(request && { signal: request.signal }), ...input } as typeof input &
       InputOf<E>);
   } catch (error) {
     if (!(error instanceof ApiError && NO_SESSION.includes(error.code))) throw error;
-    endSession();
+    endSession(sent);
     showToast({ kind: 'warning', title: error.message });
     throw toLogin(request?.url);
   }

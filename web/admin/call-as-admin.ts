@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { ResponseOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
 import { ApiError, call, type Called } from '../api.ts';
-import { endSession, session } from '../session.ts';
+import { endSession, session, token } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
 import { keepWay } from './console-way.ts';
 
@@ -19,6 +19,7 @@ export async function callAsAdmin<E extends AnyEndpoint>(
   endedTitle?: string,
 ): Promise<ResponseOf<E>> {
   if (session()?.role !== 'admin') throw toLogin();
+  const sent = token();
   try {
     return await call<E>(endpoint, input);
   } catch (error) {
@@ -28,7 +29,7 @@ export async function callAsAdmin<E extends AnyEndpoint>(
     }
     if (!(error instanceof ApiError && NOT_AN_ADMIN.includes(error.code))) throw error;
     // Also where only this browser took the session for an admin's: /admin would redirect back here.
-    endSession();
+    endSession(sent);
     showToast({
       kind: 'warning',
       ...(endedTitle ? { title: endedTitle, reason: error.message } : { title: error.message }),

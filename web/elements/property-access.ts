@@ -57,8 +57,9 @@ class PropertyAccess extends HTMLElement {
   async #refresh(): Promise<void> {
     this.#showFailure(undefined);
     try {
-      const response = await fetch(location.pathname, { headers: { 'x-token': token() ?? '' }, cache: 'no-store' });
-      if (response.status === 401) return this.#sessionEnded();
+      const sent = token();
+      const response = await fetch(location.pathname, { headers: { 'x-token': sent ?? '' }, cache: 'no-store' });
+      if (response.status === 401) return this.#sessionEnded(sent);
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       if (!this.#isWholePage()) this.#takeOver(response, page);
       else if (response.ok) this.#takeOverPage(page);
@@ -87,8 +88,8 @@ class PropertyAccess extends HTMLElement {
   }
 
   /** The cached page offers to log in. */
-  #sessionEnded(): void {
-    endSession();
+  #sessionEnded(refused: string | undefined): void {
+    endSession(refused);
     showToast({
       kind: 'error',
       title: this.dataset['refused'] ?? '',
