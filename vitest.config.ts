@@ -38,6 +38,9 @@ export const PROCESSES = [
   'test/{commands,deployment,document-picture,machines}.test.ts',
 ];
 
+/** Every call and address by everybody and with bad input; run by `npm run test:access` (vitest.access.config.ts). */
+export const ACCESS = ['test/access/*.test.ts', 'server/properties/documents/secrecy.test.ts'];
+
 /** They replace modules or prototypes, which other files would meet in the same process. */
 const ALONE = ['server/accounts/enumeration.test.ts'];
 
@@ -67,6 +70,6 @@ export default defineConfig({
     teardownTimeout: 30_000,
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
-    projects: projects(EVERYWHERE, PROCESSES),
+    projects: projects(EVERYWHERE, [...PROCESSES, ...ACCESS]),
   },
 });

@@ -342,3 +342,26 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expectAccessible(page, 'pricing');
 });
+
+test('the header fits every width', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
+  for (const user of [undefined, await bhukhand.signUp('seller'), bhukhand.admin]) {
+    if (user) await logIn(page, user);
+    await page.goto('/');
+    for (const width of [360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const edges = await page
+        .getByRole('banner')
+        .locator('a:visible, button:visible')
+        .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().right));
+      expect(Math.max(...edges), `right edge at ${width}`).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const tall = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
+      expect(tall, `one line at ${width}`).toBeLessThan(80);
+    }
+    for (const language of ['ta', 'ml']) {
+      await page.goto(`/${language}`);
+      const tall = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
+      expect(tall, `one line in ${language}, which has the longest words`).toBeLessThan(80);
+    }
+  }
+});

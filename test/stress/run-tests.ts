@@ -9,13 +9,18 @@ const VITEST = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
 /**
  * Runs the long form of the test files with these paths: `STRESS` names the file of their findings (`reportFinding`).
+ * @param config of Vitest, which has these files
  * @returns the findings, and whether the tests passed
  */
-export async function runTests(files: readonly string[], settings: Record<string, string> = {}): Promise<Finding[]> {
+export async function runTests(
+  config: string,
+  files: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-stress-'));
   const findings = join(folder, 'findings');
   await writeFile(findings, '');
-  const child = spawn(process.execPath, [VITEST, 'run', ...files, '--disableConsoleIntercept'], {
+  const child = spawn(process.execPath, [VITEST, 'run', '--config', config, ...files, '--disableConsoleIntercept'], {
     env: { ...process.env, STRESS: findings, ...settings },
     stdio: 'inherit',
   });

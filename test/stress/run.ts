@@ -22,17 +22,19 @@ interface Result {
   text: string;
 }
 
+const ACCESS = 'vitest.access.config.ts';
+
 const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
-  access: () => tests(['test/access/access', 'server/properties/documents/secrecy']),
+  access: () => tests(ACCESS, ['test/access/access', 'server/properties/documents/secrecy']),
   'bad-input': () => {
     const seed = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
     console.log(`The inputs of BAD_INPUTS_SEED=${seed}`);
-    return tests(['test/access/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
+    return tests(ACCESS, ['test/access/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
   },
-  memory: () => tests(['server/properties/memory-of-listings'], { SELLERS: '30' }),
+  memory: () => tests('vitest.processes.config.ts', ['server/properties/memory-of-listings'], { SELLERS: '30' }),
   races: ({ rounds = 1500, seed }) => {
     console.log(`The interleavings of RACES_SEED=${seed}`);
-    return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
+    return tests('vitest.config.ts', ['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
   },
   languages: async () =>
     report(await runJourneys(['qualities/languages', 'qualities/own-language'], { EVERY_LANGUAGE: '1' })),

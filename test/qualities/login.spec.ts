@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type TestUser, PASSWORD } from './bhukhand.ts';
-import { expect, test, toast } from './journey.ts';
+import { type TestUser, PASSWORD } from '../journeys/bhukhand.ts';
+import { expect, test, toast } from '../journeys/journey.ts';
 import { loseAnswer, NO_NETWORK, SAVED_FOR_BACK_MS } from './lost-answer.ts';
-import { renderLate } from './render-late.ts';
+import { renderLate } from '../journeys/render-late.ts';
 
 /* A login over a weak line: it is sent in vain, or before the page's script is there. */
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { allEnquiries } from '#contract/enquiries.ts';
-import { PASSWORD } from './bhukhand.ts';
-import { DESCRIPTION, fillListing } from './fill-listing.ts';
-import { expect, test, toast } from './journey.ts';
+import { PASSWORD } from '../journeys/bhukhand.ts';
+import { DESCRIPTION, fillListing } from '../journeys/fill-listing.ts';
+import { expect, test, toast } from '../journeys/journey.ts';
 import { loseAnswer, NO_NETWORK, SAVED_FOR_BACK_MS } from './lost-answer.ts';
-import { chosen, jpegFile } from './uploads.ts';
+import { chosen, jpegFile } from '../journeys/uploads.ts';
 
 /*
  * The connection is lost while a form is filled in or sent: no input is lost, and nothing is done twice. Without the

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { editForm } from '#test/edit-form.ts';
-import { expect, openHeader, test, toast } from './journey.ts';
+import { expect, openHeader, test, toast } from '../journeys/journey.ts';
 import { loseAnswer, NO_NETWORK } from './lost-answer.ts';
-import { chosen, jpegFile, pdf } from './uploads.ts';
+import { chosen, jpegFile, pdf } from '../journeys/uploads.ts';
 
 test('what is changed of a plot outlives a crash, is put into the listing as it is by then, and goes when it is saved @phone', async ({
   page,
