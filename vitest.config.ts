@@ -35,6 +35,7 @@ export const PROCESSES = [
   'server/observability/traces/*.test.ts',
   'server/properties/memory-of-listings.test.ts',
   'server/storage/{move-files,s3-storage,storage}.test.ts',
+  'test/languages/rewording.test.ts',
   'test/{commands,deployment,document-picture,machines}.test.ts',
 ];
 
