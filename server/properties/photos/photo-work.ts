@@ -112,6 +112,8 @@ function queueWork<T>(work: () => Promise<T>): Promise<T> {
 }
 
 let pdfWorker: Worker | undefined;
+/** A worker's memory is not given back when it is stopped. */
+let isSpent = false;
 
 function startPdfWorker(): Worker {
   const worker = new Worker(new URL('../documents/pdf-worker.ts', import.meta.url));
@@ -136,7 +138,10 @@ async function inPdfWorker<Found>(task: PdfTask): Promise<Found | undefined> {
       worker.off('message', settle).off('exit', ended);
       resolve(found);
     };
-    const ended = () => settle(undefined);
+    const ended = () => {
+      isSpent = true;
+      settle(undefined);
+    };
     worker.on('message', settle).on('exit', ended).postMessage(task);
   });
 }
@@ -156,7 +161,7 @@ async function done({ id, ...work }: PhotoWork): Promise<PhotoDone> {
 }
 
 async function answer(work: PhotoWork): Promise<void> {
-  process.send?.(await done(work));
+  process.send?.({ ...(await done(work)), isSpent } satisfies PhotoDone);
 }
 
 process.on('message', (work: PhotoWork) => void answer(work));

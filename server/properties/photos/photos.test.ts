@@ -7,7 +7,7 @@ import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels } from '#test/files/photos.ts';
 import { pngChunk, pngFile, pngHeader } from '#test/files/png-bytes.ts';
-import { PHOTO_PRIORITY } from './photo-process.ts';
+import { PHOTO_PRIORITY, type Purpose, readDocument } from './photo-process.ts';
 import { preparePhoto, preparePicture } from './photos.ts';
 import { PHOTO_FORMATS, UnusablePhoto } from './prepared-photo.ts';
 
@@ -276,6 +276,8 @@ describe('one at a time', () => {
   });
 });
 
+const PDF = 'application/pdf';
+
 describe('the process for photos', () => {
   test('has a low priority, and when it dies what it worked on and what waited are done by another', async () => {
     await preparePicture(await jpegPhoto(200, 150));
@@ -301,14 +303,34 @@ describe('the process for photos', () => {
     await givenUp;
     expect((await waiting).width).toBe(300);
   });
+
+  test('is another than that which reads documents, so that no photo waits for a document that takes long', async () => {
+    const inOrder: string[] = [];
+    const document = readDocument(pdfFile('a'.repeat(30_000)), PDF).then(() => inOrder.push('document'));
+    await preparePicture(await jpegPhoto(200, 150)).then(() => inOrder.push('photo'));
+    await document;
+    expect(inOrder).toEqual(['photo', 'document']);
+  });
+
+  test('ends with a PDF that was stopped for its memory, and those behind it are read by another', async () => {
+    await readDocument(pdfFile('Khatiyan'), PDF);
+    const first = await processFor('reading');
+    const large = pdfFile('a'.repeat(3_900_000));
+    const found = await Promise.all([large, pdfFile('Khatiyan')].map((pdf) => readDocument(pdf, PDF)));
+    expect(found.map((one) => one?.pages)).toEqual([null, 1]);
+    await vi.waitFor(async () => expect(await processFor('reading')).not.toBe(first));
+  });
 });
 
-async function processForPhotos(): Promise<number> {
+const processForPhotos = () => processFor('uploads');
+
+async function processFor(purpose: Purpose): Promise<number> {
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
     const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (status.includes(`\nPPid:\t${process.pid}\n`) && command.includes('photo-work.ts')) return Number(name);
+    if (status.includes(`\nPPid:\t${process.pid}\n`) && command.includes(`photo-work.ts\0${purpose}`))
+      return Number(name);
   }
-  throw new Error('There is no process for photos');
+  throw new Error(`There is no process for ${purpose}`);
 }
