@@ -306,7 +306,7 @@ describe('the process for photos', () => {
 
   test('is another than that which reads documents, so that no photo waits for a document that takes long', async () => {
     const inOrder: string[] = [];
-    const document = readDocument(pdfFile('a'.repeat(30_000)), PDF).then(() => inOrder.push('document'));
+    const document = readDocument(pdfFile('a'.repeat(20_000)), PDF).then(() => inOrder.push('document'));
     await preparePicture(await jpegPhoto(200, 150)).then(() => inOrder.push('photo'));
     await document;
     expect(inOrder).toEqual(['photo', 'document']);
@@ -318,7 +318,7 @@ describe('the process for photos', () => {
     const large = pdfFile('a'.repeat(3_900_000));
     const found = await Promise.all([large, pdfFile('Khatiyan')].map((pdf) => readDocument(pdf, PDF)));
     expect(found.map((one) => one?.pages)).toEqual([null, 1]);
-    await vi.waitFor(async () => expect(await processFor('reading')).not.toBe(first));
+    await vi.waitFor(async () => expect(await processFor('reading')).not.toBe(first), { timeout: 10_000 });
   });
 });
 
