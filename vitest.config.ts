@@ -39,7 +39,7 @@ export const PROCESSES = [
   'test/{commands,deployment,document-picture,machines}.test.ts',
 ];
 
-/** Every call and address by everybody and with bad input; run by `npm run test:access` (vitest.access.config.ts). */
+/** Every call and address by every role and with bad input; run by `npm run test:access` (vitest.access.config.ts). */
 export const ACCESS = ['test/access/*.test.ts', 'server/properties/documents/secrecy.test.ts'];
 
 /** They replace modules or prototypes, which other files would meet in the same process. */

@@ -10,7 +10,7 @@ import type { PreparedPhoto, UnusablePhotoReason } from './prepared-photo.ts';
  * and ended when idle to free memory.
  */
 
-/** A seller waits for uploads; nobody waits for the reading, which may take long. */
+/** Uploads keep a seller waiting; reading takes long, in the background. */
 export type Purpose = 'uploads' | 'reading';
 
 /** A picture to prepare into a folder, a PDF to check, or a document to read. */
