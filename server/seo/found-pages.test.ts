@@ -5,6 +5,7 @@ import { CIRCLE_RATES } from '#contract/circle-rates.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import { suspendProperty } from '#contract/admin-properties.ts';
+import { checkFact } from '#contract/stated-facts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import {
   BIHTA,
@@ -88,6 +89,29 @@ describe('a property', () => {
     const text = JSON.stringify(graph);
     for (const owners of [plot.owner.name, plot.owner.phone, plot.owner.email]) expect(text).not.toContain(owners);
     expect(html).not.toContain('<script>alert');
+  });
+
+  test('says of its facts only those that a document shows, and in which', async () => {
+    const { id } = await makeProperty(site.db, {
+      documents: ['sale_deed', 'land_map'],
+      stated: { land_use: 'residential', ownership: 'sole', frontage: 50, loan: 'none' },
+    });
+    const { token } = await makeAdmin(site.db);
+    const mark = (fact: 'ownership' | 'frontage', evidence: object) =>
+      site.call(checkFact, { token, body: { id, version: 1, fact, evidence } });
+    expect((await mark('ownership', { document_type: 'sale_deed', page: 1, year: 2019 })).status).toBe(200);
+    expect((await mark('frontage', { document_type: 'land_map', page: 1, says: 45 })).status).toBe(200);
+    const graph = structuredDataIn((await open(`/property/${id}`)).html).flatMap(
+      (document) => document['@graph'] as Record<string, unknown>[],
+    );
+    expect(graph.find((node) => node['@type'] === 'Place')?.['additionalProperty']).toEqual([
+      {
+        '@type': 'PropertyValue',
+        name: 'Ownership',
+        value: 'One owner',
+        description: 'Sale deed 2019, page 1',
+      },
+    ]);
   });
 
   test('that is sold says so there too', async () => {

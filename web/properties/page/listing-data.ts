@@ -2,7 +2,7 @@ import type { Graph, Offer, Place, PropertyValue, QuantitativeValue } from 'sche
 import { FACT_KEYS, rowOf } from '#contract/facts.ts';
 import type { PropertyCard, PropertyDetail } from '#contract/properties.ts';
 import { inPageLanguage, pageLanguage } from '#web/language.ts';
-import { factName, factWords } from '#web/properties/facts/fact-words.ts';
+import { evidenceWords, factName, factWords } from '#web/properties/facts/fact-words.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { listingPath } from './listing-path.ts';
 import { plotTitle, unitName } from './property-title.ts';
@@ -28,7 +28,7 @@ export function listingData(property: PropertyDetail, description: string, origi
   const { approved_at: approvedAt } = property;
   const { mandal, district, state } = placeNames(property);
   const pictures = property.property_images.map(({ file_path: path }) => origin + path);
-  const stated = statedOf(property);
+  const documented = documentedFacts(property);
   const place: Place = {
     '@type': 'Place',
     '@id': `${url}#place`,
@@ -38,7 +38,7 @@ export function listingData(property: PropertyDetail, description: string, origi
       addressRegion: state,
       addressCountry: 'IN',
     },
-    ...(stated.length > 0 ? { additionalProperty: stated } : {}),
+    ...(documented.length > 0 ? { additionalProperty: documented } : {}),
   };
   const offer: Offer = {
     '@type': 'Offer',
@@ -76,12 +76,22 @@ export function listingData(property: PropertyDetail, description: string, origi
   ];
 }
 
-/** What everyone may see of the facts, in the page's words. */
-function statedOf({ facts }: PropertyDetail): PropertyValue[] {
+/**
+ * The public facts that a document shows, each with where it was read. The vocabulary has no word for a claim, so that a
+ * search engine would repeat a claimed or contradicted value as a fact.
+ */
+function documentedFacts({ facts }: PropertyDetail): PropertyValue[] {
   return FACT_KEYS.flatMap((fact) => {
     const shown = facts[fact];
-    if (!shown || rowOf(fact).seenBy !== 'everyone') return [];
-    return [{ '@type': 'PropertyValue', name: factName(fact), value: factWords(fact, shown.value) }];
+    if (shown?.grade !== 'documented' || rowOf(fact).seenBy !== 'everyone') return [];
+    return [
+      {
+        '@type': 'PropertyValue',
+        name: factName(fact),
+        value: factWords(fact, shown.value),
+        description: evidenceWords(shown),
+      },
+    ];
   });
 }
 
