@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { displayLand } from '#contract/land.ts';
 import { displayOneProperty } from '#contract/properties.ts';
+import { checkFact } from '#contract/stated-facts.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { BIHTA, makeProperty, type MadeProperty } from '#test/make.ts';
+import { BIHTA, makeAdmin, makeProperty, type MadeProperty } from '#test/make.ts';
 import { workOutAskingPrices } from './asking-prices.ts';
 
 const SQUARE_METRES_OF_DECIMAL = 40.468564224;
@@ -53,17 +54,32 @@ test('an area says for all uses, and each that ten properties for sale with a kn
   expect(await pricesIn({ state: 'bihar', district: 'patna', mandal: 'maner' })).toEqual([]);
 });
 
-test('a property is compared within its land use, in its mandal or else its district; without enough of it, with all uses', async () => {
+test('a property is compared within its land use, in its mandal or else its district; without ten of it, with nothing', async () => {
   const [field] = fields;
   if (!field) throw new Error('There are no fields');
   expect(await contextOf(field)).toMatchObject({ level: 'mandal', land_use: 'agricultural', plots: 10 });
-  expect(await contextOf(house)).toMatchObject({ level: 'mandal', land_use: null, plots: 11 });
+  expect(await contextOf(house)).toBeNull();
   const outside = await makeProperty(site.db, {
     place: { ...BIHTA, mandal: 'Maner' },
     photos: 0,
     stated: { land_use: 'agricultural' },
   });
   expect(await contextOf(outside)).toMatchObject({ level: 'district', land_use: 'agricultural', plots: 11 });
+});
+
+test('one that states no land use is compared with all uses, one whose document says another use with nothing', async () => {
+  const unstated = await makeProperty(site.db, { photos: 0 });
+  expect(await contextOf(unstated)).toMatchObject({ level: 'mandal', land_use: null, plots: 11 });
+  const contradicted = await makeProperty(site.db, {
+    photos: 0,
+    documents: ['sale_deed'],
+    stated: { land_use: 'agricultural' },
+  });
+  const { token } = await makeAdmin(site.db);
+  const evidence = { document_type: 'sale_deed', page: 1, says: 'residential' };
+  const body = { id: contradicted.id, version: 1, fact: 'land_use', evidence } as const;
+  expect((await site.call(checkFact, { token, body })).status).toBe(200);
+  expect(await contextOf(contradicted)).toBeNull();
 });
 
 test('one that is not for sale, has no known size or nobody beside it is compared with nothing', async () => {

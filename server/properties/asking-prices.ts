@@ -68,7 +68,10 @@ const placeOf = ({ land_use: use }: AskingPrices): number => (use === null ? -1 
 
 export type ComparedRows = PriceContext[];
 
-/** For the query of a property's page: what it can be compared with, of its land use unless a document contradicts it. */
+/** No land use: a property whose document says another use than its owner is compared with nothing. */
+const CONTRADICTED = sql.raw("'contradicted'");
+
+/** For the query of a property's page: the figures of its land use; of all uses where it states none. */
 export const comparedRows: SQL<ComparedRows> = sql<ComparedRows>`
   (select coalesce(jsonb_agg(jsonb_build_object(
      'level', case when ${askingPrices.areaId} = ${properties.mandalId} then 'mandal' else 'district' end,
@@ -76,18 +79,14 @@ export const comparedRows: SQL<ComparedRows> = sql<ComparedRows>`
      'as_of', ${askingPrices.asOf})), '[]')
    from ${askingPrices}
    where ${askingPrices.areaId} in (${properties.mandalId}, ${properties.districtId})
-     and ${askingPrices.landUse} in ('', (select ${propertyFacts.value} #>> '{}' from ${propertyFacts}
-       where ${propertyFacts.propertyId} = ${properties.id} and ${propertyFacts.fact} = 'land_use' and ${propertyFacts.says} is null)))`;
+     and ${askingPrices.landUse} = coalesce((
+       select case when ${propertyFacts.says} is null then ${propertyFacts.value} #>> '{}' else ${CONTRADICTED} end
+       from ${propertyFacts} where ${propertyFacts.propertyId} = ${properties.id} and ${propertyFacts.fact} = 'land_use'), ''))`;
 
 type Compared = Pick<typeof properties.$inferSelect, 'status' | 'squareMetres'> & { compared: ComparedRows };
 
-/** Its own land use matters more than its own mandal: fields beside building plots say nothing of their price. */
+/** Its mandal comes before its district. A field beside building plots is compared with neither: they say nothing of its price. */
 export function priceContextOf({ status, squareMetres, compared }: Compared): PriceContext | null {
   if (status !== 'approved' || squareMetres === null) return null;
-  for (const isOfUse of [true, false])
-    for (const level of ['mandal', 'district'] as const) {
-      const found = compared.find((row) => row.level === level && (row.land_use !== null) === isOfUse);
-      if (found) return found;
-    }
-  return null;
+  return compared.find(({ level }) => level === 'mandal') ?? compared[0] ?? null;
 }
