@@ -52,10 +52,11 @@ const Publication = z.object({ id: Id, version: z.optional(z.int().check(z.gte(1
 const decided = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
 
 export const approveProperty = endpoint('POST /admin/approve-property', {
-  summary: 'Publish a pending or rejected property.',
+  summary:
+    'Publish a pending or rejected property. One that looks like an earlier listing of its owner keeps that one’s date and price history, unless `is_another_plot`.',
   who: ADMINS,
   audit: 'property-approved',
-  body: Publication,
+  body: z.extend(Publication, { is_another_plot: z.optional(z.boolean()) }),
   data: decided,
   changesPages: true,
   errors: ['PHONE_UNVERIFIED', 'AADHAAR_VISIBLE', 'NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],

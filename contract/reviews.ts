@@ -104,6 +104,21 @@ export const Review = z.object({
   }),
   /** Null where no approval is on record. */
   changes: z.nullable(Changes),
+  /** The published listing of the same owner, mandal, size and photos that this seems to be, again or a second time. */
+  earlier_listing: z.nullable(
+    z.object({
+      _id: Id,
+      listing_number: z.string(),
+      status: z.enum(PROPERTY_STATUSES),
+      /** Its first publication. */
+      approved_at: z.string(),
+      /** It is off the market, so that this one keeps its date and price history. */
+      has_ended: z.boolean(),
+      price: z.int(),
+      /** A moderator has said that this is another plot. */
+      is_another_plot: z.boolean(),
+    }),
+  ),
   /** What documents showed before the owner's last changes of facts that are unchanged, by documents still on file. */
   earlier_marks: z.partialRecord(z.enum(FACT_KEYS), ShownFact),
   /** The owner's, newest first: at most ten. */

@@ -214,6 +214,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     height: 'erased',
     widths: 'erased',
     bytes: 'erased',
+    likeness: 'erased',
     created_at: 'erased',
   },
   documents: {
@@ -281,6 +282,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     width: 'erased',
     height: 'erased',
     widths: 'erased',
+    likeness: 'erased',
     file_name: 'erased',
     content_type: 'erased',
     storage_key: 'erased',
@@ -297,6 +299,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     photos: 'erased',
     documents: 'erased',
     approved_at: 'erased',
+    is_another_plot: 'erased',
   },
   funnel_counts: { day: 'nobody', step: 'nobody', language: 'nobody', district_id: 'nobody', count: 'nobody' },
   asking_prices: {

@@ -8,17 +8,21 @@ import { documents, photos } from '#server/database/schema/files.ts';
 import { approvedVersions, properties } from '#server/database/schema/properties.ts';
 
 /** Keeps what an admin publishes, so that the next review shows what the owner changed since. */
-export async function keepApprovedVersion(tx: Transaction, propertyId: string, now: Date): Promise<void> {
+export async function keepApprovedVersion(
+  tx: Transaction,
+  propertyId: string,
+  { isAnotherPlot, approvedAt }: Pick<typeof approvedVersions.$inferSelect, 'isAnotherPlot' | 'approvedAt'>,
+): Promise<void> {
   await tx.execute(sql`
-    insert into ${approvedVersions} (property_id, mandal_id, unit_id, size, price_rupees, description, photos, documents, approved_at)
+    insert into ${approvedVersions} (property_id, mandal_id, unit_id, size, price_rupees, description, photos, documents, is_another_plot, approved_at)
     select id, mandal_id, unit_id, size, price_rupees, description,
       coalesce((select jsonb_agg(${photos.id}) from ${photos} where ${photos.propertyId} = ${properties.id}), '[]'),
       coalesce((select jsonb_object_agg(${documents.type}, ${documents.id}) from ${documents} where ${documents.propertyId} = ${properties.id}), '{}'),
-      ${now.toISOString()}::timestamptz
+      ${isAnotherPlot}, ${approvedAt.toISOString()}::timestamptz
     from ${properties} where ${properties.id} = ${propertyId}
     on conflict (property_id) do update set mandal_id = excluded.mandal_id, unit_id = excluded.unit_id, size = excluded.size,
       price_rupees = excluded.price_rupees, description = excluded.description, photos = excluded.photos,
-      documents = excluded.documents, approved_at = excluded.approved_at`);
+      documents = excluded.documents, is_another_plot = excluded.is_another_plot, approved_at = excluded.approved_at`);
   await keepApprovedPin(tx, propertyId);
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { AlertEvent } from '#contract/alert-kinds.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Config } from '#server/config/config.ts';
@@ -11,6 +12,7 @@ import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { keepApprovedVersion } from './approved-versions.ts';
 import { type Decision, decisionEmail } from './decision-emails.ts';
+import { continuePriceHistory, type EarlierListing, findEarlierListing, hasEnded } from './earlier-listing.ts';
 import { announce } from './listing-events.ts';
 
 type DecisionServices = Pick<Services, 'db' | 'jobs' | 'clock'> & {
@@ -29,12 +31,18 @@ interface ReviewedProperty {
   version?: number | undefined;
 }
 
+interface ApprovedProperty extends ReviewedProperty {
+  /** Not the earlier listing that it looks like; unless said, as at the last approval. */
+  is_another_plot?: boolean | undefined;
+}
+
 /**
- * Publishes a pending or rejected property at the place of its first approval.
+ * Publishes a pending or rejected property at the place of its first approval, or of the earlier listing that it is
+ * again.
  * @throws HttpError 404; 409 for another status, a change since the review, an owner whose number waits for its code, or
  * a document that shows an Aadhaar number
  */
-export async function approveProperty(services: DecisionServices, property: ReviewedProperty): Promise<Decided> {
+export async function approveProperty(services: DecisionServices, property: ApprovedProperty): Promise<Decided> {
   return decide(services, {
     ...property,
     decision: 'approved',
@@ -68,7 +76,7 @@ export async function restoreProperty(services: DecisionServices, property: Revi
   return decide(services, { ...property, decision: 'restored', from: ['suspended'], to: 'approved', reason: null });
 }
 
-interface Change extends ReviewedProperty {
+interface Change extends ApprovedProperty {
   decision: Decision;
   from: PropertyStatus[];
   to: PropertyStatus;
@@ -78,7 +86,7 @@ interface Change extends ReviewedProperty {
 /** Locks the property against concurrent decisions and edits. The owner's email commits with it. */
 async function decide(
   { db, jobs, clock, config }: DecisionServices,
-  { id, version, decision, from, to, reason }: Change,
+  { id, version, is_another_plot: isAnotherPlotSaid, decision, from, to, reason }: Change,
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
     const [property] = await tx
@@ -90,6 +98,7 @@ async function decide(
         priceRupees: properties.priceRupees,
         approvedAt: properties.approvedAt,
         approvedPrice: approvedVersions.priceRupees,
+        isAnotherPlot: approvedVersions.isAnotherPlot,
       })
       .from(properties)
       .leftJoin(approvedVersions, eq(approvedVersions.propertyId, properties.id))
@@ -100,27 +109,45 @@ async function decide(
     if (version !== undefined && version !== property.version) throw changedMeanwhile();
     if (decision === 'approved' && config.approvesVerifiedPhonesOnly) await requireVerifiedPhone(tx, property.ownerId);
     if (to === 'approved') await requireMaskedAadhaar(tx, id);
+    const isAnotherPlot = isAnotherPlotSaid ?? property.isAnotherPlot ?? false;
+    const lookalike = decision === 'approved' && !isAnotherPlot ? await findEarlierListing(tx, id) : undefined;
+    const earlier = lookalike && hasEnded(lookalike) ? lookalike : undefined;
+    const firstPublishedAt = earlier?.approvedAt ?? property.approvedAt ?? clock();
     await tx
       .update(properties)
       .set({
         status: to,
         rejectionReason: reason,
-        ...(to === 'approved' ? { approvedAt: sql`coalesce(${properties.approvedAt}, ${clock().toISOString()})` } : {}),
+        ...(to === 'approved' ? { approvedAt: firstPublishedAt } : {}),
         // Only an approval confirms; a restored property was for sale all along.
         ...(decision === 'approved' ? { confirmedAt: clock() } : {}),
       })
       .where(eq(properties.id, id));
-    if (to === 'approved') await keepApprovedVersion(tx, id, clock());
+    if (earlier) await continuePriceHistory(tx, earlier, { id, priceRupees: property.priceRupees }, clock());
+    if (to === 'approved') await keepApprovedVersion(tx, id, { isAnotherPlot, approvedAt: clock() });
     await writeSearchRows(tx, [id]);
     if (decision === 'approved') {
-      const { approvedAt, approvedPrice, priceRupees } = property;
-      if (approvedAt === null) await announce({ jobs, clock }, tx, { propertyId: id, event: 'new' });
-      else if (approvedPrice !== null && priceRupees < approvedPrice)
-        await announce({ jobs, clock }, tx, { propertyId: id, event: 'reduced' });
+      const event = eventOf(property, earlier);
+      if (event) await announce({ jobs, clock }, tx, { propertyId: id, event });
     }
     await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision, reason: reason ?? '' });
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber), status: to };
   });
+}
+
+/** What buyers hear of an approval: nothing where neither the listing nor its lower price is new to them. */
+function eventOf(
+  {
+    approvedAt,
+    approvedPrice,
+    priceRupees,
+  }: { approvedAt: Date | null; approvedPrice: number | null; priceRupees: number },
+  earlier: EarlierListing | undefined,
+): AlertEvent | undefined {
+  if (approvedAt === null && !earlier) return 'new';
+  const before = approvedPrice ?? earlier?.priceRupees ?? priceRupees;
+  if (priceRupees < before) return 'reduced';
+  return approvedAt === null ? 'back' : undefined;
 }
 
 async function requireVerifiedPhone(tx: Transaction, ownerId: string): Promise<void> {

@@ -14,6 +14,7 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { changesSinceApproval } from './approved-versions.ts';
 import { hindiColumns, inHindi } from './cards.ts';
 import { documentLink } from './documents/files.ts';
+import { findEarlierListing, hasEnded, isSaidToBeAnother } from './earlier-listing.ts';
 import { readEarlierMarks } from './facts/earlier-marks.ts';
 import { findPin } from './pins/find-pin.ts';
 import { overlappingBoundaries } from './pins/overlapping.ts';
@@ -42,9 +43,10 @@ export async function reviewProperty(
     changesSinceApproval(db, id),
     readReviewQueue(db, id),
   ]);
-  const [filed, earlierMarks, others, reported, pin, map] = await Promise.all([
+  const [filed, earlierMarks, earlier, others, reported, pin, map] = await Promise.all([
     db.select().from(documents).where(eq(documents.propertyId, id)).orderBy(documents.type),
     readEarlierMarks(db, id),
+    earlierListingOf(db, id),
     otherListings(db, owner.id, id),
     reportsOf(db, owner.id),
     findPin(db, admin, id),
@@ -82,12 +84,27 @@ export async function reviewProperty(
       created_at: owner.createdAt.toISOString(),
     },
     changes,
+    earlier_listing: earlier,
     earlier_marks: earlierMarks,
     others,
     reports: reported,
     near: pin ? await pinnedAround(db, { id, ownerId: owner.id }, pin) : [],
     overlapping: pin?.boundary ? await overlappingBoundaries(db, { id, ownerId: owner.id }, pin.boundary.corners) : [],
     queue,
+  };
+}
+
+async function earlierListingOf(db: Database, id: string): Promise<Review['earlier_listing']> {
+  const earlier = await findEarlierListing(db, id);
+  if (!earlier) return null;
+  return {
+    _id: earlier.id,
+    listing_number: printedListingNumber(earlier.listingNumber),
+    status: earlier.status,
+    approved_at: earlier.approvedAt.toISOString(),
+    has_ended: hasEnded(earlier),
+    price: earlier.priceRupees,
+    is_another_plot: await isSaidToBeAnother(db, id),
   };
 }
 

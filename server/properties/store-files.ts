@@ -16,6 +16,7 @@ export interface StoredPhoto {
   widths: number[];
   /** The sum of all variants. */
   bytes: number;
+  likeness: string | null;
 }
 
 export interface StoredDocument {
@@ -78,12 +79,12 @@ function placesFor(checked: readonly CheckedFile[]): {
       contents.push({ key: storageKey, path });
       return { field, document: { ...document, storageKey } };
     }
-    const { width, height, variants } = file.photo;
+    const { width, height, likeness, variants } = file.photo;
     const folder = randomUUID();
     contents.push(...variants.map(({ name, path }) => ({ key: photoKey(folder, name), path })));
     const widths = variants.map(({ name }) => Number.parseInt(name, 10)).filter(Number.isInteger);
     const bytes = variants.reduce((sum, variant) => sum + variant.bytes, 0);
-    return { field, photo: { folder, width, height, widths: [...new Set(widths)], bytes } };
+    return { field, photo: { folder, width, height, widths: [...new Set(widths)], bytes, likeness } };
   });
   return { stored, contents };
 }

@@ -102,9 +102,9 @@ export async function takeUploads(
 type WithoutField<File> = File extends unknown ? Omit<File, 'field'> : never;
 
 function fileOf(upload: Upload): WithoutField<StoredFile> | undefined {
-  const { folder, width, height, widths, fileName, contentType, storageKey, bytes } = upload;
+  const { folder, width, height, widths, likeness, fileName, contentType, storageKey, bytes } = upload;
   if (folder !== null && width !== null && height !== null && widths !== null) {
-    return { photo: { folder, width, height, widths, bytes } };
+    return { photo: { folder, width, height, widths, bytes, likeness } };
   }
   if (fileName !== null && contentType !== null && storageKey !== null) {
     return { document: { fileName, contentType, storageKey, bytes } };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Pool } from 'pg';
 import { embeddedUrl } from '#test/stress/market.ts';
+import { deleteProperty } from '#contract/properties.ts';
 import type { Bhukhand } from './bhukhand.ts';
 import { expect, test } from './journey.ts';
 
@@ -101,6 +102,26 @@ test(`an admin finds a listing and reviews ${LISTINGS} by keyboard @once`, async
     { status: 'rejected', reason: 'The photos do not show the plot.', count: 10 },
   ]);
   await pool.end();
+});
+
+test('a plot that was deleted and is listed again is said to be, and approved as another where a moderator sees so', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const owner = await bhukhand.signUp('seller');
+  const earlier = await bhukhand.listApprovedPlot({}, owner);
+  await bhukhand.call(deleteProperty, { token: owner.token, params: { id: earlier.id } });
+  const again = await bhukhand.listPlot({}, owner);
+  await logIn(page, bhukhand.admin);
+  await page.goto(`/admin/review/${again.id}`);
+  await expect(page.getByText(`Looks like ${earlier.listingNumber} listed again`)).toBeVisible();
+  await expect(page.getByRole('link', { name: earlier.listingNumber, exact: true }).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: `Not the same plot as ${earlier.listingNumber}` }).check();
+  await page.getByRole('button', { name: `Approve ${again.listingNumber}` }).click();
+  await expect(page.getByRole('heading', { name: `Review of ${again.listingNumber}` })).toBeHidden();
+  await page.goto(`/admin/review/${again.id}`);
+  await expect(page.getByText(`Looks like ${earlier.listingNumber} listed again`)).toBeVisible();
 });
 
 test('several listings are suspended with one reason, and the navigation counts what waits @once', async ({

@@ -35,9 +35,12 @@ export async function decideProperty(form: FormData): Promise<SubmitResult> {
 
 async function send(decision: Decision, form: FormData): Promise<Issue[] | undefined> {
   if (!wantsReason(decision)) {
+    const publication = { id: textIn(form, 'id'), version: Number(textIn(form, 'version')) };
+    // Only a review that names an earlier listing asks.
+    const answer = form.has('is_another_plot') ? { is_another_plot: textIn(form, 'is_another_plot') === 'true' } : {};
     await callAsAdmin<typeof approveProperty | typeof restoreProperty>(
       { name: NAMES[decision] },
-      { body: { id: textIn(form, 'id'), version: Number(textIn(form, 'version')) } },
+      { body: decision === 'approve' ? { ...publication, ...answer } : publication },
     );
     return undefined;
   }

@@ -18,12 +18,14 @@ interface ReviewBarProps {
 }
 
 /** The decisions, always on the screen, with the reason above them once one is asked for. */
-export function ReviewBar({ review: { property, version, queue }, pathOf }: ReviewBarProps) {
+export function ReviewBar({ review, pathOf }: ReviewBarProps) {
+  const { property, version, queue, earlier_listing: earlier } = review;
   const t = consoleMessages.review;
   const { pager } = siteMessages;
   const fetcher = useFetcher<SubmitResult>();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'reject' | 'suspend'>();
+  const [isAnotherPlot, setAnotherPlot] = useState(earlier?.is_another_plot ?? false);
   const [isOn, setOn] = useKeysOn();
   const opener = useRef<HTMLButtonElement>(null);
   const decisions = DECISIONS_FOR[property.status];
@@ -35,10 +37,11 @@ export function ReviewBar({ review: { property, version, queue }, pathOf }: Revi
   }, [isDecided, navigate, next]);
 
   const fields = { id: property._id, version: String(version), listing_number: property.listing_number };
+  const answer = earlier?.has_ended && { is_another_plot: String(isAnotherPlot) };
   const decide = (decision: Decision) => {
     if (isBusy || isDecided) return;
     if (wantsReason(decision)) setAsking(decision);
-    else void fetcher.submit({ decision, ...fields }, { method: 'post' });
+    else void fetcher.submit({ decision, ...fields, ...answer }, { method: 'post' });
   };
   const press = (key: ReviewKey) => {
     const wanted = decisions.find((decision) => (key === 'a' ? !wantsReason(decision) : wantsReason(decision)));
@@ -76,6 +79,17 @@ export function ReviewBar({ review: { property, version, queue }, pathOf }: Revi
             {isOn && <Key>{wantsReason(decision) ? 'R' : 'A'}</Key>}
           </Button>
         ))}
+        {earlier?.has_ended && decisions.includes('approve') && (
+          <label className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-6"
+              checked={isAnotherPlot}
+              onChange={({ currentTarget }) => setAnotherPlot(currentTarget.checked)}
+            />
+            {t.anotherPlot({ listing: earlier.listing_number })}
+          </label>
+        )}
         <span className="ml-auto flex gap-2">
           {queue.previous && (
             <Link to={pathOf(queue.previous)} className={buttonClass('quiet')}>

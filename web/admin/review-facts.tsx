@@ -22,7 +22,7 @@ const evidence = async () => (await import('./review-evidence.tsx')).ReviewEvide
 
 /** What was typed, with the earlier values beside, the pictures, and who typed it. */
 export function ReviewFacts({ review }: { review: Review }) {
-  const { property, changes, created_at } = review;
+  const { property, changes, created_at, earlier_listing: earlier } = review;
   const t = consoleMessages.review;
   const { words } = siteMessages;
   const place = placeNames(property);
@@ -44,6 +44,19 @@ export function ReviewFacts({ review }: { review: Review }) {
     <div className="flex min-w-0 flex-col gap-5">
       <section className="card p-4">
         <p className="mb-3 font-semibold">{standing(review)}</p>
+        {earlier && (
+          <p className="mb-3 rounded-md bg-mustard-wash px-3 py-2 text-soil">
+            {earlier.has_ended
+              ? t.relisted({ listing: earlier.listing_number, date: day(earlier.approved_at) })
+              : t.listedTwice({ listing: earlier.listing_number })}{' '}
+            <Link to={`/admin/review/${earlier._id}`} className="link figures">
+              {earlier.listing_number}
+            </Link>{' '}
+            <span className="figures">
+              {rupees(earlier.price)} <StatusChip status={earlier.status} />
+            </span>
+          </p>
+        )}
         <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
           {facts.map(([name, now, was]) => (
             <div key={name} className="contents">

@@ -9,6 +9,8 @@ import { v7 } from 'uuid';
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
+/** 64 bits as text of 0 and 1. */
+export const bits64 = customType<{ data: string }>({ dataType: () => 'bit(64)' });
 /** UUIDv7 from the app, so that PostgreSQL 15 works too. */
 export const id = () => uuid().primaryKey().$defaultFn(v7);
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });

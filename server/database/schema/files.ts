@@ -15,7 +15,7 @@ import {
 import { DOCUMENT_LANGUAGES, LEGIBILITIES, NAMES_ON_DOCUMENT } from '#contract/document-notes.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { users } from './accounts.ts';
-import { bytea, createdAt, id, instant } from './columns.ts';
+import { bits64, bytea, createdAt, id, instant } from './columns.ts';
 import { properties } from './properties.ts';
 
 export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
@@ -37,6 +37,8 @@ export const photos = pgTable(
     height: integer().notNull(),
     widths: integer().array().notNull(),
     bytes: integer().notNull().default(0),
+    /** What the picture looks like (photos/likeness.ts); null of older photos. */
+    likeness: bits64(),
     createdAt: createdAt(),
   },
   (photo) => [unique('photos_position').on(photo.propertyId, photo.position)],
@@ -92,6 +94,7 @@ export const uploads = pgTable(
     width: integer(),
     height: integer(),
     widths: integer().array(),
+    likeness: bits64(),
     fileName: text(),
     contentType: text(),
     storageKey: text(),

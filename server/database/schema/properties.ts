@@ -148,6 +148,8 @@ export const approvedVersions = pgTable('approved_versions', {
   /** Ids by type. */
   documents: jsonb().$type<Partial<Record<DocumentType, string>>>().notNull(),
   approvedAt: instant().notNull(),
+  /** A moderator said that it is not an earlier listing again, though it looks like it (earlier-listing.ts). */
+  isAnotherPlot: boolean().notNull().default(false),
 });
 
 /** What a published property asked before a change, by the day of the change in India. */

@@ -13,6 +13,7 @@ import {
 } from './prepared-photo.ts';
 import { documentContents } from '#server/properties/documents/document-contents.ts';
 import type { PdfContents, PdfFinding, PdfTask } from '#server/properties/documents/pdf-worker.ts';
+import { LIKENESS_PIXELS, likenessOf } from './likeness.ts';
 import type { PhotoDone, PhotoWork } from './photo-process.ts';
 
 /*
@@ -48,7 +49,8 @@ async function prepare(picture: string, into: string): Promise<PreparedPhoto> {
       variants.push(...(await encode(into, String(width), await narrow(full, width))));
     }
     variants.push(...(await encode(into, 'full', full)));
-    return { width: full.info.width, height: full.info.height, variants };
+    const likeness = likenessOf(await open(full).greyscale().resize(LIKENESS_PIXELS).raw().toBuffer());
+    return { width: full.info.width, height: full.info.height, likeness, variants };
   });
   const [photo] = await Promise.all([prepared, looksUsable]);
   return photo;

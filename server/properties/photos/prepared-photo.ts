@@ -15,6 +15,8 @@ export type PreparedPhoto = {
   /** Pixels of the full picture, upright. */
   width: number;
   height: number;
+  /** likeness.ts */
+  likeness: string;
   /** '320.avif', …, 'full.jpg'. */
   variants: { name: string; path: string; bytes: number }[];
 };
