@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateIn } from './dates.ts';
+import { dateIn, sortableTime } from './dates.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** Late evening in Greenwich is the next day in India. */
@@ -49,4 +49,8 @@ test('Odia has the months that Unicode gives, without asking a browser for them'
     const instant = new Date(Date.UTC(2026, month, 15));
     expect(dateIn('or', { month: 'long' }, instant)).toBe(unicode.format(instant));
   }
+});
+
+test('a time for spreadsheets is of India, and sorts', () => {
+  expect(sortableTime('2026-11-27T18:31:59.000Z')).toBe('2026-11-28 00:01');
 });

@@ -41,3 +41,7 @@ function formatted(key: string, language: Language, parts: Intl.DateTimeFormatOp
   const date = [found.day, found.month, found.year].filter(Boolean).join(' ');
   return found.hour ? `${date}, ${found.hour}:${found.minute ?? '00'} ${found.dayPeriod ?? ''}`.trim() : date;
 }
+
+/** A time of India as spreadsheets read and sort it: 2026-10-12 16:05. @param instant ISO 8601 */
+export const sortableTime = (instant: string): string =>
+  new Date(Date.parse(instant) + INDIA_MS).toISOString().slice(0, 16).replace('T', ' ');

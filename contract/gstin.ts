@@ -1,15 +1,47 @@
 import { GST_STATES } from './gst-states.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
-/** Checks shape, state and check character, which detects any one wrong letter. */
-export function isGstin(text: string): boolean {
-  if (!SHAPE.test(text) || !(text.slice(0, 2) in GST_STATES)) return false;
+/** Without the check character, as the GST Network's developer pages have them. */
+const KINDS = {
+  regular: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9ABE-JZ]$/,
+  /** A government office by its TAN. */
+  department: /^\d{2}[A-Z]{4}\d{5}[A-Z]\dZ$/,
+  deductor: /^\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][1-9A-Z]D$/,
+  collector: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C$/,
+  /** An embassy or a body of the United Nations. */
+  uin: /^\d{4}[A-Z]{3}\d{5}[UO]N$/,
+  nonResident: /^\d{4}[A-Z]{3}\d{5}NR$/,
+  /** Sells online services from abroad. */
+  oidar: /^99\d{2}[A-Z]{3}\d{5}OS$/,
+} as const;
+export type GstinKind = keyof typeof KINDS;
+
+/** The GST Network publishes no check character of these. */
+const UNCHECKED: ReadonlySet<GstinKind> = new Set(['uin', 'nonResident']);
+/** Stands before the numbers of sellers abroad, who have no state here. */
+export const OUTSIDE_INDIA = '99';
+
+/** By shape, state and check character, which detects any one wrong letter; undefined for what is no GSTIN or UIN. */
+export function gstinKind(text: string): GstinKind | undefined {
+  const state = text.slice(0, 2);
+  if (text.length !== 15 || !(Object.hasOwn(GST_STATES, state) || state === OUTSIDE_INDIA)) return undefined;
+  if (!DIGITS.includes(text.charAt(14))) return undefined;
+  // Safe: the table's own keys.
+  const kind = (Object.keys(KINDS) as GstinKind[]).find((one) => KINDS[one].test(text.slice(0, 14)));
+  return kind && (UNCHECKED.has(kind) || text.endsWith(checkCharacter(text))) ? kind : undefined;
+}
+
+export const isGstin = (text: string): boolean => gstinKind(text) !== undefined;
+
+/** Of who sells in India and issues tax invoices. */
+export const isSellersGstin = (text: string): boolean => gstinKind(text) === 'regular';
+
+function checkCharacter(text: string): string {
   let sum = 0;
   for (const [place, character] of Array.from(text.slice(0, 14)).entries()) {
     const product = DIGITS.indexOf(character) * (place % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / DIGITS.length) + (product % DIGITS.length);
   }
-  return text.at(-1) === DIGITS[(DIGITS.length - (sum % DIGITS.length)) % DIGITS.length];
+  return DIGITS.charAt((DIGITS.length - (sum % DIGITS.length)) % DIGITS.length);
 }

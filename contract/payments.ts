@@ -125,7 +125,7 @@ export const allPayments = endpoint('GET /admin/payments', {
   paged: true,
 });
 
-export const GST_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'docs'] as const;
+export const GST_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn_b2b', 'hsn_b2c', 'docs'] as const;
 
 const GST_MONTH = problem('MONTH_INVALID');
 

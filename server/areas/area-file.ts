@@ -1,22 +1,23 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { HindiAreaName, NewAreaName } from '#contract/areas.ts';
 import { AREA_NAME_MAX_CHARACTERS, AREA_ROWS_MAX } from '#contract/limits.ts';
 import { MAP_EDGES } from '#contract/map-places.ts';
 import type { Location } from '#contract/shown-location.ts';
 import { type Problem, problemIn, problemOf } from '#contract/problem.ts';
-import { issue, wrongKind } from '#server/errors.ts';
+import { readCsvRecords } from './csv-records.ts';
 
 const COLUMNS = ['state', 'district', 'mandal'] as const;
 const HINDI_COLUMNS = ['state_hindi', 'district_hindi', 'mandal_hindi'] as const;
 /** Of a mandal's middle, in degrees. */
 const MIDDLE_COLUMNS = ['latitude', 'longitude'] as const;
+/** What offices and the Local Government Directory call the columns, without 'name' and '(in english)'. */
+const OTHER_HEADINGS: Readonly<Record<ColumnName, readonly string[]>> = {
+  state: ['राज्य'],
+  district: ['जिला', 'ज़िला', 'zila'],
+  mandal: 'tehsil,tahsil,block,anchal,circle,taluk,taluka,subdistrict,sub district,तहसील,अंचल,प्रखंड,प्रखण्ड'.split(','),
+};
 type ColumnName = (typeof COLUMNS)[number];
 type HindiColumnName = (typeof HINDI_COLUMNS)[number];
 
-/** Six names of a hundred characters and as much in other columns; bounds an unclosed quote. */
-const LINE_MAX_BYTES = 16 * 1024;
-const HEAD_BYTES = 4096;
 const NOT_UTF8 = '\uFFFD';
 
 /** A mandal's name, its parents' names, and their Hindi names and its middle where given. */
@@ -27,69 +28,36 @@ export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } |
 
 /**
  * Reads a CSV file of areas, at most AREA_ROWS_MAX lines. The header names state, district and mandal in any order,
- * optionally Hindi columns and those of the mandal's middle, with optional fields; other columns are ignored. Names come normalised. A wrong line yields
- * its problem, the file's own problems come as line 1.
+ * optionally Hindi columns and those of the mandal's middle, with optional fields; other columns are ignored. Names come
+ * normalised. A wrong line yields its problem, the file's own problems come as line 1.
  * @throws HttpError WRONG_KIND for a file that is not text
  */
 export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
-  await requireText(file);
-  let lastLine = 0;
-  const parser = parse({
-    bom: true,
-    info: true,
-    // Wrong lines are reported here one by one; the parser would stop at the first.
-    relax_column_count: true,
-    relax_quotes: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    skip_empty_lines: true,
-    max_record_size: LINE_MAX_BYTES,
-    // With the header, and one more to exceed the limit.
-    to: AREA_ROWS_MAX + 2,
-    on_record(fields: string[], { lines }) {
-      lastLine = lines;
-      return fields;
-    },
-  });
-  // Only propagates errors: the loop below waits for the parser.
-  pipeline(Readable.from(file.stream(), { objectMode: false }), parser, () => undefined);
-
   let columns: Columns | undefined;
   let lines = 0;
   let rows = 0;
-  let overcounted = 0;
-  try {
-    for await (const { record: fields, info } of parser as AsyncIterable<ParsedLine>) {
-      // The parser counts a quoted CRLF as two lines.
-      overcounted += breaksIn(fields, /\r\n/g);
-      const line = info.lines - overcounted - breaksIn(fields, /\r\n|\n|\r/g);
-      if (!columns) {
-        const found = columnsOf(fields);
-        if ('problem' in found) return yield { line, isRow: false, ...found };
-        columns = found;
-        continue;
-      }
-      lines += 1;
-      // Lines of commas take as long to read.
-      if (lines > AREA_ROWS_MAX) {
-        return yield { line, isRow: false, problem: problemOf('TOO_MANY_ROWS', { most: AREA_ROWS_MAX }) };
-      }
-      // Spreadsheets leave lines of commas behind.
-      if (fields.every((field) => field.trim() === '')) continue;
-      rows += 1;
-      yield { line, isRow: true, ...readFields(fields, columns) };
+  // With the header, and one more to exceed the limit.
+  for await (const { line, ...record } of readCsvRecords(file, AREA_ROWS_MAX + 2)) {
+    if ('problem' in record) return yield { line, isRow: false, ...record };
+    if (!columns) {
+      const found = columnsOf(record.cells);
+      if ('problem' in found) return yield { line, isRow: false, ...found };
+      columns = found;
+      continue;
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return yield { line: lastLine - overcounted + 1, isRow: false, problem: csvProblem(error) };
+    lines += 1;
+    // Lines of commas take as long to read.
+    if (lines > AREA_ROWS_MAX) {
+      return yield { line, isRow: false, problem: problemOf('TOO_MANY_ROWS', { most: AREA_ROWS_MAX }) };
+    }
+    // Spreadsheets leave lines of commas behind.
+    if (record.cells.every((cell) => cell.trim() === '')) continue;
+    rows += 1;
+    yield { line, isRow: true, ...readFields(record.cells, columns) };
   }
   if (!columns) return yield { line: 1, isRow: false, problem: noColumns(COLUMNS) };
   if (rows === 0) return yield { line: 1, isRow: false, problem: problemOf('NO_ROWS') };
   return undefined;
-}
-
-interface ParsedLine {
-  record: string[];
-  info: { lines: number };
 }
 
 interface Columns {
@@ -99,15 +67,8 @@ interface Columns {
   count: number;
 }
 
-async function requireText(file: Blob): Promise<void> {
-  const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const isBinary = head.includes(0) || head.subarray(0, 4).equals(Buffer.from('%PDF'));
-  if (!isBinary) return;
-  throw wrongKind(issue('file', 'NOT_CSV'));
-}
-
 function columnsOf(header: string[]): Columns | { problem: Problem } {
-  const names = header.map((name) => name.trim().toLowerCase());
+  const names = namesIn(header);
   const missing = COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0) return { problem: noColumns(missing) };
   const twice = [...COLUMNS, ...HINDI_COLUMNS, ...MIDDLE_COLUMNS].find(
@@ -125,12 +86,31 @@ function columnsOf(header: string[]): Columns | { problem: Problem } {
   return { places, hindiPlaces: hindiPlaces.filter(([, place]) => place >= 0), middlePlaces, count: names.length };
 }
 
+/** The columns as the file is to name them; tehsil is a mandal where no column is called so. */
+function namesIn(header: string[]): string[] {
+  const names = header.map((name) => name.normalize('NFC').trim().toLowerCase());
+  const wanted = (name: string) => COLUMNS.find((column) => isOtherHeading(name, column));
+  return names.map((name) => {
+    const column = wanted(name.replace(/_hindi$/, ''));
+    if (!column) return name;
+    const ours = name.endsWith('_hindi') ? `${column}_hindi` : column;
+    return names.includes(ours) ? name : ours;
+  });
+}
+
+function isOtherHeading(name: string, column: ColumnName): boolean {
+  const words = name.replace('(in english)', ' ').split(/[\s_.-]/);
+  const plain = words.filter((word) => word !== '' && word !== 'name').join(' ');
+  return plain === column || OTHER_HEADINGS[column].some((other) => other.normalize('NFC') === plain);
+}
+
 function noColumns(missing: readonly ColumnName[]): Problem {
   return problemOf('COLUMNS_MISSING', { columns: missing.map((name) => `“${name}”`).join(', ') });
 }
 
 function readFields(fields: string[], { places, hindiPlaces, middlePlaces, count }: Columns) {
-  if (fields.length !== count) {
+  // Excel leaves out empty last cells, and writes some behind them.
+  if (fields.slice(count).some((field) => field.trim() !== '')) {
     return { problem: problemOf('COLUMN_COUNT', { named: count, found: fields.length }) };
   }
   const area: NamedArea = { state: '', district: '', mandal: '' };
@@ -178,14 +158,4 @@ function readName(given: string, rules: typeof NewAreaName): { name: string } | 
 
 function wrongName(column: ColumnName | HindiColumnName, found: string): Problem {
   return problemOf('COLUMN_NAME_INVALID', { column, problem: found, most: AREA_NAME_MAX_CHARACTERS });
-}
-
-function csvProblem({ code }: CsvError): Problem {
-  return code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED'
-    ? problemOf('QUOTE_NOT_CLOSED')
-    : problemOf('CSV_UNREADABLE');
-}
-
-function breaksIn(fields: string[], pattern: RegExp): number {
-  return fields.reduce((count, field) => count + (field.match(pattern)?.length ?? 0), 0);
 }

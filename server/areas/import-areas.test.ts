@@ -42,6 +42,7 @@ const dropState = (state: string) =>
   app.call(deleteArea, { token: admin.token, body: { data: { type: 'state', state } } });
 
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+const utf16be = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16());
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 async function placesIn(state: string): Promise<string[]> {
@@ -73,6 +74,38 @@ describe('a file', () => {
       'with spaces around and within',
       'state,district,mandal\n Odisha , Puri,Puri   Sadar \n\tOdisha,Puri\u00A0,Konark\n',
     ],
+    [
+      'with the semicolons of other countries',
+      'state;district;mandal\nOdisha;Puri;"Puri Sadar"\n"Odisha";Puri;Konark\n',
+    ],
+    ['with tabs', 'state\tdistrict\tmandal\nOdisha\tPuri\tPuri Sadar\nOdisha\tPuri\tKonark\n'],
+    [
+      'in UTF-16, as Excel’s “Unicode text”',
+      utf16('state\tdistrict\tmandal\r\nOdisha\tPuri\tPuri Sadar\r\nOdisha\tPuri\tKonark\r\n'),
+    ],
+    ['in big-endian UTF-16', utf16be('state,district,mandal\nOdisha,Puri,Puri Sadar\nOdisha,Puri,Konark\n')],
+    [
+      'with Excel’s line of the separator',
+      'sep=,\r\nstate,district,mandal\r\nOdisha,Puri,Puri Sadar\r\nOdisha,Puri,Konark\r\n',
+    ],
+    [
+      'with that line for semicolons',
+      '\uFEFFsep=;\r\nstate;district;mandal\r\nOdisha;Puri;Puri Sadar\r\nOdisha;Puri;Konark\r\n',
+    ],
+    ['with that line in quotes', '"sep=,"\nstate,district,mandal\nOdisha,Puri,Puri Sadar\nOdisha,Puri,Konark\n'],
+    ['with tehsils', 'State,District,Tehsil\nOdisha,Puri,Puri Sadar\nOdisha,Puri,Konark\n'],
+    ['with blocks', 'Block,District Name,State Name\nPuri Sadar,Puri,Odisha\nKonark,Puri,Odisha\n'],
+    [
+      'as the Local Government Directory heads it',
+      'State Name(In English),District Name (In English),Sub-District Name (In English)\nOdisha,Puri,Puri Sadar\nOdisha,Puri,Konark\n',
+    ],
+    ['with Hindi headings', 'राज्य,जिला,तहसील\nOdisha,Puri,Puri Sadar\nOdisha,Puri,Konark\n'],
+    ['with a mandal beside a block', 'state,district,block,mandal\nOdisha,Puri,x,Puri Sadar\nOdisha,Puri,,Konark\n'],
+    [
+      'whose last cells Excel left out',
+      'state,district,mandal,mandal_hindi,note\r\nOdisha,Puri,Puri Sadar,,\r\nOdisha,Puri,Konark\r\n',
+    ],
+    ['with a comma more', 'state,district,mandal\r\nOdisha,Puri,Puri Sadar,\r\nOdisha,Puri,Konark,,\r\n'],
     ['with empty lines', '\nstate,district,mandal\n\nOdisha,Puri,Puri Sadar\n,,\n \nOdisha,Puri,Konark\n\n\n'],
   ])('%s is imported', async (_, content) => {
     const added = { states: 1, districts: 1, mandals: 2 };
@@ -306,7 +339,7 @@ const nothingImported = (lines: number) => ({
 
 describe('a wrong line is named, and nothing is imported', () => {
   test.each([
-    ['a column too few', `${GOOD}Odisha,Puri\n`, 3, '3 columns are named in the first line; this line has 2'],
+    ['a column too few', `${GOOD}Odisha,Puri\n`, 3, 'mandal: the name is missing'],
     ['a column too many', `${GOOD}Odisha,Puri,Konark,x\n`, 3, '3 columns are named in the first line; this line has 4'],
     ['no state', `${GOOD},Puri,Konark\n`, 3, 'state: the name is missing'],
     ['no district', `${GOOD}Odisha, ,Konark\n`, 3, 'district: the name is missing'],
@@ -331,12 +364,7 @@ describe('a wrong line is named, and nothing is imported', () => {
       3,
       'district: the file contains unreadable characters. Save the table as "CSV UTF-8"',
     ],
-    [
-      'an empty line before it',
-      `${GOOD}\n\r\nOdisha,Puri\n`,
-      5,
-      '3 columns are named in the first line; this line has 2',
-    ],
+    ['an empty line before it', `${GOOD}\n\r\nOdisha,Puri\n`, 5, 'mandal: the name is missing'],
     [
       'a quote that is never closed',
       `${GOOD}"Odisha,Puri,Konark\nOdisha,Puri,Satyabadi\n`,
@@ -357,15 +385,21 @@ describe('a wrong line is named, and nothing is imported', () => {
     ],
     [
       'a header without mandal',
-      'state,district,tehsil\nOdisha,Puri,Konark\n',
+      'state,district,village\nOdisha,Puri,Konark\n',
       1,
       'The first line names the columns state, district and mandal, separated by commas; missing: “mandal”',
     ],
     [
-      'semicolons',
-      'state;district;mandal\nOdisha;Puri;Konark\n',
+      'two columns for mandal',
+      'state,district,Tehsil,Block\nOdisha,Puri,Konark,Konark\n',
       1,
-      'The first line names the columns state, district and mandal, separated by commas; missing: “state”, “district”, “mandal”',
+      'The column “mandal” is there twice',
+    ],
+    [
+      'decimal commas',
+      'state;district;mandal;latitude;longitude\nOdisha;Puri;Konark;19,88;86,09\n',
+      2,
+      'latitude, longitude: two numbers such as 25.56 and 84.87, latitude from 17 to 32, longitude from 73 to 90',
     ],
     [
       'a column twice',
@@ -462,6 +496,11 @@ describe('a wrong line is named, and nothing is imported', () => {
     expect(await counts()).toEqual(before);
   });
 
+  test('also below Excel’s line of the separator', async () => {
+    const { data } = (await check('sep=;\r\nstate;district;mandal\r\nOdisha;Puri;Konark\r\nOdisha;;Konark\r\n')).body;
+    expect(data.errors.map(({ line }) => line)).toEqual([4]);
+  });
+
   test('also behind a quoted line break, which is two characters and one line', async () => {
     const { data } = (await check(`${GOOD}Odisha,Puri,"Kon\r\nark"\r\nOdisha,Puri\r\n`)).body;
     expect(data.errors.map(({ line }) => line)).toEqual([3, 5]);
@@ -473,7 +512,6 @@ describe('a file that is not CSV is rejected by content, whatever its name', () 
     ['a PDF', async () => new Uint8Array(pdfFile('A list of places'))],
     ['a photo', async () => new Uint8Array(await jpegPhoto(64, 48))],
     ['a spreadsheet', async () => new Uint8Array(Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000', 'latin1'))],
-    ['UTF-16', async () => utf16(GOOD)],
   ])('%s', async (_, content) => {
     for (const call of [checkAreas, addState]) {
       const { status, body } = await app.call(call, { token: admin.token, body: { file: fileOf(await content()) } });

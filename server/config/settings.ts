@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import { GST_STATES } from '#contract/gst-states.ts';
-import { isGstin } from '#contract/gstin.ts';
+import { isSellersGstin } from '#contract/gstin.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -163,7 +163,10 @@ const Environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: secret("the secret that was given to Razorpay's webhook", z.string().optional()),
   LEGAL_NAME: setting('at most 100 Latin letters', printed(100).optional()),
   LEGAL_ADDRESS: setting('at most 300 Latin letters in one line', printed(300).optional()),
-  GSTIN: setting('a GSTIN of 15 characters whose check character is right', z.string().refine(isGstin).optional()),
+  GSTIN: setting(
+    'a GSTIN of 15 characters whose check character is right',
+    z.string().refine(isSellersGstin).optional(),
+  ),
   GST_RATE: setting('a percentage from 0 to 40', z.coerce.number().min(0).max(40).multipleOf(0.01).optional()),
   GST_PLACE_OF_SUPPLY: setting(
     'the two digits of a state, like 10 for Bihar',

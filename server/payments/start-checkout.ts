@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { type Language, pathIn } from '#contract/languages.ts';
+import { STARTER_NAMES, unlessEdited } from '#contract/starter-plans.ts';
+import { emailMessagesIn } from '#server/email/email-messages.ts';
+import type { Visitor } from '#server/http/visitor.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
 import { inSpan } from '#server/observability/spans.ts';
-import { type InvoiceBuyerForm, rememberInvoiceBuyer } from './receipts/invoice-buyer.ts';
+import { type InvoiceBuyerForm, NO_INVOICE_BUYER, rememberInvoiceBuyer } from './receipts/invoice-buyer.ts';
 import { openPayment, pauseBeforeCheck } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
 
@@ -14,7 +18,8 @@ import type { Log } from './webhook-events.ts';
 const BEGINS_WITHIN_MS = 20_000;
 
 /**
- * Starts a payment for a plan, whose terms are copied because plans change.
+ * Starts a payment for a plan. Its terms and whom the receipt names are copied, because plans and accounts change; the
+ * provider's page and the way back from it are in the reader's language.
  * @returns the address of the provider's page
  * @throws HttpError notYours, paymentsOff, noSuchPlan, gstStateRequired, BAD_INPUT beside `gstin`, paymentsDown
  */
@@ -27,8 +32,13 @@ export async function startCheckout(
     clock,
     config,
     log,
+    visitor,
     timeoutMs = BEGINS_WITHIN_MS,
-  }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock' | 'config'> & { log: Log; timeoutMs?: number },
+  }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock' | 'config'> & {
+    log: Log;
+    visitor?: Pick<Visitor, 'language'> | undefined;
+    timeoutMs?: number;
+  },
   caller: SessionUser,
   form: { user_id: string; plan_id: string } & InvoiceBuyerForm,
 ): Promise<{ url: string; payment_id: string }> {
@@ -36,22 +46,25 @@ export async function startCheckout(
   if (!gateway) throw paymentsOff();
   const plan = await findPlanOnSale(db, form.plan_id);
   // Rule 46 of the CGST Rules: the invoice names the buyer's state, so it is known before money comes.
-  if (config.receipts.gst) await rememberInvoiceBuyer(db, caller.id, form);
-  const [buyer] = await db
-    .select({ name: users.name, email: users.email, phone: users.phone })
+  const invoiceBuyer = config.receipts.gst ? await rememberInvoiceBuyer(db, caller.id, form) : NO_INVOICE_BUYER;
+  const [account] = await db
+    .select({ name: users.name, email: users.email, phone: users.phone, language: users.language })
     .from(users)
     .where(eq(users.id, caller.id));
-  if (!buyer) throw noSuchUser();
+  if (!account) throw noSuchUser();
 
+  const { language: ofAccount, ...buyer } = account;
+  const language = visitor?.language ?? ofAccount ?? 'en';
+  const description = await lineOf(plan, language);
   const paymentId = v7();
   const checkout = inSpan({ name: `begin a checkout with ${gateway.name}`, kind: 'client' }, () =>
     gateway.startCheckout({
       paymentId,
       amountPaise: plan.finalAmountPaise,
-      description: `${plan.planType}: ${plan.viewCount} plots`,
+      description,
       buyer,
-      successUrl: `${appUrl()}/success?payment=${paymentId}`,
-      failureUrl: `${appUrl()}/failure?payment=${paymentId}&plan=${plan.id}`,
+      successUrl: `${appUrl()}${pathIn(language, '/success')}?payment=${paymentId}`,
+      failureUrl: `${appUrl()}${pathIn(language, '/failure')}?payment=${paymentId}&plan=${plan.id}`,
     }),
   );
   const { reference, url } = await inTime(checkout, timeoutMs).catch((error: unknown) => {
@@ -68,6 +81,8 @@ export async function startCheckout(
       planType: plan.planType,
       viewCount: plan.viewCount,
       amountPaise: plan.finalAmountPaise,
+      buyerName: account.name,
+      ...invoiceBuyer,
       gateway: gateway.name,
       gatewayReference: reference,
       createdAt: clock(),
@@ -75,6 +90,16 @@ export async function startCheckout(
     await jobs.enqueue(tx, openPayment, { paymentId, timesAsked: 0 }, pauseBeforeCheck(0));
   });
   return { url, payment_id: paymentId };
+}
+
+/** What the provider's page says is bought, as the receipt does. */
+async function lineOf({ planType, viewCount }: { planType: string; viewCount: number }, language: Language) {
+  const { letters, starterNames } = await emailMessagesIn(language);
+  const { plan, credits } = letters.printed;
+  return plan({
+    planType: unlessEdited(planType, STARTER_NAMES, starterNames),
+    credits: credits({ count: viewCount }),
+  });
 }
 
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {

@@ -12,6 +12,7 @@ import { eraseNotes } from '#server/credits/note-reveal.ts';
 import { eraseQueries } from '#server/enquiries/queue.ts';
 import { eraseEmails } from '#server/email/failed-emails.ts';
 import { CHECKS_MAX } from '#server/payments/check-provider.ts';
+import { eraseInvoiceBuyers } from '#server/payments/receipts/issue-receipt.ts';
 import { eraseUploads } from '#server/properties/uploads.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';
 import { eraseReports } from '#server/reports/report-property.ts';
@@ -51,6 +52,13 @@ const isDue = (now: Date) =>
 async function erase({ db, jobs, clock, config, log }: ErasureServices, id: string): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
+    // Before the account, in the order of a settlement.
+    await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.userId, id))
+      .orderBy(payments.id)
+      .for('update');
     const [user] = await tx
       .select()
       .from(users)
@@ -79,6 +87,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     await eraseReports(tx, id);
     await eraseNotes(tx, id);
     await eraseShortlist(tx, id);
+    await eraseInvoiceBuyers(tx, id);
     await eraseUploads(tx, jobs, id);
     await eraseListings(tx, jobs, id);
     await eraseAccount(tx, id, now);

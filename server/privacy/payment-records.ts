@@ -42,6 +42,16 @@ export async function* paymentRecords(db: Database, userId: string) {
       status: payment.status,
       gateway: payment.gateway,
       gateway_reference: payment.gatewayReference,
+      // Until the receipt says it.
+      ...(payment.buyerName !== null && {
+        invoice_to: {
+          name: payment.buyerName,
+          gst_state: payment.buyerState,
+          gstin: payment.buyerGstin,
+          legal_name: payment.buyerLegalName,
+          address: payment.buyerAddress,
+        },
+      }),
       receipt: receipt && receiptRecord(receipt),
       credit_notes: notes.map(creditNoteRecord),
     };

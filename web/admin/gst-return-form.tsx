@@ -66,7 +66,7 @@ export function GstReturnForm() {
                   look="secondary"
                   onClick={() => downloadCsv(`gstr1-${found.month}-${section}.csv`, [head, ...rows])}
                 >
-                  {t.download({ section: section.toUpperCase() })}
+                  {t.download({ section: section.toUpperCase().replace('_', ' ') })}
                 </Button>
               </li>
             ))}

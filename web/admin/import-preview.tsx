@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
+import { csvOf } from '#contract/csv.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
@@ -67,7 +68,7 @@ interface WrongLinesProps {
 export function WrongLines({ text, lines, count }: WrongLinesProps) {
   const t = adminMessages.areaChanges.import;
   // Created once for this list; the page's end revokes it.
-  const [address] = useState(() => URL.createObjectURL(csvOf(lines)));
+  const [address] = useState(() => URL.createObjectURL(fileOf(lines)));
   return (
     <div className="mt-2 mb-4 flex flex-col items-start gap-2">
       <p role="alert" className="font-semibold text-geru-dark">
@@ -97,8 +98,5 @@ export function WrongLines({ text, lines, count }: WrongLinesProps) {
   );
 }
 
-function csvOf(lines: readonly WrongLine[]): Blob {
-  const rows = lines.map(({ where, message }) => `"${where}","${message.replaceAll('"', '""')}"`);
-  // The byte order mark tells spreadsheets that it is UTF-8.
-  return new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' });
-}
+const fileOf = (lines: readonly WrongLine[]): Blob =>
+  new Blob([csvOf(lines.map(({ where, message }) => [where, message]))], { type: 'text/csv' });

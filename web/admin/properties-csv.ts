@@ -1,4 +1,5 @@
 import type { AdminPropertyRow } from '#contract/admin-properties.ts';
+import { sortableTime } from '#contract/dates.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
@@ -23,6 +24,6 @@ export function csvColumns(): CsvColumn<AdminPropertyRow>[] {
     [t.buyCount, ({ buyCount }) => buyCount],
     [t.missing, ({ missingDoc }) => missingDoc.map((type) => documents[type]).join('; ')],
     [words.status, ({ status }) => statusName(status)],
-    [consoleMessages.find.age, ({ created_at }) => created_at],
+    [consoleMessages.find.age, ({ created_at }) => sortableTime(created_at)],
   ];
 }

@@ -23,6 +23,13 @@ export const payments = pgTable(
     planType: text().notNull(),
     viewCount: integer().notNull(),
     amountPaise: integer().notNull(),
+    // Whom its receipt names, as of the checkout; null once there is a receipt, or the account is erased.
+    buyerName: text(),
+    /** The GST code of the place of supply; null where it was not asked. */
+    buyerState: text(),
+    buyerGstin: text(),
+    buyerLegalName: text(),
+    buyerAddress: text(),
     status: paymentStatus().notNull().default('open'),
     gateway: text().notNull(),
     gatewayReference: text().notNull(),

@@ -38,7 +38,7 @@ describe('a checkout', () => {
       accept_partial: false,
       reference_id: paymentId,
       notes: { payment_id: paymentId },
-      description: `${plan.planType}: ${plan.viewCount} plots`,
+      description: `Plan ${plan.planType}, ${plan.viewCount} view credit${plan.viewCount === 1 ? '' : 's'}`,
       customer: { name: buyer.name, email: buyer.email, contact: buyer.phone },
       notify: { sms: false, email: false },
       reminder_enable: false,

@@ -115,7 +115,9 @@ describe('GSTR-1', () => {
       expect(sold[section]?.[0]).toContain(18);
       expect(sold[section]?.[0]).toContain(whole[0]);
       const [taxable, ...taxes] = whole;
-      expect(sold['hsn']).toEqual([['998439', '', 'NA', 0, sale.paise / 100, 18, taxable, ...taxes, 0]]);
+      const [hsn, otherHsn] = section === 'b2b' ? (['hsn_b2b', 'hsn_b2c'] as const) : (['hsn_b2c', 'hsn_b2b'] as const);
+      expect(sold[hsn]).toEqual([['998439', '', 'NA', 0, sale.paise / 100, 18, taxable, ...taxes, 0]]);
+      expect(sold[otherHsn]).toEqual([]);
 
       // In three parts, the last of which is the rest.
       const part = Math.floor(sale.paise / 3);
@@ -123,12 +125,25 @@ describe('GSTR-1', () => {
       await refund(part, `${month}-12T06:00:00Z`);
       await refund(sale.paise - 2 * part, `${month}-13T06:00:00Z`);
       const refunded = await returnOf(month);
-      const expected = section === ofNotes ? { ...NONE, [section]: 1 } : { ...NONE, [section]: 1, [ofNotes]: 3 };
+      // Rows that sum up are left out where nothing is left of them.
+      const expected = section === ofNotes ? NONE : { ...NONE, [section]: 1, [ofNotes]: 3 };
       expect(counts(refunded)).toEqual(expected);
-      expect(refunded['hsn']).toEqual([['998439', '', 'NA', 0, 0, 18, 0, 0, 0, 0, 0]]);
+      expect([refunded['hsn_b2b'], refunded['hsn_b2c']]).toEqual([[], []]);
       expect(refunded.documents).toBe(4);
     },
   );
+
+  it('has table 12 apart for businesses and others, and buyers abroad among the others', async () => {
+    await sell({ state: '10', paise: 1_18_00 }, '2036-01-10T06:00:00Z');
+    await sell({ state: '20', gstin: IN_JHARKHAND, paise: 2_36_00 }, '2036-01-10T06:00:00Z');
+    await sell({ state: '10', gstin: '10ABCFM9876K1D5', paise: 3_54_00 }, '2036-01-10T06:00:00Z');
+    await sell({ state: '96', gstin: '9922JPN29001OSU', paise: 4_72_00 }, '2036-01-10T06:00:00Z');
+    const found = await returnOf('2036-01');
+    expect(found['b2b']?.map(([gstin]) => gstin)).toEqual([IN_JHARKHAND, '10ABCFM9876K1D5']);
+    expect(found['b2cs']?.map(([, place]) => place)).toEqual(['10-Bihar', '96-Foreign Country']);
+    expect(found['hsn_b2b']).toEqual([['998439', '', 'NA', 0, 590, 18, 500, 36, 27, 27, 0]]);
+    expect(found['hsn_b2c']).toEqual([['998439', '', 'NA', 0, 590, 18, 500, 72, 9, 9, 0]]);
+  });
 
   it('names what was sold to a business, and its credit notes, as the offline tool reads them', async () => {
     const sale = { state: '20', gstin: IN_JHARKHAND, paise: 499_00 };

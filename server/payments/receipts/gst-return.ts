@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { dateIn } from '#contract/dates.ts';
 import { GST_STATES } from '#contract/gst-states.ts';
+import { type GstinKind, gstinKind } from '#contract/gstin.ts';
 import type { GST_SECTIONS, gstReturn as endpoint } from '#contract/payments.ts';
 import type { Database } from '#server/database/open.ts';
 import { creditNotes, receipts } from '#server/database/schema/receipts.ts';
@@ -35,7 +36,9 @@ export async function gstReturn(db: Database, month: string): Promise<z.input<(t
     b2cs: [B2CS, b2csRows(small)],
     cdnr: [CDNR, of('cdnr').map(cdnrRow)],
     cdnur: [CDNUR, of('cdnur').map(cdnurRow)],
-    hsn: [HSN, hsnRows(supplies)],
+    // Apart since the return of May 2025.
+    hsn_b2b: [HSN, hsnRows(supplies.filter(({ receipt }) => kindOf(receipt) === 'b2b'))],
+    hsn_b2c: [HSN, hsnRows(supplies.filter(({ receipt }) => kindOf(receipt) !== 'b2b'))],
     docs: [DOCS, [...docRows(INVOICES, invoices), ...docRows(NOTES, notes)]],
   };
   // Safe: the table's own keys.
@@ -67,11 +70,14 @@ async function selectNotes(db: Database, month: string): Promise<Supply[]> {
   return found.filter(({ receipt }) => receipt.gstin !== null);
 }
 
-/** By whom it was supplied to. */
+/** By whom it was supplied to: the portal takes no number of a buyer abroad as that of a business. */
 function kindOf(receipt: StoredReceipt): 'b2b' | 'b2cl' | 'b2cs' {
-  if (receipt.buyerGstin !== null) return 'b2b';
+  const { buyerGstin } = receipt;
+  if (buyerGstin !== null && !ABROAD.has(gstinKind(buyerGstin))) return 'b2b';
   return !isWithinState(receipt) && receipt.amountPaise > LARGE_PAISE ? 'b2cl' : 'b2cs';
 }
+
+const ABROAD: ReadonlySet<GstinKind | undefined> = new Set(['nonResident', 'oidar']);
 
 const NOTE_SECTIONS = { b2b: 'cdnr', b2cl: 'cdnur', b2cs: 'b2cs' } as const;
 
@@ -146,26 +152,28 @@ const cdnurRow = ({ receipt, note }: Supply): Row => [
 ];
 
 const B2CS = 'Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN';
-/** Other buyers by place and rate, less what was refunded to them. */
+/** Other buyers by place and rate, less what was refunded to them; nothing where that is all. */
 function b2csRows(supplies: readonly Supply[]): Row[] {
   const groups = Map.groupBy(supplies, ({ receipt }) => `${place(receipt)} ${rate(receipt)}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const taxable = group.reduce((sum, supply) => sum + signed(supply, 'taxablePaise'), 0);
+    if (taxable === 0) return [];
     return [['OE', place(first.receipt), '', rate(first.receipt), rupees(taxable), 0, '']];
   });
 }
 
 const HSN =
   'HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount';
-/** By accounting code and rate, less credit notes. Services have no unit of quantity. */
+/** By accounting code and rate, less credit notes, as above. Services have no unit of quantity. */
 function hsnRows(supplies: readonly Supply[]): Row[] {
   const groups = Map.groupBy(supplies, ({ receipt }) => `${receipt.sac} ${rate(receipt)}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const sum = (amount: Amount) => rupees(group.reduce((total, supply) => total + signed(supply, amount), 0));
+    if (sum('amountPaise') === 0) return [];
     const { sac } = first.receipt;
     const taxes = [sum('igstPaise'), sum('cgstPaise'), sum('sgstPaise')];
     return [[sac ?? '', '', 'NA', 0, sum('amountPaise'), rate(first.receipt), sum('taxablePaise'), ...taxes, 0]];

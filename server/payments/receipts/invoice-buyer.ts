@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { GST_STATES } from '#contract/gst-states.ts';
+import { OUTSIDE_INDIA } from '#contract/gstin.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -13,14 +14,34 @@ export interface InvoiceBuyerForm {
   gst_address?: string | undefined;
 }
 
+/** Whom a receipt names beside the account's email, as columns of `payments`. */
+export interface InvoiceBuyer {
+  buyerState: string | null;
+  buyerGstin: string | null;
+  buyerLegalName: string | null;
+  buyerAddress: string | null;
+}
+
+export const NO_INVOICE_BUYER: InvoiceBuyer = {
+  buyerState: null,
+  buyerGstin: null,
+  buyerLegalName: null,
+  buyerAddress: null,
+};
+
 const NO_BUSINESS = { gstin: null, gstName: null, gstAddress: null };
 
 /**
  * Keeps on the account whom its tax invoices name: the state, and a business's GSTIN, legal name and address (rule 46 of
  * the CGST Rules). What the form leaves out stays as it was.
+ * @returns whom the invoice of this checkout names, whatever a later one says
  * @throws HttpError gstStateRequired; BAD_INPUT beside `gstin`, `gst_name` or `gst_address`
  */
-export async function rememberInvoiceBuyer(db: Database, userId: string, form: InvoiceBuyerForm): Promise<void> {
+export async function rememberInvoiceBuyer(
+  db: Database,
+  userId: string,
+  form: InvoiceBuyerForm,
+): Promise<InvoiceBuyer> {
   const { gstState: state, gstin, gstName, gstAddress } = users;
   const [kept] = await db.select({ state, gstin, gstName, gstAddress }).from(users).where(eq(users.id, userId));
   if (!kept) throw noSuchUser();
@@ -33,6 +54,12 @@ export async function rememberInvoiceBuyer(db: Database, userId: string, form: I
     .update(users)
     .set({ gstState, gstin: business.gstin, gstName: business.gstName, gstAddress: business.gstAddress })
     .where(eq(users.id, userId));
+  return {
+    buyerState: gstState,
+    buyerGstin: business.gstin,
+    buyerLegalName: business.gstName,
+    buyerAddress: business.gstAddress,
+  };
 }
 
 function businessOf({ gstin, gst_name: gstName = '', gst_address: gstAddress = '' }: InvoiceBuyerForm) {
@@ -48,7 +75,9 @@ function issuesWith(
   const ofGstin = gstin.slice(0, 2);
   return [
     // Its first digits decide between IGST and CGST with SGST, as the state does.
-    ...(ofGstin === gstState ? [] : [issue('gstin', 'GSTIN_OTHER_STATE', { state: GST_STATES[ofGstin] ?? ofGstin })]),
+    ...(ofGstin === gstState || ofGstin === OUTSIDE_INDIA
+      ? []
+      : [issue('gstin', 'GSTIN_OTHER_STATE', { state: GST_STATES[ofGstin] ?? ofGstin })]),
     ...(gstName ? [] : [issue('gst_name', 'GST_NAME_REQUIRED')]),
     ...(gstAddress ? [] : [issue('gst_address', 'GST_ADDRESS_REQUIRED')]),
   ];

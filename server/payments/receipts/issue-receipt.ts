@@ -2,36 +2,29 @@ import { eq } from 'drizzle-orm';
 import type { ReceiptSettings } from '#server/config/payment-settings.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { type payments } from '#server/database/schema/payments.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import { receiptNumbers, receipts } from '#server/database/schema/receipts.ts';
 import { SANDBOX } from '../gateway.ts';
 import { financialYear } from './financial-year.ts';
+import { type InvoiceBuyer, NO_INVOICE_BUYER } from './invoice-buyer.ts';
 import { nextNumber } from './next-number.ts';
 import { taxIn } from './tax.ts';
 
+type Payment = typeof payments.$inferSelect;
+
 /**
  * Issues a receipt with the financial year's next number, in the settling transaction; test payments have their own
- * series.
+ * series. Whom it names is as of the checkout, where it is emailed to and in which language as of now.
  */
 export async function issueReceipt(
   tx: Transaction,
-  payment: Pick<typeof payments.$inferSelect, 'id' | 'userId' | 'amountPaise' | 'gateway'>,
+  payment: Payment,
   seller: ReceiptSettings,
   now: Date,
 ): Promise<void> {
-  const [buyer] = await tx
-    .select({
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      gstState: users.gstState,
-      gstin: users.gstin,
-      gstName: users.gstName,
-      gstAddress: users.gstAddress,
-    })
-    .from(users)
-    .where(eq(users.id, payment.userId));
-  if (!buyer) throw new Error(`Payment ${payment.id} belongs to nobody`);
+  const [account] = await tx.select().from(users).where(eq(users.id, payment.userId));
+  if (!account) throw new Error(`Payment ${payment.id} belongs to nobody`);
+  const buyer = buyerOf(payment, account);
   const year = financialYear(now);
   const isTest = payment.gateway === SANDBOX;
   const number = await nextNumber(tx, receiptNumbers, { financialYear: year, isTest });
@@ -41,18 +34,44 @@ export async function issueReceipt(
     isTest,
     number,
     issuedAt: now,
-    buyerName: buyer.name,
-    buyerEmail: buyer.email,
-    language: buyer.language,
+    buyerName: buyer.buyerName,
+    buyerEmail: account.email,
+    language: account.language,
     sellerName: seller.legalName,
     sellerAddress: seller.address ?? null,
     amountPaise: payment.amountPaise,
-    ...taxLines(payment.amountPaise, seller.gst, buyer.gstState),
-    ...(seller.gst && { buyerGstin: buyer.gstin, buyerLegalName: buyer.gstName, buyerAddress: buyer.gstAddress }),
+    ...taxLines(payment.amountPaise, seller.gst, buyer.buyerState),
+    ...(seller.gst && {
+      buyerGstin: buyer.buyerGstin,
+      buyerLegalName: buyer.buyerLegalName,
+      buyerAddress: buyer.buyerAddress,
+    }),
   });
+  // The receipt says it from now on.
+  await tx.update(payments).set(NO_BUYER).where(eq(payments.id, payment.id));
 }
 
-/** @param buyerState null for a payment begun before states were asked, or of an erased account */
+const NO_BUYER = { buyerName: null, ...NO_INVOICE_BUYER };
+
+/** Forgets whom the receipts of an account's unpaid checkouts would name. */
+export async function eraseInvoiceBuyers(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(payments).set(NO_BUYER).where(eq(payments.userId, userId));
+}
+
+/** The account's own where it has been erased since, or the checkout began before its buyer was kept. */
+function buyerOf(payment: Payment, account: typeof users.$inferSelect): InvoiceBuyer & { buyerName: string } {
+  const { buyerName } = payment;
+  if (buyerName !== null) return { ...payment, buyerName };
+  return {
+    buyerName: account.name,
+    buyerState: account.gstState,
+    buyerGstin: account.gstin,
+    buyerLegalName: account.gstName,
+    buyerAddress: account.gstAddress,
+  };
+}
+
+/** @param buyerState null where it was not asked, or of an erased account */
 function taxLines(amountPaise: number, gst: ReceiptSettings['gst'], buyerState: string | null) {
   if (!gst) return {};
   const placeOfSupply = buyerState ?? gst.placeOfSupply;
