@@ -52,7 +52,7 @@ const GROUPS = [
   { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
   {
     name: 'locations',
-    test: /[\\/]contract[\\/](?:(?:shown|typed)-location|pin-beside-boundary)\.|[\\/]web[\\/](?:areas[\\/](?:district-map|label-room)|map[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
+    test: /[\\/]contract[\\/](?:(?:shown|typed)-location|plus-code|pin-beside-boundary)\.|[\\/]web[\\/](?:areas[\\/](?:district-map|label-room)|map[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
   },
   { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
   // Maps need no rules.

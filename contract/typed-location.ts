@@ -1,48 +1,130 @@
-import type { Location } from './shown-location.ts';
 import { latinDigits } from './latin-digits.ts';
+import { fullPlusCode, isShortPlusCode } from './plus-code.ts';
+import type { Location } from './shown-location.ts';
 
-/* Coordinates as people have them: typed, copied from a map, or in a map's link. No zod here. */
+/* Coordinates as people have them: typed, copied from a map or a photo's stamp, or in a map's link. No zod here. */
 
-const DECIMALS = /(-?\d{1,3}\.\d+)\s*°?\s*[NSEW]?\s*(?:,|;|\s|%2C|!4d)\s*(-?\d{1,3}\.\d+)/i;
-const DEGREES =
-  /(\d{1,3})\s*°\s*(\d{1,2})\s*['’′]\s*(\d{1,2}(?:\.\d+)?)?\s*(?:["”″]|'')?\s*[NE]?[\s,;]+(\d{1,3})\s*°\s*(\d{1,2})\s*['’′]\s*(\d{1,2}(?:\.\d+)?)?/i;
-
+/** Links of Google Maps have up to 1,500 characters. */
+const TEXT_MAX_CHARACTERS = 4_000;
 /** A pin that was dropped or a place that was searched for, before the middle of what a link shows. */
-const LINK_PARTS = [/!3d(-?\d+\.\d+!4d-?\d+\.\d+)/, /[?&](?:q|query|ll|destination)=(?:loc:)?([^&]+)/];
+const LINK_PARTS = [/!3d([+-]?\d{1,3}\.\d+)!4d([+-]?\d{1,3}\.\d+)/, /[?&](?:q|query|ll|destination|daddr)=([^&#]+)/];
+
+const TOKEN =
+  /(?<figure>[+-]?\d+(?:\.\d+)?)|(?<degree>[°º˚])|(?<second>["”“″]|''|’’|′′)|(?<minute>['’‘′´`])|(?<![A-Za-z])(?<side>[NSEW])(?![A-Za-z])/gi;
 
 /** India ends at 38 degrees north and begins at 68 east: what is larger is a longitude. */
 const LATITUDE_MAX = 38;
 const DECIMALS_KEPT = 7;
 
 /**
- * '25.6123, 85.1234', `25°36'44.3"N 85°07'24.2"E`, or a link of Google Maps or OpenStreetMap; swapped pairs are turned.
+ * '25.6123, 85.1234', `25°36'44.3"N 85°07'24.2"E`, `N25° 36.738'`, a full Plus code, or a link of Google Maps or
+ * OpenStreetMap; swapped pairs are turned.
  * @returns undefined for anything else
  */
 export function typedLocation(text: string): Location | undefined {
-  const plain = latinDigits(text).trim();
-  const link = LINK_PARTS.map((part) => part.exec(plain)?.[1]).find((part) => part !== undefined);
-  const pair = (link && decimals(link)) ?? decimals(plain) ?? degreesAndMinutes(plain);
-  if (!pair) return undefined;
-  const [one, other] = pair.map((degrees) => Number(degrees.toFixed(DECIMALS_KEPT)));
-  if (one === undefined || other === undefined) return undefined;
-  return one > LATITUDE_MAX && other <= LATITUDE_MAX
-    ? { latitude: other, longitude: one }
-    : { latitude: one, longitude: other };
+  const plain = plainOf(text);
+  const link = LINK_PARTS.map((part) => part.exec(plain)?.slice(1).join(' ')).find((part) => part !== undefined);
+  return (link && locationIn(link)) || (locationIn(plain) ?? fullPlusCode(plain));
 }
 
 /** As it is typed: '25.6123, 85.1234'. */
 export const writtenLocation = ({ latitude, longitude }: Location): string => `${latitude}, ${longitude}`;
 
-function decimals(text: string): number[] | undefined {
-  const [, one, other] = DECIMALS.exec(text) ?? [];
-  return one === undefined || other === undefined ? undefined : [Number(one), Number(other)];
+const SHORT_LINK =
+  /(?:maps\.app\.goo\.gl|goo\.gl\/|\bg\.co\/|share\.google|maps\.apple\.com\/p\/|osm\.org\/go|bit\.ly\/|tinyurl\.com\/|omaps\.app|comaps\.at|ge0\.me)/i;
+const WHAT3WORDS = /^\/{3}|w3w\.co\/|what3words\.com\//i;
+
+export type UnreadLocation = 'shortLink' | 'shortCode' | 'what3words';
+
+/** What a text is that names a place, but only to a service that we do not ask. */
+export function unreadLocation(text: string): UnreadLocation | undefined {
+  const plain = plainOf(text);
+  if (SHORT_LINK.test(plain)) return 'shortLink';
+  if (WHAT3WORDS.test(plain)) return 'what3words';
+  return isShortPlusCode(plain) ? 'shortCode' : undefined;
 }
 
-function degreesAndMinutes(text: string): number[] | undefined {
-  const found = DEGREES.exec(text);
-  if (!found) return undefined;
-  const [degrees = 0, minutes = 0, seconds = 0, otherDegrees = 0, otherMinutes = 0, otherSeconds = 0] = found
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  return [degrees + minutes / 60 + seconds / 3600, otherDegrees + otherMinutes / 60 + otherSeconds / 3600];
+function plainOf(text: string): string {
+  const digits = latinDigits(text.slice(0, TEXT_MAX_CHARACTERS)).replaceAll('−', '-').trim();
+  try {
+    return decodeURIComponent(digits);
+  } catch {
+    return digits;
+  }
+}
+
+function locationIn(text: string): Location | undefined {
+  const angles = anglesIn(text);
+  const first = angles.findIndex((angle, at) => isExact(angle) && isExact(angles[at + 1]));
+  const [one, other] = angles.slice(first < 0 ? angles.length : first);
+  if (!one || !other) return undefined;
+  const [degrees, otherDegrees] = [degreesOf(one), degreesOf(other)];
+  const isTurned = one.side ? isOfLongitude(one.side) : degrees > LATITUDE_MAX && otherDegrees <= LATITUDE_MAX;
+  const [latitude, longitude] = isTurned ? [otherDegrees, degrees] : [degrees, otherDegrees];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+/** A part of a pair: degrees, minutes and seconds as they are written, and the letter of its side. */
+interface Angle {
+  figures: string[];
+  /** Degrees have their sign, so that figures after them are minutes and seconds. */
+  isMarked: boolean;
+  side: string | undefined;
+  /** The letter stood behind them. */
+  isClosed: boolean;
+}
+
+const isOfLongitude = (side: string): boolean => /[EW]/i.test(side);
+/** Whole degrees are a hundred kilometres, and perhaps a house number. */
+const isExact = (angle: Angle | undefined): boolean =>
+  angle !== undefined && (angle.figures.length > 1 || (angle.figures[0] ?? '').includes('.'));
+
+function anglesIn(text: string): Angle[] {
+  const tokens = [...text.matchAll(TOKEN)].map(({ groups = {} }) => groups);
+  const figures = tokens.flatMap(({ figure }) => figure ?? []);
+  const sides = tokens.flatMap(({ side }) => side ?? []);
+  const isUnmarked = tokens.every(({ degree }) => degree === undefined);
+  // '25 33 21.2 N 84 52 17.4 E', as phones without a sign of degrees type it.
+  if (isUnmarked && sides.length === 2 && (figures.length === 4 || figures.length === 6)) {
+    const half = figures.length / 2;
+    return [figures.slice(0, half), figures.slice(half)].map((part, at) => ({
+      figures: part,
+      isMarked: true,
+      side: sides[at],
+      isClosed: true,
+    }));
+  }
+  const isSideFirst =
+    tokens.findIndex(({ side }) => side !== undefined) < tokens.findIndex(({ figure }) => figure !== undefined);
+  const angles: Angle[] = [];
+  let sideToCome: string | undefined;
+  for (const [at, { figure, degree, side }] of tokens.entries()) {
+    const angle = angles.at(-1);
+    if (figure !== undefined) {
+      const startsAnother = tokens[at + 1]?.['degree'] !== undefined;
+      if (angle?.isMarked && !startsAnother && angle.figures.length < 3 && canBeMinutes(figure, angle)) {
+        angle.figures.push(figure);
+      } else {
+        angles.push({ figures: [figure], isMarked: false, side: sideToCome, isClosed: false });
+        sideToCome = undefined;
+      }
+    } else if (degree !== undefined && angle) {
+      angle.isMarked = true;
+    } else if (side !== undefined) {
+      if (isSideFirst) sideToCome = side;
+      else if (angle && !angle.isClosed) Object.assign(angle, { side, isClosed: true });
+    }
+  }
+  return angles;
+}
+
+/** Nothing follows figures with decimals, or the letter of their side. */
+const canBeMinutes = (figure: string, { figures, isClosed }: Angle): boolean =>
+  !isClosed && !(figures.at(-1) ?? '').includes('.') && /^\d/.test(figure) && Number(figure) < 60;
+
+function degreesOf({ figures, side }: Angle): number {
+  const [degrees = 0, minutes = 0, seconds = 0] = figures.map(Number);
+  const size = Math.abs(degrees) + minutes / 60 + seconds / 3600;
+  const isNegative = (figures[0] ?? '').startsWith('-') || /[SW]/i.test(side ?? '');
+  return Number((isNegative ? -size : size).toFixed(DECIMALS_KEPT));
 }
