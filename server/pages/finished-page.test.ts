@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#test/random.ts';
-import { finishPage, withPolicy } from './finished-page.ts';
+import { brotliForm, finishPage, withPolicy } from './finished-page.ts';
 
 const INLINE = { scripts: ["'sha256-head'"], styles: ["'sha256-styles'"] };
 const HOW = {
+  readsZstd: false,
   mapOrigins: [],
   translated: false,
   production: true,
@@ -18,6 +19,19 @@ test('a finished page holds no more memory than it is long', async () => {
   const html = '<p>Plots in Bihar</p>'.repeat(1000);
   const { body } = await finishPage({ status: 200, headers: {}, html }, HOW);
   expect(body.buffer.byteLength).toBe(body.length);
+});
+
+test('a page is as Zstandard for who reads it, home and pages beyond a first visit’s bytes excepted', async () => {
+  const html = '<p>Plots in Bihar</p>'.repeat(1000);
+  const how = { ...HOW, readsZstd: true };
+  const page = await finishPage({ status: 200, headers: {}, html }, how);
+  expect(page.encoding).toBe('zstd');
+  expect(zstdDecompressSync(page.body).toString()).toBe(html);
+  expect(page.body.buffer.byteLength).toBe(page.body.length);
+  const again = await brotliForm(page);
+  expect([again.encoding, brotliDecompressSync(again.body).toString()]).toEqual(['br', html]);
+  expect((await finishPage({ status: 200, headers: {}, html }, { ...how, isHome: true })).encoding).toBe('br');
+  expect((await finishPage({ status: 200, headers: {}, html: longPage() }, how)).encoding).toBe('br');
 });
 
 test('home alone is compressed by the slow quality, however long another page is', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CachedPage, type PageCache, pageCache } from './page-cache.ts';
 
 const page = (text: string): CachedPage => ({ status: 200, headers: {}, body: Buffer.from(text), encoding: 'br' });
@@ -27,6 +27,22 @@ test('a page that was being rendered while something changed is not kept', () =>
   cache.forget();
   cache.keep('/', page('the price of before'), renderedUnder);
   expect(cache.find('/')).toBeUndefined();
+});
+
+test('another form of a page lives for as long as the page had left, and not beyond a change', () => {
+  let now = 1000;
+  const cache = trusted(ROOM, () => now);
+  const [first, form] = [page('list'), page('shorter')];
+  cache.keep('/properties', first, cache.generation());
+  now += 40_000;
+  cache.replace('/properties', first, form);
+  expect(cache.find('/properties')).toBe(form);
+  now += 20_001;
+  expect(cache.find('/properties')).toBeUndefined();
+  cache.keep('/properties', first, cache.generation());
+  cache.forget();
+  cache.replace('/properties', first, form);
+  expect(cache.find('/properties')).toBeUndefined();
 });
 
 test('a page is served for a minute at most', () => {
@@ -66,4 +82,44 @@ test('while changes may be missed nothing is found or kept; what stands from bef
   cache.trustUntil(Infinity);
   expect(cache.find('/')).toBeDefined();
   expect(cache.find('/properties')).toBeUndefined();
+});
+
+describe('what pages share', () => {
+  const counting = () => {
+    let made = 0;
+    return () => Promise.resolve((made += 1));
+  };
+
+  test('is made once for all who ask, until something changes or a minute has passed', async () => {
+    let now = 1000;
+    const cache = trusted(ROOM, () => now);
+    const count = counting();
+    expect(await Promise.all([cache.share('Bihar', count), cache.share('Bihar', count)])).toEqual([1, 1]);
+    expect(await cache.share('Jharkhand', count)).toBe(2);
+    cache.forget();
+    expect(await cache.share('Bihar', count)).toBe(3);
+    now += 60_001;
+    expect(await cache.share('Bihar', count)).toBe(4);
+  });
+
+  test('that could not be made is made again', async () => {
+    const cache = trusted(ROOM);
+    await expect(cache.share('Bihar', () => Promise.reject(new Error('The database is away')))).rejects.toThrow();
+    expect(await cache.share('Bihar', counting())).toBe(1);
+  });
+
+  test('that was begun before a change is not what is shown after it', async () => {
+    const cache = trusted(ROOM);
+    const late = Promise.withResolvers<number>();
+    const before = cache.share('Bihar', () => late.promise);
+    cache.forget();
+    late.resolve(11);
+    expect([await before, await cache.share('Bihar', () => Promise.resolve(12))]).toEqual([11, 12]);
+  });
+
+  test('is not kept while changes are not heard of', async () => {
+    const cache = pageCache(ROOM);
+    const count = counting();
+    expect([await cache.share('Bihar', count), await cache.share('Bihar', count)]).toEqual([1, 2]);
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHistory } from '#contract/credits.ts';
@@ -54,6 +55,25 @@ test('a browser that has the page already is told so', async () => {
   expect(first.status).toBe(200);
   const again = await open('/properties', { 'if-none-match': String(first.headers['etag']) });
   expect(again).toMatchObject({ status: 304, html: '' });
+});
+
+test('a page comes as Zstandard at first, as Brotli once it is asked for again, and whole to who reads neither', async () => {
+  const { app } = running;
+  const ask = (accepts: string) => app.inject({ url: '/about', headers: { 'accept-encoding': accepts } });
+  const first = await ask('gzip, deflate, br, zstd');
+  const html = zstdDecompressSync(first.rawPayload).toString();
+  const second = await ask('gzip, br');
+  const third = await ask('gzip, deflate, br, zstd');
+  const whole = await ask('identity');
+  expect([first, second, third, whole].map(({ headers }) => headers['content-encoding'])).toEqual([
+    'zstd',
+    'br',
+    'br',
+    undefined,
+  ]);
+  expect(html).toContain('<h1');
+  expect([brotliDecompressSync(second.rawPayload).toString(), whole.body]).toEqual([html, html]);
+  expect(new Set([first, second, third, whole].map(({ headers }) => headers['etag'])).size).toBe(1);
 });
 
 test('what is approved, and what is suspended, shows on the very next page', async () => {

@@ -1,10 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { splitPath } from '#contract/languages.ts';
 import { foreignForm } from '#server/errors.ts';
-import { finishPage, withPolicy } from './finished-page.ts';
+import { brotliForm, finishPage, htmlOf, withPolicy } from './finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/http/page-language.ts';
 import { seldomRepeats, isTranslated, NO_HOST, normalise } from '#server/http/page-address.ts';
 import { originsOf } from '#server/config/map-layers.ts';
@@ -18,8 +16,6 @@ import { visitorOf } from '#server/http/visitor.ts';
 /** 2000 Devanagari letters are 18 kB of a form. */
 const FORM_MAX_BYTES = 64 * 1024;
 
-const decompress = promisify(brotliDecompress);
-
 /** Renders, caches and serves pages. */
 export function servePages(
   app: FastifyInstance,
@@ -29,10 +25,11 @@ export function servePages(
 ): void {
   const renderPage = pageRenderer(services, source, callAs);
   const mapOrigins = originsOf(services.config.operator.mapLayers);
-  const finishing = async (key: string, translated: boolean) => {
+  const finishing = async (key: string, translated: boolean, readsZstd = false) => {
     const { language, path } = splitPath(key);
     return {
       translated,
+      readsZstd,
       production: source.production,
       isHome: path === '/',
       scripts: source.scriptsIn(language),
@@ -40,6 +37,19 @@ export function servePages(
       mapOrigins,
     };
   };
+
+  /** A page that is asked for again is worth the slower compression, once for all who ask meanwhile. */
+  const keepInBrotli = (name: string, page: CachedPage): Promise<CachedPage> => {
+    const begun = underway.get(page);
+    if (begun) return begun;
+    const made = brotliForm(page).then((form) => {
+      services.pages.replace(name, page, form);
+      return form;
+    });
+    underway.set(page, made);
+    return made;
+  };
+  const underway = new WeakMap<CachedPage, Promise<CachedPage>>();
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const personal = await renderPage(normalise(request.url), request, { token });
@@ -57,7 +67,7 @@ export function servePages(
     const rendered = await renderPage(key, request, { translated });
     const elsewhere = rendered.headers['location'];
     if (elsewhere !== undefined) return reply.redirect(elsewhere, rendered.status);
-    const page = await finishPage(rendered, await finishing(key, translated));
+    const page = await finishPage(rendered, await finishing(key, translated, reads(request, 'zstd')));
     const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store' && !seldomRepeats(key);
     if (page.status === 200) countSteps(services, key, page.found, request);
     if (source.production && mayBeKept) services.pages.keep(nameOf({ key, translated }), page, generation);
@@ -78,7 +88,9 @@ export function servePages(
     if (!kept) return sendAfresh(request, reply, variant);
     countSteps(services, variant.key, kept.found, request);
     // A cached page needs no promise.
-    return send(request, reply, kept);
+    if (kept.encoding !== 'zstd') return send(request, reply, kept);
+    const inBrotli = keepInBrotli(nameOf(variant), kept);
+    return reads(request, 'zstd') ? send(request, reply, kept) : inBrotli.then((page) => send(request, reply, page));
   });
 
   app.register(async (forms) => {
@@ -144,13 +156,18 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): v
     reply.status(304).send();
   } else if (!encoding) {
     reply.send(body);
-  } else if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+  } else if (reads(request, encoding)) {
     reply.header('content-encoding', encoding).send(body);
   } else {
     // No browser of this decade.
-    return decompress(body).then((html) => void reply.send(html));
+    return htmlOf(page).then((html) => void reply.send(html));
   }
 }
+
+const ACCEPTED = { br: /\bbr\b/, zstd: /\bzstd\b/ } as const;
+
+const reads = ({ headers }: FastifyRequest, encoding: keyof typeof ACCEPTED): boolean =>
+  ACCEPTED[encoding].test(headers['accept-encoding'] ?? '');
 
 const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
 const LOGIN_FOR_PROPERTY = /^\/login\?.*\bnext=[^&]*%2Fproperty%2F([\w-]+)/;

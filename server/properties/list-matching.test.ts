@@ -61,7 +61,23 @@ async function listed(
   };
 }
 
-const countsOf = async (query: Query) => (await site.call(contract.filterCounts, { query })).body.data;
+const countsOf = async (query: Query) => {
+  // Tests change rows behind the product's back.
+  site.services.pages.forget();
+  return (await site.call(contract.filterCounts, { query })).body.data;
+};
+
+test('the counts of a whole area are made once for its pages, and anew once a listing is approved', async () => {
+  const { id } = await makeProperty(site.db, { status: 'pending', photos: 0 });
+  const inBihar = { state: 'Bihar' };
+  expect((await countsOf(inBihar)).count).toBe(0);
+  const asked = async () => (await site.call(contract.filterCounts, { query: inBihar })).body.data.count;
+  // Behind the product's back.
+  await makeProperty(site.db, { photos: 0 });
+  expect(await asked()).toBe(0);
+  await site.call(approveProperty, { token: (await makeAdmin(site.db)).token, body: { id } });
+  expect(await asked()).toBe(2);
+});
 
 test('prices, documents and who lists narrow the list, with the number of properties behind each', async () => {
   const agent = await makeAgent(site.db);

@@ -1,6 +1,7 @@
 import { displayChosenProperties } from '#contract/chosen-properties.ts';
 import { displayVillages } from '#contract/areas.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { ListingFilters } from '#contract/listing-filters.ts';
 import * as land from '#contract/land.ts';
 import { displayDistrictMap } from '#contract/district-map.ts';
 import { displayMap } from '#contract/map-view.ts';
@@ -43,14 +44,18 @@ import { reviewProperty } from './review.ts';
 import { requireStorageRoom } from './storage-room.ts';
 import { listUploads, storeUpload } from './uploads.ts';
 
+const isUnfiltered = (filters: ListingFilters): boolean => Object.values(filters).every((value) => value === undefined);
+
 export const propertiesEndpoints: readonly ServedEndpoint[] = [
   serve(properties.displayAllProperties, (request) => listProperties(request, request.query)),
   serve(properties.searchProperties, async (request) =>
     listProperties(request, request.query, await findAreaForSearch(request.db, request.body)),
   ),
-  serve(properties.filterCounts, async ({ db, replica, query: { state, district, mandal, ...filters } }) => {
+  serve(properties.filterCounts, async ({ db, replica, pages, query: { state, district, mandal, ...filters } }) => {
     const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;
-    return readFromReplica({ db, replica }, (from) => countBehindFilters(from, filters, area));
+    const count = () => readFromReplica({ db, replica }, (from) => countBehindFilters(from, filters, area));
+    // Every plain list of an area shows them, and they take most of its time.
+    return isUnfiltered(filters) ? pages.share(`counts of ${area?.id ?? 'all'}`, count) : count();
   }),
   serve(displayMap, async ({ db, replica, query: { state, district, mandal, zoom, language, ...filters } }) => {
     const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;
