@@ -27,7 +27,7 @@ const PAGES_A_ROUND = 200;
 const WARM_UP_PAGES = 600;
 const AT_ONCE = 4;
 /** The client does not decompress: that would use the server's processors. */
-const AS_A_BROWSER = { 'accept-encoding': 'br' };
+const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 /** For the notification to arrive. */
 const FORGETS_WITHIN_MS = 100;
 

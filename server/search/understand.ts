@@ -175,11 +175,15 @@ function placesIn(names: PlaceNames, q: string, area: ListedArea | undefined) {
   return { places, inside: inside.places, others };
 }
 
-/** Words that some listing has, and the names' version. */
+/**
+ * Words that some listing has, and the names' version. A word that nobody ever wrote is not asked of property_search,
+ * where the planner may read every row to find none.
+ */
 async function findKnownWords(db: Database, words: readonly (readonly string[])[]) {
   const had = words.map((keys) =>
     keys.length > 0
-      ? sql`exists(select from property_search where words @@ ${textQuery([keys])}::tsquery)`
+      ? sql`case when exists(select from search_words where key = any(${sql.param([...keys])}::text[]))
+          then exists(select from property_search where words @@ ${textQuery([keys])}::tsquery) else false end`
       : sql`false`,
   );
   const { rows } = await db.execute<{ version: number; had: boolean[] }>(sql`
