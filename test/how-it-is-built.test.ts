@@ -20,16 +20,34 @@ test('no program is started by a shell', () => {
   expect(filesWith(/\bshell:|\bexecSync\(|\bimport \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual([]);
 });
 
-test('addresses are fetched by few files, of which one takes them from users', () => {
-  expect(filesWith(/(?<![.\w])fetch\(/, 'server/')).toEqual([
-    'server/accounts/phones/post-json.ts',
-    'server/payments/sandbox/delivery.ts',
-    'server/storage/open-s3.ts',
-  ]);
-  // A browser's push service, whose address must be public (server/alerts/public-hosts.ts).
-  expect(filesWith(/^import (?!type)[^;]*\b(?:request|get|Agent)\b[^;]*from 'node:https?'/m, 'server/')).toEqual([
-    'server/alerts/push.ts',
-  ]);
+/** Who may open a connection to another machine, and to whose address. */
+const OUTGOING: Record<string, string> = {
+  'server/outgoing/send-to-stranger.ts': 'a user’s: public, pinned, bounded in time and bytes, redirects not followed',
+  'server/outgoing/public-hosts.ts': 'the name servers of the system, about a user’s host',
+  'server/outgoing/bounded-fetch.ts': 'the settings’, bounded in time and bytes',
+  'server/storage/virus-scan.ts': 'the settings’',
+  'server/email/smtp.ts': 'the settings’; nodemailer, with a deadline',
+  'server/email/outbox.ts': 'none; nodemailer only composes',
+  'server/storage/s3-storage.ts': 'the settings’; the SDK of S3',
+  'server/storage/open-s3.ts': 'the settings’; the SDK of S3',
+  'server/payments/stripe/gateway.ts': 'the SDK’s, through bounded-fetch.ts',
+  'server/payments/razorpay/sdk.ts': 'the SDK’s, with a deadline and a bound',
+  'server/observability/traces/traces.ts': 'the settings’; OpenTelemetry’s exporter',
+  'server/http/listen.ts': 'its own port',
+};
+
+/** Modules and functions that connect, or find addresses to connect to. */
+const CONNECTS = [
+  /(?<![.\w])fetch\(/,
+  /^import (?!type\b)(?!\{ (?:isIP|isIPv6|BlockList|type \w+)(?:, (?:isIP|isIPv6|BlockList|type \w+))* \})[^;]*from 'node:(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?'/m,
+  /^import (?!type\b)[^;]*from '(?:undici|axios|got|ws|stripe|razorpay|nodemailer|@aws-sdk\/client-s3|@opentelemetry\/exporter-trace-otlp-http)'/m,
+  /\bimport\('(?:undici|axios|got|ws|stripe|razorpay|nodemailer|node:[^']*)'\)/,
+  /\.sendNotification\(|\bnew (?:WebSocket|EventSource)\(/,
+];
+
+test('connections to other machines are opened by few files, of which one takes addresses from users', () => {
+  const found = new Set(CONNECTS.flatMap((pattern) => filesWith(pattern, 'server/')));
+  expect([...found].toSorted()).toEqual(Object.keys(OUTGOING).toSorted());
 });
 
 test('no code and no markup is made of text', () => {

@@ -11,6 +11,8 @@ const SERVER_ORDER = [
   'config',
   'database',
   'observability',
+  // Requests to other servers, bounded in time and bytes.
+  'outgoing',
   'storage',
   'jobs',
   // Endpoint → session → limit → parsed body; it knows no noun.

@@ -3,8 +3,8 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logOut } from '#contract/accounts.ts';
 import { addPush, pushKey, removePush } from '#contract/push.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
@@ -12,8 +12,9 @@ import { pushSubscriptions, searchMatches } from '#server/database/schema/alerts
 import { testApp, type TestApp } from '#test/app.ts';
 import { certify } from '#test/certificates.ts';
 import { makeBuyer, makeProperty } from '#test/make.ts';
+import type { PushTransport } from '#server/services.ts';
+import { alertPush } from './batches.ts';
 import { matchListing } from './match-listing.ts';
-import { lookupPublic, mayBePublic } from './public-hosts.ts';
 import { openPush, sendAlertPush } from './push.ts';
 
 interface Asked {
@@ -144,27 +145,88 @@ test('a browser gets one encrypted notification signed by this site, and none on
   expect(await site.db.$count(pushSubscriptions)).toBe(0);
 });
 
-test.each([
-  ['https://fcm.googleapis.com/fcm/send/abc', true],
-  ['https://updates.push.services.mozilla.com:8443/wpush/v2/abc', false],
-  ['https://127.0.0.1/push', false],
-  ['https://[::1]/push', false],
-  ['https://10.0.0.5/push', false],
-  ['https://localhost/push', false],
-  ['https://user:secret@push.example.com/push', false],
-])('of push services, %s may be asked: %s', (endpoint, may) => {
-  expect(mayBePublic(endpoint)).toBe(may);
-});
+const keysOf = ({ p256dh, auth }: ReturnType<typeof makeBrowser>) => ({ p256dh, auth });
 
-test('a name that leads to this machine is not asked', async () => {
-  const found = await new Promise((done) => {
-    lookupPublic('localhost', { all: true }, (error) => done(error?.message));
-  });
-  expect(found).toBe('localhost is not a public host');
+test.each([
+  'https://127.0.0.1/push',
+  'https://10.0.0.5"x.example/push',
+  'https://10.0.0.5%22x.example/push',
+  'https://push.example.com:8443/push',
+])('%s is not taken for a push service', async (endpoint) => {
   const closed = await testApp();
   const { token } = await makeBuyer(closed.db);
-  const { p256dh, auth } = makeBrowser();
-  const body = { endpoint: 'https://127.0.0.1/push', p256dh, auth };
-  expect((await closed.call(addPush, { token, body })).body.code).toBe('BAD_INPUT');
+  const added = await closed.call(addPush, { token, body: { endpoint, ...keysOf(makeBrowser()) } });
+  expect(added.body.code).toBe('BAD_INPUT');
   await closed.close();
+});
+
+test('an account has ten browsers, over all its sessions: an eleventh replaces the one told of first', async () => {
+  const { token, id } = await makeBuyer(site.db);
+  const endpointOf = (nth: number) => `https://push.example.com/${id}/${nth}`;
+  const add = async (nth: number, browserOf = token) => {
+    site.clock.advance(1000);
+    const body = { endpoint: endpointOf(nth), ...keysOf(makeBrowser()) };
+    expect((await site.call(addPush, { token: browserOf, body })).status).toBe(200);
+  };
+  const kept = async () => {
+    const rows = await site.db
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(like(pushSubscriptions.endpoint, `%/${id}/%`));
+    return rows.map(({ endpoint }) => Number(endpoint.split('/').at(-1))).toSorted((a, b) => a - b);
+  };
+  for (let nth = 1; nth <= 10; nth += 1) await add(nth);
+  await add(1);
+  await add(11);
+  expect(await kept()).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  // At once, too.
+  await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      site.call(addPush, { token, body: { endpoint: endpointOf(100 + nth), ...keysOf(makeBrowser()) } }),
+    ),
+  );
+  expect(await kept()).toHaveLength(10);
+});
+
+test('while a push service of one user does not answer, others are told, and the user’s next waits', async () => {
+  const day = '2026-12-03';
+  site.clock.now = new Date(`${day}T12:00:00+05:30`);
+  const batchOf = async (endpoint: string, batch: string) => {
+    const { id, token } = await makeBuyer(site.db);
+    await site.call(addPush, { token, body: { endpoint, ...keysOf(makeBrowser()) } });
+    const search = { name: 'Gaya', state: 'Bihar', frequency: 'now', by_email: false, by_push: true } as const;
+    await site.call(saveSearch, { token, body: search });
+    return { userId: id, batch };
+  };
+  const slow = await batchOf('https://slow.example.com/push', '0199c0de-0000-7000-8000-000000000011');
+  const quick = await batchOf('https://quick.example.com/push', '0199c0de-0000-7000-8000-000000000012');
+  const property = await makeProperty(site.db);
+  await matchListing(site.services, { propertyId: property.id, event: 'new', day });
+  for (const { userId, batch } of [slow, quick])
+    await site.db.execute(sql`update search_matches set batch = ${batch} where property_id = ${property.id}
+      and search_id in (select id from saved_searches where user_id = ${userId})`);
+
+  let answer = () => {};
+  const told: string[] = [];
+  const push: PushTransport = {
+    publicKey: '',
+    async send({ endpoint }) {
+      if (endpoint.includes('slow')) await new Promise<void>((done) => (answer = done));
+      told.push(endpoint);
+      return 'sent';
+    },
+  };
+  const services = { ...site.services, push };
+  const waiting = sendAlertPush(services, slow);
+  await sendAlertPush(services, quick);
+  expect(told).toEqual(['https://quick.example.com/push']);
+  await sendAlertPush(services, slow);
+  const queued = async () =>
+    (await site.db.execute(sql`select 1 from pgboss.job where name = ${alertPush.name} and start_after > now()`)).rows;
+  expect(await queued()).toHaveLength(1);
+  await vi.waitFor(() => {
+    answer();
+    expect(told).toHaveLength(2);
+  });
+  await waiting;
 });

@@ -1,5 +1,4 @@
-import { Agent } from 'node:https';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { savedSearchPath } from '#contract/alert-kinds.ts';
 import { pathIn } from '#contract/languages.ts';
@@ -7,23 +6,25 @@ import type { addPush } from '#contract/push.ts';
 import { sessionOf } from '#server/accounts/sessions.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
-import { sessions } from '#server/database/schema/accounts.ts';
+import { sessions, users } from '#server/database/schema/accounts.ts';
 import { pushSubscriptions } from '#server/database/schema/alerts.ts';
 import { settings } from '#server/database/schema/settings.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { badInput, issue } from '#server/errors.ts';
+import { mayBePublic } from '#server/outgoing/public-hosts.ts';
+import { sendToStranger } from '#server/outgoing/send-to-stranger.ts';
 import type { PushTransport, Services } from '#server/services.ts';
 import { outsideNight } from './alert-times.ts';
 import { alertPush, type Batch, findAlertedUser, readBatch } from './batches.ts';
-import { lookupPublic, mayBePublic } from './public-hosts.ts';
 import { placeWith } from './saved-searches.ts';
 
-/** A push service that is silent must not hold the job's worker. */
-const TIMEOUT_MS = 10_000;
+/** Browsers of a user; another replaces the one that was added first. */
+export const BROWSERS_MAX = 10;
 /** For how long it keeps the notification of a phone that is off. */
 const KEPT_SECONDS = 24 * 60 * 60;
 /** Statuses of a subscription that has ended (RFC 8030). */
 const ENDED = new Set([404, 410]);
+const REASON_MAX_CHARACTERS = 200;
 const SECOND_MS = 1000;
 
 interface VapidKeys {
@@ -64,25 +65,23 @@ interface PushConfig extends Pick<Config, 'operatorEmail' | 'pushToAnyHost'> {
 /** Encrypted for the browser (RFC 8291) and signed by this site (RFC 8292), both by web-push. */
 export async function openPush(db: Database, { operatorEmail, pushToAnyHost, ca }: PushConfig): Promise<PushTransport> {
   const vapidDetails = { subject: `mailto:${operatorEmail}`, ...(await vapidKeys(db)) };
-  const agent = new Agent({ ...(pushToAnyHost ? {} : { lookup: lookupPublic }), ...(ca === undefined ? {} : { ca }) });
   return {
     publicKey: vapidDetails.publicKey,
     async send({ endpoint, p256dh, auth }, payload) {
       // One that was kept before the rule.
       if (!pushToAnyHost && !mayBePublic(endpoint)) return 'ended';
+      // As `new URL` spells it: web-push reads the site's name from it with another parser.
+      const { href } = new URL(endpoint);
       const webPush = await loadWebPush();
-      try {
-        await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
-          vapidDetails,
-          TTL: KEPT_SECONDS,
-          timeout: TIMEOUT_MS,
-          agent,
-        });
-        return 'sent';
-      } catch (error) {
-        if (error instanceof webPush.WebPushError && ENDED.has(error.statusCode)) return 'ended';
-        throw error;
-      }
+      const { headers, body } = webPush.generateRequestDetails({ endpoint: href, keys: { p256dh, auth } }, payload, {
+        vapidDetails,
+        TTL: KEPT_SECONDS,
+      });
+      const answer = await sendToStranger(href, { method: 'POST', headers, body }, { toAnyHost: pushToAnyHost, ca });
+      if (ENDED.has(answer.status)) return 'ended';
+      if (answer.status < 200 || answer.status >= 300)
+        throw new Error(`The push service answered ${answer.status}: ${answer.text.slice(0, REASON_MAX_CHARACTERS)}`);
+      return 'sent';
     },
   };
 }
@@ -90,22 +89,36 @@ export async function openPush(db: Database, { operatorEmail, pushToAnyHost, ca 
 type Subscription = z.output<NonNullable<(typeof addPush)['body']>>;
 
 /**
- * A browser of another session's moves to this one.
+ * A browser of another session's moves to this one. One told of again counts as new.
  * @throws HttpError 400 for an address of no public host
  */
 export async function addSubscription(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   token: string | undefined,
   { endpoint, p256dh, auth }: Subscription,
 ): Promise<null> {
   if (!config.pushToAnyHost && !mayBePublic(endpoint)) throw badInput(issue('endpoint', 'INVALID'));
-  const [session] = await db.select({ sessionId: sessions.id }).from(sessions).where(sessionOf(token));
-  if (!session) return null;
-  const kept = { ...session, p256dh, auth };
-  await db
-    .insert(pushSubscriptions)
-    .values({ endpoint, ...kept })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept });
+  await db.transaction(async (tx) => {
+    // The lock lets no two of a user's browsers each count the same ten.
+    const [session] = await tx
+      .select({ sessionId: sessions.id, userId: users.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(sessionOf(token))
+      .for('no key update', { of: users });
+    if (!session) return;
+    const kept = { sessionId: session.sessionId, p256dh, auth, createdAt: clock() };
+    await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, ...kept })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept });
+    const ofUser = tx
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(isOf(session.userId));
+    const tooMany = ofUser.orderBy(desc(pushSubscriptions.createdAt)).offset(BROWSERS_MAX);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, tooMany));
+  });
   return null;
 }
 
@@ -119,17 +132,40 @@ const isOf = (userId: string) =>
 
 type PushServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'push'>;
 
+/** Whose notifications this process is sending: one user's slow push service takes one worker, not all. */
+const usersBeingSentTo = new Set<string>();
+/** As long as the slowest push service may take, and some. */
+const AGAIN_AFTER_SECONDS = 10;
+/** How many users' notifications are sent at once. */
+export const PUSHES_AT_ONCE = 8;
+
 /**
- * One notification on each of the user's browsers, which replaces itself where a try repeats it. At night it waits.
+ * One notification on each of the user's browsers, which replaces itself where a try repeats it. At night it waits, and
+ * while the same user is being sent another.
  * @throws Error when a push service has to be asked again
  */
-export async function sendAlertPush({ db, jobs, clock, config, push }: PushServices, batch: Batch): Promise<void> {
-  const waitsFor = outsideNight(clock(), config).getTime() - clock().getTime();
-  if (waitsFor > 0) {
-    const afterSeconds = Math.ceil(waitsFor / SECOND_MS);
+export async function sendAlertPush(services: PushServices, batch: Batch): Promise<void> {
+  const { db, jobs, clock, config } = services;
+  const untilMorning = outsideNight(clock(), config).getTime() - clock().getTime();
+  const afterSeconds =
+    untilMorning > 0
+      ? Math.ceil(untilMorning / SECOND_MS)
+      : usersBeingSentTo.has(batch.userId)
+        ? AGAIN_AFTER_SECONDS
+        : 0;
+  if (afterSeconds > 0) {
     await db.transaction((tx) => jobs.enqueue(tx, alertPush, batch, { afterSeconds }));
     return;
   }
+  usersBeingSentTo.add(batch.userId);
+  try {
+    await sendToBrowsers(services, batch);
+  } finally {
+    usersBeingSentTo.delete(batch.userId);
+  }
+}
+
+async function sendToBrowsers({ db, push }: PushServices, batch: Batch): Promise<void> {
   const user = await findAlertedUser(db, batch.userId);
   const found = user ? await readBatch(db, batch.batch, 'push') : [];
   const [first] = found;
@@ -144,12 +180,19 @@ export async function sendAlertPush({ db, jobs, clock, config, push }: PushServi
     tag: batch.batch,
     path: pathIn(user.language, searches.size === 1 ? await listPath(db, first) : '/savedSearches'),
   });
-  const browsers = await db.select().from(pushSubscriptions).where(isOf(user.id));
+  const browsers = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(isOf(user.id))
+    .orderBy(desc(pushSubscriptions.createdAt))
+    .limit(BROWSERS_MAX);
   const failures: unknown[] = [];
-  for (const browser of browsers) {
+  const sendTo = async (browser: (typeof browsers)[number]) => {
     const outcome = await push.send(browser, payload).catch((error: unknown) => void failures.push(error));
     if (outcome === 'ended') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, browser.endpoint));
-  }
+  };
+  // At once, so that a slow push service keeps no other browser waiting.
+  await Promise.all(browsers.map(sendTo));
   if (failures.length > 0) throw new Error('A push service did not take a notification', { cause: failures[0] });
 }
 

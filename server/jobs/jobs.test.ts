@@ -85,6 +85,44 @@ test('a job that fails is logged and tried again later', async () => {
   expect(tries).toBe(2);
 });
 
+test('a job that does not end counts as failed at its deadline, and the next one runs', async () => {
+  await jobs.stop();
+  jobs = await startJobs(database.pool, [Greeting], log, { lookingEveryMs: 20, jobWithinMs: 50 });
+  const greeted: string[] = [];
+  jobs.work(Greeting, async ({ to }) => {
+    if (to === 'nobody') await new Promise(() => undefined);
+    greeted.push(to);
+  });
+  await database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, Greeting, { to: 'nobody' });
+    await jobs.enqueue(tx, Greeting, { to: 'Patna' });
+  });
+  await vi.waitFor(async () => {
+    expect(greeted).toEqual(['Patna']);
+    expect(await waitingJobs()).toContainEqual({ state: 'retry', later: true });
+  }, 5_000);
+  expect(logged).toMatchObject([{ err: { message: expect.stringContaining('Not done within') as string } }]);
+});
+
+test('of a kind that may, several run at once, so that slow ones hold no other', async () => {
+  const greeted: string[] = [];
+  const answers: (() => void)[] = [];
+  jobs.work(
+    Greeting,
+    async ({ to }) => {
+      if (to.startsWith('slow')) await new Promise<void>((done) => answers.push(done));
+      greeted.push(to);
+    },
+    { atOnce: 3 },
+  );
+  await database.db.transaction(async (tx) => {
+    for (const to of ['slow 1', 'slow 2', 'Patna', 'Gaya']) await jobs.enqueue(tx, Greeting, { to });
+  });
+  await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['Gaya', 'Patna']), 5_000);
+  for (const answer of answers) answer();
+  await vi.waitFor(() => expect(greeted).toHaveLength(4), 5_000);
+});
+
 test('a kind with more retries has them for new jobs, and each try knows whether it is the last', async () => {
   await jobs.stop();
   const patient: JobKind<typeof Greeting.data> = { ...Greeting, retryLimits: { retryLimit: 1, retryDelayMax: 60 } };

@@ -34,10 +34,14 @@ export interface Jobs {
   ): Promise<string>;
   /** Cancels a job on commit; nothing happens if it is done. */
   withdraw(tx: Transaction, kind: JobKind, id: string): Promise<void>;
-  /** Runs jobs of a kind one by one until `stop`; other processes may too. */
+  /**
+   * Runs jobs of a kind until `stop`, one by one or so many at once; other processes may too. Each has a deadline, after
+   * which it counts as failed and the next one runs.
+   */
   work<Data extends z.ZodObject>(
     kind: JobKind<Data>,
     handler: (data: z.output<Data>, job: RunningJob) => Promise<void>,
+    options?: { atOnce: number },
   ): void;
   /**
    * Deletes jobs, done or not, whose data or output contains one of these texts (an address, an id). A running one goes
@@ -69,6 +73,9 @@ const Follows = z.object({ traceparent: z.string().optional() });
 /** Ten retries over about half a day, the first after 30 s. A dead process's job is reassigned after two minutes. */
 const DEFAULT_RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 };
 
+/** Earlier than that reassignment, so that no job runs twice at once in one process. */
+const JOB_WITHIN_MS = 110_000;
+
 /** Which kinds have a job that may start now. */
 const DUE = `select distinct name from pgboss.job
   where name = any($1) and state < 'active' and not blocked and start_after <= now()`;
@@ -81,7 +88,7 @@ export async function startJobs(
   pool: Pool,
   kinds: readonly JobKind[],
   log: Log,
-  { lookingEveryMs = LOOKING_EVERY_MS, endWithinMs = JOBS_END_WITHIN_MS } = {},
+  { lookingEveryMs = LOOKING_EVERY_MS, endWithinMs = JOBS_END_WITHIN_MS, jobWithinMs = JOB_WITHIN_MS } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -105,7 +112,7 @@ export async function startJobs(
       const data = kind.data.parse(job.data) as never;
       const { traceparent } = Follows.parse(job.data);
       await inSpan({ name: kind.name, kind: 'consumer', traceparent }, () =>
-        handler(data, { id: job.id, lastTry: job.retryCount >= job.retryLimit }),
+        withinDeadline(handler(data, { id: job.id, lastTry: job.retryCount >= job.retryLimit }), jobWithinMs),
       );
     } catch (error) {
       log.error({ err: error, job: kind.name, id: job.id }, 'job failed');
@@ -181,10 +188,11 @@ export async function startJobs(
     async withdraw(tx, kind, id) {
       await boss.deleteJob(kind.name, id, { db: { executeSql: (text, values = []) => runIn(tx, text, values) } });
     },
-    work(kind, handler) {
+    work(kind, handler, { atOnce } = { atOnce: 1 }) {
       // The first poll runs after all kinds of the same turn are registered.
       if (kindWorkers.length === 0) workers.push(Promise.resolve().then(poll));
-      kindWorkers.push({ name: kind.name, next: () => doNext(kind, handler) });
+      for (let nth = 0; nth < atOnce; nth += 1)
+        kindWorkers.push({ name: kind.name, next: () => doNext(kind, handler) });
     },
     async forget(tx, texts) {
       await tx.execute(sql`
@@ -216,6 +224,22 @@ export async function startJobs(
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** @throws Error at the deadline; what goes on after it is ignored */
+async function withinDeadline(work: Promise<void>, milliseconds: number): Promise<void> {
+  const ended = new AbortController();
+  const late = wait(milliseconds, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`Not done within ${milliseconds / 1000} s`);
+  });
+  // Rejects also when aborted, once nobody looks.
+  late.catch(() => undefined);
+  try {
+    // Also handles a later rejection of `work`.
+    await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
 }
 
 /** Creates each missing queue and updates those with other retry limits, which only new jobs follow. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sendAlertEmail } from '#server/alerts/alert-email.ts';
 import { alertEmail, alertPush, sendDueAlerts } from '#server/alerts/batches.ts';
 import { matchListing } from '#server/alerts/match-listing.ts';
-import { sendAlertPush } from '#server/alerts/push.ts';
+import { PUSHES_AT_ONCE, sendAlertPush } from '#server/alerts/push.ts';
 import { refreshConditions } from '#server/alerts/refresh-conditions.ts';
 import {
   emailChangedEmail,
@@ -111,7 +111,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
   sendEmails(phoneMovedEmail, sendPhoneMovedEmail);
   sendEmails(alertEmail, sendAlertEmail);
-  jobs.work(alertPush, (batch) => sendAlertPush(services, batch));
+  jobs.work(alertPush, (batch) => sendAlertPush(services, batch), { atOnce: PUSHES_AT_ONCE });
   jobs.work(listingEvent, (event) => matchListing(services, event));
   jobs.work(phoneCodeJob, (asked) => sendPhoneCode(services, asked));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));

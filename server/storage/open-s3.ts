@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ListObjectsV2Command, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import type { S3Settings } from '#server/config/s3-settings.ts';
+import { boundedFetch } from '#server/outgoing/bounded-fetch.ts';
 import { s3Client, s3Storage } from './s3-storage.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -58,7 +59,7 @@ async function addressOf({ config }: S3Client, bucket: string, key: string): Pro
 }
 
 async function isPubliclyReadable(address: string, written: Buffer): Promise<boolean> {
-  const answer = await fetch(address);
+  const answer = await boundedFetch(address, { redirect: 'follow' });
   return written.equals(Buffer.from(await answer.arrayBuffer()));
 }
 

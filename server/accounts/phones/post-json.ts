@@ -1,4 +1,4 @@
-const ANSWER_WITHIN_MS = 10_000;
+import { boundedFetch } from '#server/outgoing/bounded-fetch.ts';
 
 interface Answer {
   status: number;
@@ -8,12 +8,10 @@ interface Answer {
 
 /** @throws Error when there is no answer in time; its text has nothing of the request */
 export async function postJson(url: string, headers: Record<string, string>, body: object): Promise<Answer> {
-  const response = await fetch(url, {
+  const response = await boundedFetch(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   return { status: response.status, body: await response.json().catch(() => undefined) };
 }

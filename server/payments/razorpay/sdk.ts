@@ -1,6 +1,7 @@
 import Razorpay from 'razorpay';
 
 const ANSWER_WITHIN_MS = 10_000;
+const READ_AT_MOST_BYTES = 1024 * 1024;
 
 /** Another address for tests. */
 export interface Api {
@@ -10,8 +11,11 @@ export interface Api {
 
 /** The SDK's axios client, missing in its types. */
 interface HttpClient {
-  defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
-  interceptors: { response: { use(onAnswer: undefined, onError: (error: NoAnswer) => Promise<never>): unknown } };
+  defaults: { baseURL?: string; timeout?: number; maxContentLength?: number; maxRedirects?: number };
+  interceptors: {
+    request: { use(onRequest: (request: { signal?: AbortSignal }) => object): unknown };
+    response: { use(onAnswer: undefined, onError: (error: NoAnswer) => Promise<never>): unknown };
+  };
 }
 
 interface NoAnswer extends Error {
@@ -26,7 +30,11 @@ interface NoAnswer extends Error {
 export function openSdk({ keyId, keySecret }: { keyId: string; keySecret: string }, api: Api): Razorpay {
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq } = razorpay.api as unknown as { rq: HttpClient };
-  rq.defaults.timeout = api.timeoutMs ?? ANSWER_WITHIN_MS;
+  const withinMs = api.timeoutMs ?? ANSWER_WITHIN_MS;
+  rq.defaults.timeout = withinMs;
+  // That is of silence; this is until the last byte.
+  rq.interceptors.request.use((request) => Object.assign(request, { signal: AbortSignal.timeout(2 * withinMs) }));
+  rq.defaults.maxContentLength = READ_AT_MOST_BYTES;
   // Redirects must not receive our key.
   rq.defaults.maxRedirects = 0;
   if (api.baseUrl) rq.defaults.baseURL = api.baseUrl;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { boundedFetch } from '#server/outgoing/bounded-fetch.ts';
 import { SIGNATURE_HEADER, signWebhook } from './signature.ts';
 
 /** When the webhook is sent; the payer chooses on the page. */
@@ -46,14 +47,13 @@ export function deliverWebhooks({
 
   async function attempt(body: Buffer, tries = 0): Promise<void> {
     try {
-      const response = await fetch(webhookUrl(), {
+      const init = {
         method: 'POST',
-        redirect: 'error',
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(secret, body, clock()) },
         body: new Uint8Array(body),
-        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS)]),
-      });
-      await response.arrayBuffer();
+        signal: stopped.signal,
+      };
+      const response = await boundedFetch(webhookUrl(), init, { withinMs: ANSWER_WITHIN_MILLISECONDS });
       if (!response.ok) throw new Error(`The merchant answered ${response.status}`);
     } catch (error) {
       const pause = retryAfterMilliseconds[tries];

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { badSignature } from '#server/errors.ts';
+import { boundedFetch } from '#server/outgoing/bounded-fetch.ts';
 import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway } from '../gateway.ts';
 import { readWebhookBody } from '../webhook-body.ts';
 import { reversalOfDispute, reversalOfRefunds, settlementOf, StripeEvent } from './webhook-events.ts';
@@ -22,7 +23,17 @@ export function stripeGateway(
   clock: () => Date,
   api: Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port' | 'timeout'> = {},
 ): Gateway {
-  const stripe = new Stripe(secretKey, { timeout: ANSWER_WITHIN_MS, maxNetworkRetries: 1, telemetry: false, ...api });
+  const withinMs = api.timeout ?? ANSWER_WITHIN_MS;
+  // Safe: the SDK gives the address as text.
+  const fetchOfSdk = ((url: string, init?: RequestInit) => boundedFetch(url, init, { withinMs })) as typeof fetch;
+  const stripe = new Stripe(secretKey, {
+    timeout: withinMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    // The SDK's own timeout is of silence alone, and its answers have no bound.
+    httpClient: Stripe.createFetchHttpClient(fetchOfSdk),
+    ...api,
+  });
 
   /** Refunds and disputes name only the payment; Stripe knows its checkout. */
   async function checkoutOf(paymentIntent: string | undefined): Promise<string | undefined> {

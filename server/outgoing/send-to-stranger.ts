@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { lookupPublic, mayBePublic, type Resolve } from './public-hosts.ts';
+
+/*
+ * The only way to a server that a user named (test/outgoing.test.ts): a push service, later a feed or webhook. It may
+ * answer without end, byte by byte or not at all, lead elsewhere, or be a machine of ours.
+ */
+
+const ANSWER_WITHIN_MS = 5_000;
+const READ_AT_MOST_BYTES = 4_096;
+const HEADERS_AT_MOST_BYTES = 8_192;
+/** Answers before the answer (100, 103), of which real servers send one or two. */
+const EARLY_ANSWERS_MAX = 4;
+
+export interface RequestToStranger {
+  method: 'GET' | 'POST';
+  headers: Record<string, string | number>;
+  body: Buffer;
+}
+
+export interface StrangersAnswer {
+  /** Redirects are not followed, so it may be 3xx. */
+  status: number;
+  /** Its beginning, as much as came in time. */
+  text: string;
+}
+
+interface Limits {
+  /** From the first look-up to the last byte. */
+  withinMs?: number;
+  /** For development and tests: hosts of this network too. */
+  toAnyHost?: boolean;
+  /** Authorities to trust besides the usual ones. */
+  ca?: string | undefined;
+  resolve?: Resolve;
+}
+
+/**
+ * One request over its own connection.
+ * @throws Error for a host that is not public, and when there is no answer in time
+ */
+export function sendToStranger(
+  address: string,
+  { method, headers, body }: RequestToStranger,
+  { withinMs = ANSWER_WITHIN_MS, toAnyHost = false, ca, resolve }: Limits = {},
+): Promise<StrangersAnswer> {
+  if (!toAnyHost && !mayBePublic(address)) return Promise.reject(new Error('The address is of no public host'));
+  const url = new URL(address);
+  if (url.protocol !== 'https:') return Promise.reject(new Error('The address is not one of https'));
+  return new Promise((done, failed) => {
+    const deadline = AbortSignal.timeout(withinMs);
+    const request = httpsRequest({
+      method,
+      headers,
+      host: url.hostname,
+      port: url.port || 443,
+      path: `${url.pathname}${url.search}`,
+      // Its own connection, closed after the answer.
+      agent: false,
+      maxHeaderSize: HEADERS_AT_MOST_BYTES,
+      ...(toAnyHost ? {} : { lookup: lookupPublic(deadline, resolve) }),
+      ...(ca === undefined ? {} : { ca }),
+    });
+    let status: number | undefined;
+    const read: Buffer[] = [];
+    const end = (error?: Error) => {
+      deadline.removeEventListener('abort', late);
+      if (status === undefined) failed(error ?? new Error(`${url.hostname} did not answer`));
+      else done({ status, text: Buffer.concat(read).subarray(0, READ_AT_MOST_BYTES).toString('utf8') });
+      request.destroy();
+    };
+    const late = () => end(new Error(`${url.hostname} did not answer within ${withinMs / 1000} s`));
+    deadline.addEventListener('abort', late);
+    let earlyAnswers = 0;
+    request.on('information', () => {
+      earlyAnswers += 1;
+      if (earlyAnswers > EARLY_ANSWERS_MAX) end(new Error(`${url.hostname} answers before its answer without end`));
+    });
+    request.on('upgrade', (_, socket) => {
+      // No longer the request's.
+      socket.destroy();
+      end(new Error(`${url.hostname} changed the protocol`));
+    });
+    // Also errors after the end, which would be uncaught without a listener.
+    request.on('error', end);
+    request.on('close', () => end());
+    request.on('response', (response: IncomingMessage) => {
+      status = response.statusCode ?? 0;
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        read.push(chunk);
+        if (bytes >= READ_AT_MOST_BYTES) end();
+      });
+      response.on('end', () => end());
+      response.on('error', () => end());
+    });
+    request.end(body);
+  });
+}
