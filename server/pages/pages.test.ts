@@ -290,7 +290,7 @@ test('a page of a property counts one view for each visitor and day, by its numb
   expect(await viewsOf(id)).toBe(2);
 });
 
-test('what a visitor does by asking for pages is counted, from the cache too; further pages and robots are not', async () => {
+test('what a visitor does by asking for pages is counted, from the cache too; further pages, robots and what is fetched ahead are not', async () => {
   const { id } = await makeProperty(running.db, { status: 'approved' });
   const before = await counted();
   const asPerson = { 'user-agent': PHONE };
@@ -302,6 +302,9 @@ test('what a visitor does by asking for pages is counted, from the cache too; fu
   await open('/properties', asPerson);
   await open('/properties?price_max=1', asPerson);
   await open('/search?state=Bihar', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  await open('/search?state=Bihar', { ...asPerson, 'sec-purpose': 'prefetch;prerender' });
+  await open(`/property/${id}`, { ...asPerson, purpose: 'prefetch' });
+  await running.app.inject({ method: 'HEAD', url: `/property/${id}`, headers: asPerson });
   await open(`/hi/property/${id}`, asPerson);
   await open(`/hi/login?next=${encodeURIComponent(`/property/${id}#unlock`)}`, asPerson);
   const after = await counted();

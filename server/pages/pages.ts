@@ -11,7 +11,7 @@ import type { PageSource } from './page-source.ts';
 import { FORM, pageRenderer } from './render-page.ts';
 import type { Caller } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { visitorOf } from '#server/http/visitor.ts';
+import { fetchesAhead, visitorOf } from '#server/http/visitor.ts';
 
 /** 2000 Devanagari letters are 18 kB of a form. */
 const FORM_MAX_BYTES = 64 * 1024;
@@ -181,6 +181,7 @@ function countSteps(
   found: number | undefined,
   request: FastifyRequest,
 ): void {
+  if (fetchesAhead(request)) return;
   const { language, path } = splitPath(key);
   const visit = { language, userAgent: request.headers['user-agent'] ?? '' };
   const [, property] = PROPERTY_PAGE.exec(path) ?? [];

@@ -90,10 +90,17 @@ test('how many callers got through is shown once three say so, each counted once
 describe('views', () => {
   const BROWSER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 
-  async function look(id: string, { token, agent = BROWSER }: { token?: string | undefined; agent?: string } = {}) {
+  interface Look {
+    token?: string | undefined;
+    agent?: string;
+    method?: 'GET' | 'HEAD';
+    headers?: Record<string, string>;
+  }
+  async function look(id: string, { token, agent = BROWSER, method = 'GET', headers = {} }: Look = {}) {
     await site.app.inject({
+      method,
       url: `/api/property/display-one-property/${id}`,
-      headers: { 'user-agent': agent, ...(token ? { 'x-token': token } : {}) },
+      headers: { ...headers, 'user-agent': agent, ...(token ? { 'x-token': token } : {}) },
     });
   }
 
@@ -123,6 +130,22 @@ describe('views', () => {
     await look(id, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
     await look(id, { agent: '' });
     expect(await viewsOf(id)).toBe(0);
+  });
+
+  test.each<Look>([
+    { headers: { 'sec-purpose': 'prefetch' } },
+    { headers: { 'sec-purpose': 'prefetch;prerender' } },
+    { headers: { 'sec-purpose': 'prefetch;anonymous-client-ip' } },
+    { headers: { purpose: 'prefetch' } },
+    { headers: { 'x-purpose': 'preview' } },
+    { headers: { 'x-moz': 'prefetch' } },
+    { method: 'HEAD' },
+  ])('are not counted before anybody looks: %o', async (ahead) => {
+    const { id } = await makeProperty(site.db, { owner });
+    await look(id, ahead);
+    expect(await viewsOf(id)).toBe(0);
+    await look(id);
+    expect(await viewsOf(id)).toBe(1);
   });
 
   test.each<[PropertyStatus, number]>([

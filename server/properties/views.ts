@@ -4,10 +4,18 @@ import { isbot } from 'isbot';
 import { PropertyReference } from '#contract/properties.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
+import { addressPrefix } from '#server/http/limits/address-prefix.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 
 /** Longer than real ones, and bounds memory. */
 const AGENT_MAX_CHARACTERS = 512;
+/** Views of a property by one address and day: a household or an office, whatever its browsers call themselves. */
+export const VIEWS_BY_ADDRESS_MAX = 5;
+/** Of different visits between two writes, which bounds memory. */
+const WAITING_MAX = 100_000;
+/** Of the visitor's hash, and of its first part, which is the address's. */
+const HASH_CHARACTERS = 32;
+const ADDRESS_CHARACTERS = 16;
 
 export interface Views {
   /** Records a view by id or 'BK-100234'; unknown and unpublished ones are ignored. */
@@ -17,12 +25,14 @@ export interface Views {
 }
 
 /**
- * Counts one view per visitor, property and Indian day, without robots. Views are written in batches; a crash loses one batch
- * of counts.
+ * Counts one view per visitor, property and Indian day, without robots and what browsers fetch ahead, and a few for each
+ * address. Views are written in batches; a crash loses one batch of counts.
  */
 export function countViews(db: Database, secret: Buffer, clock: () => Date): Views {
   // Raw values, so that repeated views are cheap; they are resolved when written.
   const waiting = new Set<string>();
+
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
   /** Undefined for robots. */
   const visitOf = (view: string): Visit | undefined => {
@@ -30,17 +40,17 @@ export function countViews(db: Database, secret: Buffer, clock: () => Date): Vie
     const userAgent = rest.join('|');
     const property = read(reference);
     if (!property || isbot(userAgent)) return undefined;
-    // The hash contains the day, so that visits of different days cannot be linked.
-    const visitorHash = createHmac('sha256', secret)
-      .update(`${day}|${address}|${userAgent}`)
-      .digest('hex')
-      .slice(0, 32);
+    // The hashes contain the day, so that visits of different days cannot be linked.
+    const from = `${day}|${addressPrefix(address)}`;
+    const visitorHash =
+      hash(from).slice(0, ADDRESS_CHARACTERS) + hash(`${from}|${userAgent}`).slice(0, ADDRESS_CHARACTERS);
     return { ...property, day, visitorHash };
   };
 
   return {
-    record(reference, { address, userAgent }) {
-      if (userAgent === '' || userAgent.length > AGENT_MAX_CHARACTERS) return;
+    record(reference, { address, userAgent, fetchesAhead }) {
+      if (fetchesAhead || userAgent === '' || userAgent.length > AGENT_MAX_CHARACTERS) return;
+      if (waiting.size >= WAITING_MAX) return;
       const [day] = lastDays(clock(), 1);
       waiting.add(`${reference}|${day}|${address}|${userAgent}`);
     },
@@ -50,13 +60,32 @@ export function countViews(db: Database, secret: Buffer, clock: () => Date): Vie
       if (batch.length === 0) return;
       await db.execute(sql`
         with visits as (
-          select coalesce(id, (select id from properties where listing_number = "listingNumber")) as property_id, day, "visitorHash"
+          select distinct
+            coalesce(id, (select id from properties where listing_number = "listingNumber")) as property_id,
+            day,
+            decode("visitorHash", 'hex') as visitor_hash,
+            decode(rpad(left("visitorHash", ${ADDRESS_CHARACTERS}), ${HASH_CHARACTERS}, '0'), 'hex') as address_from,
+            decode(rpad(left("visitorHash", ${ADDRESS_CHARACTERS}), ${HASH_CHARACTERS}, 'f'), 'hex') as address_to
           from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as visit(id uuid, "listingNumber" bigint, day date, "visitorHash" text)
-        ), looked as (
-          insert into property_visits (property_id, day, visitor_hash)
-          select property_id, day, decode("visitorHash", 'hex')
+        ), fresh as (
+          select visits.*, row_number() over (partition by property_id, day, address_from order by visitor_hash) as nth
           from visits
           where exists (select from properties where id = property_id and status in ('approved', 'sold'))
+            and not exists (
+              select from property_visits as known
+              where known.day = visits.day
+                and known.property_id = visits.property_id
+                and known.visitor_hash = visits.visitor_hash)
+        ), looked as (
+          insert into property_visits (property_id, day, visitor_hash)
+          select property_id, day, visitor_hash
+          from fresh
+          where nth + (
+            select count(*) from property_visits as known
+            where known.day = fresh.day
+              and known.property_id = fresh.property_id
+              and known.visitor_hash between fresh.address_from and fresh.address_to
+          ) <= ${VIEWS_BY_ADDRESS_MAX}
           on conflict do nothing
           returning property_id
         )

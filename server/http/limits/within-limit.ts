@@ -9,7 +9,7 @@ import { type Counter, countOneLess, countOneMore, secondsUntilFree, sweepCounts
 import { limitConcurrency } from './queue.ts';
 import { knownDevice } from './known-devices.ts';
 import { type Limit, LIMITS } from './limits.ts';
-import ipaddr from 'ipaddr.js';
+import { addressPrefix } from './address-prefix.ts';
 
 /** What a caller is counted by. */
 export interface Caller {
@@ -127,15 +127,4 @@ async function sweepNowAndThen({ db, clock }: Services): Promise<void> {
   if (now.getTime() - (sweptAt.get(db) ?? 0) < SWEPT_EVERY_MS) return;
   sweptAt.set(db, now.getTime());
   await sweepCounts(db, now);
-}
-
-/**
- * An IPv4 address, or the /64 of an IPv6 one, which networks give to one customer. All invalid addresses share one key,
- * so that they are no bypass.
- */
-function addressPrefix(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
 }
