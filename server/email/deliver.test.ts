@@ -232,6 +232,32 @@ describe('an email that was not taken', () => {
   });
 });
 
+test('a full mailbox or a block list is in the list at once, tried again, and out of it when the email has gone', async () => {
+  const full = new EmailRejected('552 5.2.2 Mailbox full', { permanent: false, ofAddress: false, reported: true });
+  const { transport, sent } = answering(full, undefined, full, full);
+  const job = newJob();
+  await expect(deliverTo(transport, job, 'buyer@example.com')).rejects.toThrow('full');
+  expect(await rows()).toEqual([{ state: 'refused', address: 'buyer@example.com', addressRefused: false }]);
+  // Others still go to the address.
+  await deliverTo(transport, newJob(), 'buyer@example.com');
+  await expect(deliverTo(transport, job, 'buyer@example.com')).rejects.toThrow('full');
+  await expect(deliverTo(transport, { ...job, lastTry: true }, 'buyer@example.com')).rejects.toThrow('full');
+  expect(await rows()).toEqual([{ state: 'given-up', address: 'buyer@example.com', addressRefused: false }]);
+  await deliverTo(transport, job, 'buyer@example.com');
+  expect(await rows()).toEqual([]);
+  expect(sent).toHaveLength(2);
+});
+
+test('an address that an earlier version marked for a full mailbox gets its emails again', async () => {
+  const address = 'buyer@example.com';
+  const marked = { kind: News.name, state: 'refused', at: now, address, addressRefused: true } as const;
+  await database.db.insert(failedEmails).values({ ...marked, id: randomUUID(), answer: '552 5.2.2 Mailbox full' });
+  const { transport, sent } = answering();
+  await deliverTo(transport, newJob(), address);
+  expect(sent).toEqual([address]);
+  expect((await rows()).filter(({ addressRefused }) => addressRefused)).toEqual([]);
+});
+
 describe('an address that refused an email for ever', () => {
   test('gets no other, in any case of letters, but a new password’s; when it takes that, all again', async () => {
     const { transport, sent } = answering(refused(true));

@@ -1,10 +1,11 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type SQL } from 'drizzle-orm';
 import { isEmail } from '#server/database/email-key.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import type { RunningJob } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import { type Email, EmailRejected, type Mail } from './email.ts';
+import { saysNoMailbox } from './rejections.ts';
 
 /** Whether the email also goes to an address that rejected one before. */
 export type Urgency = 'can be done without' | 'tried whatever was said before';
@@ -24,8 +25,8 @@ const ANSWER_MAX_CHARACTERS = 300;
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Composes an email and sends it at least once (docs/decisions/050); retries have the same Message-ID. Permanent
- * rejections and failed last tries are recorded.
+ * Composes an email and sends it at least once (docs/decisions/050); retries have the same Message-ID. Rejections that
+ * an operator can do something about and failed last tries are recorded.
  * @throws Error when the job must be retried or was given up
  */
 export async function deliver(
@@ -58,7 +59,7 @@ async function send(services: DeliveryServices, job: EmailJob, email: Email): Pr
 
   // Emails to the operator, about money and questions, are always tried.
   const urgent = job.urgency !== 'can be done without' || address === config.operatorEmail;
-  if (!urgent && (await db.$count(failedEmails, wasRejected)) > 0) {
+  if (!urgent && (await isWithheld(db, wasRejected))) {
     await record(services, job, { state: 'withheld', address });
     return;
   }
@@ -67,7 +68,8 @@ async function send(services: DeliveryServices, job: EmailJob, email: Email): Pr
       transport.send(email, email.messageId ?? id),
     );
   } catch (error) {
-    if (!(error instanceof EmailRejected && error.permanent)) throw error;
+    if (!(error instanceof EmailRejected)) throw error;
+    if (!error.permanent && !error.reported) throw error;
     await record(services, job, {
       state: 'refused',
       address,
@@ -76,9 +78,18 @@ async function send(services: DeliveryServices, job: EmailJob, email: Email): Pr
     });
     // Without the answer, which often contains the address.
     log.warn({ letter: id, kind }, 'letter refused');
-    return;
+    if (error.permanent) return;
+    throw error;
   }
+  // What an earlier try reported.
+  await db.delete(failedEmails).where(eq(failedEmails.id, id));
   await db.update(failedEmails).set({ addressRefused: false }).where(wasRejected);
+}
+
+/** Asks the answers again, since earlier versions also marked full mailboxes and refusals of this server. */
+async function isWithheld(db: Services['db'], wasRejected: SQL | undefined): Promise<boolean> {
+  const marks = await db.select({ answer: failedEmails.answer }).from(failedEmails).where(wasRejected);
+  return marks.some(({ answer }) => answer === null || saysNoMailbox(answer));
 }
 
 async function record(

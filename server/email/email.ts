@@ -39,8 +39,15 @@ export class EmailRejected extends Error {
   /** The address was rejected, not the email or the sender. */
   readonly ofAddress: boolean;
 
-  constructor(answer: string, { permanent, ofAddress }: { permanent: boolean; ofAddress: boolean }) {
+  /** The operator reads of it at once, although it is tried again: a block list, a full mailbox. */
+  readonly reported: boolean;
+
+  constructor(
+    answer: string,
+    { permanent, ofAddress, reported = false }: { permanent: boolean; ofAddress: boolean; reported?: boolean },
+  ) {
     super(answer);
+    this.reported = reported;
     this.permanent = permanent;
     this.ofAddress = ofAddress;
   }

@@ -96,7 +96,7 @@ test('an address with a comma is not two addresses', async () => {
 });
 
 describe('no page is', () => {
-  test.each<[string, SmtpBehaviour, { permanent: boolean; ofAddress: boolean }]>([
+  test.each<[string, SmtpBehaviour, { permanent: boolean; ofAddress: boolean; reported?: boolean }]>([
     [
       'for ever and of the address',
       { ofAddress: () => smtpError(550, '5.1.1 No such user') },
@@ -108,19 +108,24 @@ describe('no page is', () => {
       { permanent: true, ofAddress: true },
     ],
     [
-      'for ever and of a full mailbox',
+      'for now, of a full mailbox',
       { ofContent: () => smtpError(552, '5.2.2 Full') },
-      { permanent: true, ofAddress: true },
+      { permanent: false, ofAddress: false, reported: true },
     ],
     [
-      'for ever and of us',
+      'for now, of us',
       { ofAddress: () => smtpError(550, '5.7.1 Relaying denied') },
-      { permanent: true, ofAddress: false },
+      { permanent: false, ofAddress: false, reported: true },
     ],
     [
-      'for ever and of the email',
+      'for now, of us, without a fine code',
+      { ofAddress: () => smtpError(550, 'Access denied: the sending host is on a block list') },
+      { permanent: false, ofAddress: false, reported: true },
+    ],
+    [
+      'for now, of the email',
       { ofContent: () => smtpError(554, 'Looks like spam') },
-      { permanent: true, ofAddress: false },
+      { permanent: false, ofAddress: false, reported: true },
     ],
     [
       'for ever and of the email’s length',

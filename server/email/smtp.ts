@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import type { SmtpSettings } from '#server/config/smtp-settings.ts';
-import { type EmailTransport, EmailRejected } from './email.ts';
+import type { EmailRejected, EmailTransport } from './email.ts';
 import { messageOf } from './message.ts';
+import { rejectionOf } from './rejections.ts';
 
 interface Log {
   info(facts: object, message: string): void;
@@ -88,18 +89,5 @@ function rejectionIn(error: unknown): EmailRejected | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, command, responseCode, response }: Error & SmtpError = error;
   if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || typeof responseCode !== 'number') return undefined;
-  const answer = String(response);
-  // A rejected sender is a configuration error, so emails wait.
-  const permanent = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  return new EmailRejected(answer, { permanent, ofAddress: permanent && isOfAddress(answer, command === 'RCPT TO') });
-}
-
-/**
- * Whether a permanent rejection is about the address (RFC 3463): 5.1.x and 5.2.x, except the sender's 5.1.7 and 5.1.8,
- * and 5.2.3 for long emails. Without an enhanced code, 550 to 553 after RCPT (RFC 5321, 4.2.3).
- */
-function isOfAddress(answer: string, isAboutRecipient: boolean): boolean {
-  const [, basic = '', enhanced] = /^(5\d\d)[ -](5\.\d{1,3}\.\d{1,3})?/.exec(answer) ?? [];
-  if (enhanced) return /^5\.(?:1\.(?![78]$)|2\.(?!3$))/.test(enhanced);
-  return isAboutRecipient && /^55[0-3]$/.test(basic);
+  return rejectionOf(String(response), responseCode, command);
 }

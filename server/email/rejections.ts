@@ -1,0 +1,54 @@
+import { EmailRejected } from './email.ts';
+
+/*
+ * Which SMTP rejection says what (RFC 5321, 3463, 7505). Servers use the same 550 for an unknown user and for a block list
+ * that the sender is on, so that the enhanced code decides, or else the words.
+ */
+
+/** The mailbox or its domain does not exist, is misspelled, or has moved away. */
+const NO_MAILBOX = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
+/** Says that something is wrong, not what. */
+const VAGUE = /^(?:5\.0\.\d+|5\.1\.0|5\.2\.0|5\.3\.0|5\.5\.0)$/;
+/** Of this email, however often it is sent: too long, or of a kind that the server does not take. */
+const OF_EMAIL = /^5\.(?:2\.3|3\.4|6\.\d+)$/;
+
+const ANSWER_MAX_CHARACTERS = 1000;
+
+/** Against our server, our sender or our email, or a mailbox that exists; whatever else the answer says. */
+const NOT_OF_ADDRESS =
+  /spam|junk|block|black ?list|listed|deny|denied|polic|reputation|spf|dkim|dmarc|reverse dns|\bptr\b|\brdns\b|gr[ae]y ?list|rate|too many|try again|later|quota|full\b|storage|sender|sending|helo|relay|authenticat|virus|content/i;
+/** The mailbox itself, in the words of servers that give no code for it. */
+const NO_SUCH_MAILBOX =
+  /\b(?:(?:user|recipient|mailbox|address|account)(?: \S+)?(?: is)? (?:unknown|not known|not found|invalid)|(?:unknown|invalid|no such|bad) (?:local )?(?:user|recipient|mailbox|address|account|person|part)|(?:does not|doesn['’]t|do not) exist|no mailbox|not a (?:valid|known) (?:user|mailbox|address)|doesn['’]t have an? \S+ account|unrouteable address|not our (?:customer|user)|nobody here)\b/i;
+/** Outlook.com says it so of users it does not know. */
+const OUTLOOK_UNKNOWN = /^550[ -]5\.5\.0 Requested action not taken: mailbox unavailable/i;
+
+/**
+ * Whether a permanent answer to one recipient says that there is no such mailbox. A full one, a policy and a block list do
+ * not.
+ */
+export function saysNoMailbox(answer: string): boolean {
+  const start = answer.slice(0, ANSWER_MAX_CHARACTERS);
+  const enhanced = enhancedCode(start);
+  if (NOT_OF_ADDRESS.test(withoutAddresses(start))) return false;
+  if (enhanced && NO_MAILBOX.has(enhanced)) return true;
+  if (OUTLOOK_UNKNOWN.test(start)) return true;
+  return (!enhanced || VAGUE.test(enhanced)) && NO_SUCH_MAILBOX.test(withoutAddresses(start));
+}
+
+/** The words without addresses and links, whose parts mean nothing: `later@example.com`, `/mail/policy`. */
+const withoutAddresses = (answer: string) =>
+  answer.replaceAll(/https?:\S{1,200}/gi, '').replaceAll(/[^\s<>:;,()"'@]{1,64}@[^\s<>:;,()"']{1,255}/g, 'address');
+
+function enhancedCode(answer: string): string | undefined {
+  return /^5\d\d[ -]#?(5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
+}
+
+/** @param command what was answered; `RCPT TO` and `DATA` are about the email, others about the connection */
+export function rejectionOf(answer: string, responseCode: number, command: unknown): EmailRejected {
+  const isPermanent = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  if (!isPermanent) return new EmailRejected(answer, { permanent: false, ofAddress: false });
+  if (saysNoMailbox(answer)) return new EmailRejected(answer, { permanent: true, ofAddress: true });
+  const isOfEmail = OF_EMAIL.test(enhancedCode(answer) ?? '');
+  return new EmailRejected(answer, { permanent: isOfEmail, ofAddress: false, reported: true });
+}
