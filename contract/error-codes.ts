@@ -38,6 +38,7 @@ export const ERROR_CODES = {
     status: 404,
     when: 'The link to set a new password or to confirm a new email, or of a shared checklist, was used, has expired, or is not whole',
   },
+  NO_SUCH_STOP_LINK: { status: 404, when: 'The link to stop emails is not whole, or its search or account is gone' },
   NO_SUCH_SEARCH: { status: 404, when: 'The caller has saved no such search' },
   TOO_MANY_SEARCHES: { status: 409, when: 'The caller has saved as many searches as an account may have' },
   NO_SUCH_SESSION: { status: 404, when: 'The caller has no such session, or it has ended' },

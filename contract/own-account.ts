@@ -105,7 +105,7 @@ export const stopLeadEmails = endpoint('POST /user/stop-lead-emails', {
   who: 'anyone',
   body: z.object({ token: requiredText(problem('RESET_LINK_REQUIRED')) }),
   data: Nothing,
-  errors: ['NO_SUCH_RESET'],
+  errors: ['NO_SUCH_STOP_LINK'],
 });
 
 export const CorrectUserForm = z.object({

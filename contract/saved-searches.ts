@@ -95,5 +95,5 @@ export const stopAlerts = endpoint('POST /user/stop-alerts', {
   body: z.object({ token: requiredText(problem('RESET_LINK_REQUIRED')) }),
   /** The name of the one that was stopped; null where all were. */
   data: z.object({ name: z.nullable(z.string()) }),
-  errors: ['NO_SUCH_RESET'],
+  errors: ['NO_SUCH_STOP_LINK'],
 });

@@ -130,6 +130,7 @@ export const ambiguousArea = (level: string, candidates: string[]) =>
 export const lastAdmin = () => httpError(409, 'LAST_ADMIN');
 export const erasureAsked = () => httpError(409, 'ERASURE_ASKED');
 export const noSuchReset = () => httpError(404, 'NO_SUCH_RESET');
+export const noSuchStopLink = () => httpError(404, 'NO_SUCH_STOP_LINK');
 export const noSuchSearch = () => httpError(404, 'NO_SUCH_SEARCH');
 export const tooManySearches = (most: number) => httpError(409, 'TOO_MANY_SEARCHES', { params: { most } });
 export const noSuchSession = () => httpError(404, 'NO_SUCH_SESSION');

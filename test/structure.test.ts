@@ -35,3 +35,23 @@ test('every error code is thrown with the status that the contract gives it', as
   const { SERVER_ERROR: _, ...deliberate } = ERROR_CODES;
   for (const [code, { status }] of Object.entries(deliberate)) expect([code, thrown.get(code)]).toEqual([code, status]);
 });
+
+/** Loaders that change something on the server, and why it is no harm. */
+const LOADERS_THAT_POST: Record<string, string> = {
+  'admin/second-factor-page.tsx': 'a secret that does nothing until its first code; needs a session',
+};
+
+test('opening a page changes nothing: mail scanners and browsers that fetch ahead open pages and run their scripts', async () => {
+  const files = await readdir(new URL('../web/', import.meta.url), { recursive: true });
+  const found: string[] = [];
+  for (const file of files.filter((name) => name.endsWith('-page.tsx'))) {
+    const source = await readFile(new URL(`../web/${file}`, import.meta.url), 'utf8');
+    const loaders = [
+      ...source.matchAll(
+        /^export (?:(?:async )?function (?:clientLoader|loader)\b[\s\S]*?^}|const (?:clientLoader|loader)\b[^;]*;)/gm,
+      ),
+    ];
+    if (loaders.some(([loader]) => /'POST /.test(loader) || /method: 'POST'/.test(loader))) found.push(file);
+  }
+  expect(found.toSorted()).toEqual(Object.keys(LOADERS_THAT_POST).toSorted());
+});

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { noSuchReset } from '#server/errors.ts';
+import { noSuchStopLink } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 
 /** Whether the user is told of the day's first unlock. */
@@ -20,19 +20,19 @@ export async function chooseLeadEmails(
 export const leadEmailsToken = (userId: string, secret: Buffer): string =>
   `${userId}.${signatureOf(userId, secret).toString('base64url')}`;
 
-/** @throws HttpError NO_SUCH_RESET for a token of no open account */
+/** @throws HttpError NO_SUCH_STOP_LINK for a token of no open account */
 export async function stopLeadEmails(db: Database, token: string, secret: Buffer): Promise<void> {
   const [userId = '', signature = ''] = token.split('.');
   const sent = Buffer.from(signature, 'base64url');
   const right = signatureOf(userId, secret);
   const isRight = sent.length === right.length && timingSafeEqual(sent, right);
-  if (!isRight || !z.uuid().safeParse(userId).success) throw noSuchReset();
+  if (!isRight || !z.uuid().safeParse(userId).success) throw noSuchStopLink();
   const stopped = await db
     .update(users)
     .set({ leadEmails: false })
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     .returning({ id: users.id });
-  if (stopped.length === 0) throw noSuchReset();
+  if (stopped.length === 0) throw noSuchStopLink();
 }
 
 const signatureOf = (userId: string, secret: Buffer) =>

@@ -303,7 +303,7 @@ describe('the link in an email', () => {
     const one = tokenIn(email?.unsubscribeUrl);
     expect(one).toMatch(/^search\./);
     const forged = one.replace(/^search\.[^.]+/, `search.${(await searchesOf(other))[0]?._id}`);
-    expect((await site.call(stopAlerts, { body: { token: forged } })).body.code).toBe('NO_SUCH_RESET');
+    expect((await site.call(stopAlerts, { body: { token: forged } })).body.code).toBe('NO_SUCH_STOP_LINK');
     expect((await site.call(stopAlerts, { body: { token: one } })).body.data).toEqual({ name: 'Patna up to 20 lakh' });
     expect((await searchesOf(buyer)).map(({ frequency }) => frequency)).toEqual(['off']);
     expect((await searchesOf(other)).map(({ frequency }) => frequency)).toEqual(['now']);
@@ -319,7 +319,8 @@ describe('the link in an email', () => {
     expect([pressed.statusCode, pressed.body]).toEqual([200, 'OK']);
     expect((await searchesOf(buyer)).map(({ frequency }) => frequency)).toEqual(['off', 'off']);
     const wrong = await site.app.inject({ method: 'POST', url: `/stopEmails/${all}x` });
-    expect(wrong.statusCode).toBe(404);
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([404, { code: 'NO_SUCH_STOP_LINK' }]);
+    expect(wrong.body).not.toContain('new one');
   });
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { savedSearches, searchConditions } from '#server/database/schema/alerts.ts';
-import { noSuchReset } from '#server/errors.ts';
+import { noSuchStopLink } from '#server/errors.ts';
 
 /** One search, or all of a user. */
 export type Stopped = 'search' | 'all';
@@ -18,24 +18,24 @@ export const isOfAlerts = (token: string): boolean => /^(?:search|all)\./.test(t
 
 /**
  * @returns the name of the stopped search; null for all
- * @throws HttpError NO_SUCH_RESET for a token of no search or of no open account
+ * @throws HttpError NO_SUCH_STOP_LINK for a token of no search or of no open account
  */
 export async function stopAlerts(db: Database, token: string, secret: Buffer): Promise<{ name: string | null }> {
   const [what, id = '', signature = ''] = token.split('.');
   const sent = Buffer.from(signature, 'base64url');
   const right = what === 'search' || what === 'all' ? signatureOf(what, id, secret) : Buffer.alloc(0);
   const isRight = right.length > 0 && sent.length === right.length && timingSafeEqual(sent, right);
-  if (!isRight || !z.uuid().safeParse(id).success) throw noSuchReset();
+  if (!isRight || !z.uuid().safeParse(id).success) throw noSuchStopLink();
   if (what === 'search') {
     const [stopped] = await stop(db, eq(savedSearches.id, id));
-    if (!stopped) throw noSuchReset();
+    if (!stopped) throw noSuchStopLink();
     return { name: stopped.name };
   }
   const [user] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)));
-  if (!user) throw noSuchReset();
+  if (!user) throw noSuchStopLink();
   await stop(db, eq(savedSearches.userId, id));
   return { name: null };
 }

@@ -31,6 +31,7 @@ export type AccountEvent =
 const EVENT_OF_CODE: Record<string, string> = {
   WRONG_CREDENTIALS: 'login-refused',
   NO_SUCH_RESET: 'reset-refused',
+  NO_SUCH_STOP_LINK: 'reset-refused',
   WRONG_CODE: 'phone-code-refused',
   SESSION_MISSING: 'permission-refused',
   SESSION_ENDED: 'permission-refused',

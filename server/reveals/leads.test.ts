@@ -185,7 +185,7 @@ describe('the email of a lead', () => {
     const stop = (sent: string) => site.call(stopLeadEmails, { body: { token: sent } });
     const isTold = async () => (await site.call(ownDetails, { token: owner.token })).body.data.lead_emails;
     const other = await makeSeller(site.db);
-    expect((await stop(token.replace(owner.id, other.id))).body.code).toBe('NO_SUCH_RESET');
+    expect((await stop(token.replace(owner.id, other.id))).body.code).toBe('NO_SUCH_STOP_LINK');
     expect(await isTold()).toBe(true);
     expect((await stop(token)).status).toBe(200);
     expect(await isTold()).toBe(false);

@@ -42,6 +42,8 @@ test(
     }).toPass();
     await email.click();
     await page.frameLocator('iframe').getByRole('link', { name: 'Stop these emails' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Emails about unlocked plots' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'These emails have stopped' })).toBeVisible();
     await expectAccessible(page, 'emails about unlocks, stopped');
     await page.getByRole('main').getByRole('link', { name: 'My account' }).click();

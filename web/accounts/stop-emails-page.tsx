@@ -1,14 +1,15 @@
-import { Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { stopLeadEmails } from '#contract/own-account.ts';
 import type { stopAlerts } from '#contract/saved-searches.ts';
 import { accountMessages } from '#messages/account.ts';
+import { emailsMessages } from '#messages/emails.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/stop-emails-page.ts';
 import { ApiError, call } from '#web/api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { PageFailure } from '#web/ui/failure.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
 
 /** Each link is another address: cached, they would push out pages that visitors come back to. */
@@ -16,52 +17,57 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 /** Of alerts; those of leads begin with an account's id. */
 const OF_ALERTS = /^(?:search|all)\./;
+const OF_ALL_ALERTS = /^all\./;
 
-/** Without a button: mail scanners run no scripts, and the page that it leads to turns the emails on again. */
-export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
+/** By a button, because mail scanners open links and run the scripts of what they open. */
+export async function clientAction({ params: { token } }: Route.ClientActionArgs) {
   const input = { body: { token }, withoutToken: true };
-  const ofAlerts = OF_ALERTS.test(token);
   try {
-    if (!ofAlerts) {
+    if (!OF_ALERTS.test(token)) {
       await call<typeof stopLeadEmails>({ name: 'POST /user/stop-lead-emails' }, input);
-      return { ofAlerts, stopped: accountMessages.own.leadEmailsStopped };
+      return { stopped: accountMessages.own.leadEmailsStopped };
     }
     const { name } = (await call<typeof stopAlerts>({ name: 'POST /user/stop-alerts' }, input)).data;
     const { stop } = savedSearchesMessages;
-    return { ofAlerts, stopped: name === null ? stop.all : stop.one({ name }) };
+    return { stopped: name === null ? stop.all : stop.one({ name }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code !== 'NO_SUCH_RESET' && error.issues.length === 0) throw error;
-    return { ofAlerts, stopped: undefined };
+    const isDead = error.code === 'NO_SUCH_STOP_LINK' || error.issues.length > 0;
+    return isDead ? { stopped: undefined } : { error };
   }
 }
 
-export default function StopEmailsPage({ loaderData: { ofAlerts, stopped } }: Route.ComponentProps) {
-  const { own, reset } = accountMessages;
+export default function StopEmailsPage({ params: { token }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const ofAlerts = OF_ALERTS.test(token);
+  const later = ofAlerts ? savedSearchesMessages.stop.again : accountMessages.own.leadEmailsStoppedText;
+  if (actionData && !actionData.error) {
+    const title = actionData.stopped ?? accountMessages.reset.dead;
+    return (
+      <AccountPage title={title} intro={later}>
+        <p role="alert" className="sr-only">
+          {title}
+        </p>
+        <Link to={ofAlerts ? '/savedSearches' : '/account'} className={buttonClass('primary', 'mt-6')}>
+          {ofAlerts ? siteMessages.words.savedSearches : siteMessages.layout.account}
+        </Link>
+      </AccountPage>
+    );
+  }
   return (
-    <AccountPage
-      title={stopped ?? reset.dead}
-      intro={ofAlerts ? savedSearchesMessages.stop.again : own.leadEmailsStoppedText}
-    >
-      <Link to={ofAlerts ? '/savedSearches' : '/account'} className={buttonClass('primary', 'mt-6')}>
-        {ofAlerts ? siteMessages.words.savedSearches : siteMessages.layout.account}
-      </Link>
+    <AccountPage title={titleOf(token)} intro={later}>
+      <Form id="stop" method="post" className="mt-6 flex flex-col gap-5">
+        {actionData?.error && <Failure error={actionData.error} busy={busy} onRetry={sendAgain} />}
+        <SubmitButton>{siteMessages.words.stopEmails}</SubmitButton>
+      </Form>
     </AccountPage>
   );
 }
 
-export function HydrateFallback() {
-  return (
-    <AccountPage title={siteMessages.words.stopEmails} intro="">
-      <Loading />
-    </AccountPage>
-  );
+function titleOf(token: string): string {
+  const { stopOne, stopAll } = emailsMessages.alert;
+  if (!OF_ALERTS.test(token)) return accountMessages.own.leadEmails;
+  return OF_ALL_ALERTS.test(token) ? stopAll : stopOne;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <AccountPage title={siteMessages.words.stopEmails} intro="">
-      <PageFailure error={error} />
-    </AccountPage>
-  );
-}
+const sendAgain = () => document.querySelector<HTMLFormElement>('#stop')?.requestSubmit();

@@ -133,7 +133,7 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   }),
   row(accounts.resetPassword, LINKS),
   row(confirmEmail, LINKS),
-  row(stopLeadEmails, LINKS),
+  row(stopLeadEmails, { ...LINKS, countsOnly: 'NO_SUCH_STOP_LINK' }),
   row(changePassword, OWN_PASSWORD),
   // Every call, since each may send an email to anyone.
   row(changeEmail, {
