@@ -46,14 +46,23 @@ const newPhone = (phone: string) => ({
   phoneVerifiedAt: sql`case when ${users.phone} = ${phone} then ${users.phoneVerifiedAt} end`,
 });
 
-/** A consultant's registration with a state's RERA authority; '' takes it off. */
+/**
+ * A consultant's registration with a state's RERA authority; '' takes it off.
+ * @returns whether it was another before
+ */
 export async function changeRera(
   db: Database,
   { id }: SessionUser,
   { rera_state: reraState, rera_number: reraNumber }: z.output<typeof ReraForm>,
-): Promise<void> {
+): Promise<boolean> {
   const stated = reraNumber === '' ? { reraState: null, reraNumber: null } : { reraState, reraNumber };
-  await db.update(users).set(stated).where(eq(users.id, id));
+  const isOther = sql`(${users.reraState}, ${users.reraNumber}) is distinct from (${stated.reraState}, ${stated.reraNumber})`;
+  const changed = await db
+    .update(users)
+    .set(stated)
+    .where(and(eq(users.id, id), isOther))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
 /**

@@ -132,8 +132,8 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     logEvent('phone-changed');
     return body;
   }),
-  serve(own.changeRera, async ({ db, user, body }) => {
-    await changeRera(db, user, body);
+  serve(own.changeRera, async ({ db, user, body, keepPages }) => {
+    if (!(await changeRera(db, user, body))) keepPages();
     return body;
   }),
   serve(own.changePassword, async ({ db, jobs, user, body, token, config, logEvent }) => {

@@ -63,6 +63,8 @@ export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   log: FastifyBaseLogger;
   /** Records the change for the audit log; required by endpoints that name an action. */
   audit: (change: AuditedChange) => void;
+  /** Keeps cached pages, since nothing that they show has changed. */
+  keepPages: () => void;
   /** Makes this device known at the account of this email. */
   rememberDevice: (email: string) => void;
   /** Logs an event of an account or session; `userId` if it is not the caller's, `from` the account that lost something. */
@@ -100,6 +102,7 @@ export function serve<E extends AnyEndpoint>(
     where: Where,
   ): ReturnType<ServedEndpoint['answer']> {
     const user = await admit(endpoint, incoming, services);
+    let changesPages = endpoint.changesPages === true;
     const { token, visitor, cookies, log } = incoming;
     const request = {
       ...services,
@@ -109,6 +112,9 @@ export function serve<E extends AnyEndpoint>(
       query: parseInput(endpoint.query, incoming.query),
       visitor,
       log,
+      keepPages: () => {
+        changesPages = false;
+      },
       rememberDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
       logEvent: (event: AccountEvent, userId = user?.id, from?: string) =>
         logAccountEvent(log, event, { ...where, user: userId, ...(from === undefined ? {} : { from }) }),
@@ -119,7 +125,7 @@ export function serve<E extends AnyEndpoint>(
     // required.
     const act = (body: unknown): Promise<unknown> =>
       inSpan({ name: endpoint.name }, () =>
-        withAuditRecord(endpoint, services, { user, log }, (change) =>
+        withAuditRecord(endpoint, services, { user, log, changesPages: () => changesPages }, (change) =>
           domain({ ...request, body, ...change } as unknown as EndpointRequest<E>),
         ),
       );
@@ -134,7 +140,7 @@ export function serve<E extends AnyEndpoint>(
       const body = await readBody();
       result = await withinLimit(endpoint, services, caller && { ...caller, body }, () => act(body));
     }
-    if (endpoint.changesPages) services.pages.forget();
+    if (changesPages) services.pages.forget();
     const done = { statusCode: 200, ...(endpoint.carriesStatus ? { status: 200 } : {}) };
     output ??= z.compile(endpoint.data);
     if (!endpoint.paged) return { ...done, data: output.parse(result) };
@@ -164,9 +170,9 @@ type Change = Pick<EndpointRequest<AnyEndpoint>, 'db' | 'audit'>;
  * @throws Error when an audited call recorded no change, which rolls back, or another call recorded one
  */
 async function withAuditRecord(
-  { name, audit: action = 'reads', changesPages }: AnyEndpoint,
+  { name, audit: action = 'reads' }: AnyEndpoint,
   services: Services,
-  { user, log }: { user: SessionUser | undefined; log: FastifyBaseLogger },
+  { user, log, changesPages }: { user: SessionUser | undefined; log: FastifyBaseLogger; changesPages: () => boolean },
   answer: (change: Change) => Promise<unknown>,
 ): Promise<unknown> {
   const { db, clock } = services;
@@ -176,7 +182,7 @@ async function withAuditRecord(
     };
     const result = await answer({ db, audit });
     // The change is committed, so a failure here is only logged.
-    if (changesPages)
+    if (changesPages())
       await publishPageChange(db).catch((err: unknown) => log.error({ err }, 'page change not published'));
     return result;
   }
@@ -189,7 +195,7 @@ async function withAuditRecord(
     const result = await answer({ db: tx as unknown as Database, audit });
     if (!recorded) throw new Error(`${name} has not recorded its change for the audit log`);
     await recordChange(tx, user, { action, at: clock(), change: recorded });
-    if (changesPages) await publishPageChange(tx);
+    if (changesPages()) await publishPageChange(tx);
     return result;
   });
 }

@@ -41,6 +41,7 @@ import { listProperties, topProperties } from './list-properties.ts';
 import { listOwnProperties } from './own-properties.ts';
 import { readReviewQueue } from './review-queue.ts';
 import { reviewProperty } from './review.ts';
+import { changeShown } from './shown-version.ts';
 import { requireStorageRoom } from './storage-room.ts';
 import { listUploads, storeUpload } from './uploads.ts';
 
@@ -87,24 +88,43 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     requireStorageRoom,
   ),
   serve(uploads.displayUploads, ({ db, user }) => listUploads(db, user)),
-  serve(properties.deleteProperty, async ({ db, user, params }) => {
-    await deleteProperty(db, user, params.id);
+  serve(properties.deleteProperty, async (request) => {
+    const { db, user, params } = request;
+    await changeShown(request, params.id, () => deleteProperty(db, user, params.id));
     return null;
   }),
   serve(
     own.editProperty,
-    (request) => editProperty(request, request.user, request.params.id, request.body),
+    (request) => {
+      const { user, params, body } = request;
+      return changeShown(request, params.id, () => editProperty(request, user, params.id, body));
+    },
     requireStorageRoom,
   ),
-  serve(facts.stateFacts, (request) => stateFacts(request, request.user, request.params.id, request.body)),
+  serve(facts.stateFacts, (request) => {
+    const { user, params, body } = request;
+    return changeShown(request, params.id, () => stateFacts(request, user, params.id, body));
+  }),
   serve(displayVillages, ({ db, query }) => villagesOf(db, query)),
-  serve(pins.setPin, (request) => setPin(request, request.user, request.params.id, request.body)),
+  serve(pins.setPin, (request) => {
+    const { user, params, body } = request;
+    return changeShown(request, params.id, () => setPin(request, user, params.id, body));
+  }),
   serve(pins.displayPin, ({ db, user, params }) => findPin(db, user, params.id)),
   serve(displayDistrictMap, ({ db, query }) => mapOfDistrict(db, query)),
-  serve(own.deletePropertyDoc, (request) => deleteDocument(request, request.user, request.body)),
-  serve(own.markSold, (request) => markSold(request, request.user, request.body.id)),
-  serve(own.markUnsold, (request) => markUnsold(request, request.user, request.body.id)),
-  serve(own.confirmForSale, (request) => confirmForSale(request, request.user, request.body.id)),
+  serve(own.deletePropertyDoc, (request) => {
+    const { user, body } = request;
+    return changeShown(request, body.id, () => deleteDocument(request, user, body));
+  }),
+  serve(own.markSold, (request) =>
+    changeShown(request, request.body.id, () => markSold(request, request.user, request.body.id)),
+  ),
+  serve(own.markUnsold, (request) =>
+    changeShown(request, request.body.id, () => markUnsold(request, request.user, request.body.id)),
+  ),
+  serve(own.confirmForSale, (request) =>
+    changeShown(request, request.body.id, () => confirmForSale(request, request.user, request.body.id)),
+  ),
   serve(adminProperties.allProperties, ({ db, query, clock }) => listAllProperties(db, query, clock())),
   serve(reviews.reviewQueue, ({ db, query }) => readReviewQueue(db, query.beside)),
   serve(reviews.reviewProperty, (request) => reviewProperty(request, request.user, request.params.id)),

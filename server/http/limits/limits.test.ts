@@ -6,31 +6,36 @@ import { passSecondFactor } from '#contract/second-factor.ts';
 import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
-import { editProperty } from '#contract/own-properties.ts';
-import { changeEmail, changePassword, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
+import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
+import { setPin } from '#contract/pins.ts';
+import { deleteProperty } from '#contract/properties.ts';
+import { stateFacts } from '#contract/stated-facts.ts';
+import { changeEmail, changePassword, changeRera, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
 import { checkout } from '#contract/payments.ts';
-import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
+import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeSeller, PASSWORD } from '#test/make.ts';
+import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD } from '#test/make.ts';
 import { type Allowance, LIMITS } from './limits.ts';
 
 /* Limits per account and address, with the default numbers. */
 
 const site = await testApp({ LIMITS: '' });
-const [buyer, otherBuyer, seller, otherSeller, admin, otherAdmin] = await Promise.all([
+const [buyer, otherBuyer, seller, otherSeller, agent, otherAgent, admin, otherAdmin] = await Promise.all([
   makeBuyer(site.db),
   makeBuyer(site.db),
   makeSeller(site.db),
   makeSeller(site.db),
+  makeAgent(site.db),
+  makeAgent(site.db),
   makeAdmin(site.db),
   makeAdmin(site.db),
 ]);
-const people = { buyer, otherBuyer, seller, otherSeller, admin, otherAdmin };
+const people = { buyer, otherBuyer, seller, otherSeller, agent, otherAgent, admin, otherAdmin };
 afterAll(() => site.close());
 beforeEach(() => site.db.delete(limitCounts));
 
@@ -119,6 +124,21 @@ const tries: Try[] = [
   { endpoint: eraseMyAccount, body: () => ({ password: 'wrong' }), as: ['buyer', 'otherBuyer'] },
   { endpoint: addProperty, as: ['seller', 'otherSeller'] },
   { endpoint: editProperty, as: ['seller', 'otherSeller'] },
+  { endpoint: setPin, body: () => ({ pin: null }), as: ['seller', 'otherSeller'] },
+  { endpoint: stateFacts, body: () => ({}), as: ['seller', 'otherSeller'] },
+  {
+    endpoint: deletePropertyDoc,
+    body: () => ({ id: NOWHERE, file_type: 'sale_deed' }),
+    as: ['seller', 'otherSeller'],
+  },
+  { endpoint: deleteProperty, as: ['seller', 'otherSeller'] },
+  ...[markSold, markUnsold, confirmForSale].map((endpoint): Try => ({
+    endpoint,
+    body: () => ({ id: NOWHERE }),
+    as: ['seller', 'otherSeller'],
+  })),
+  { endpoint: changeRera, body: () => ({ rera_state: 'Bihar', rera_number: '' }), as: ['agent', 'otherAgent'] },
+  { endpoint: keepMyAccount, as: ['seller', 'otherSeller'] },
   { endpoint: uploadPhoto, as: ['seller', 'otherSeller'] },
   { endpoint: uploadDocument, as: ['seller', 'otherSeller'] },
   { endpoint: passSecondFactor, body: () => ({ code: '000000' }), as: ['admin', 'otherAdmin'] },
@@ -140,10 +160,16 @@ test('every limited call is tried here, and every one that takes files is limite
 
 const countedSoFar = (times: number) => site.db.update(limitCounts).set({ count: times });
 
+const MAKERS = [
+  ['admin', makeAdmin],
+  ['seller', makeSeller],
+  ['agent', makeAgent],
+] as const;
+
 describe('one address too often is refused, and another is not, by', () => {
   test.each(tries.map((one) => [one.endpoint.name, one] as const))('%s', async (_, { endpoint, body, as }) => {
     const { byAddress } = limitOf(endpoint);
-    const make = as?.[0] === 'admin' ? makeAdmin : as?.[0] === 'seller' ? makeSeller : makeBuyer;
+    const make = MAKERS.find(([role]) => role === as?.[0])?.[1] ?? makeBuyer;
     // Another user each time, so that only the address counts.
     const call = async (from: string) =>
       ask(endpoint, { body: body?.(), from, ...(as ? { token: (await make(site.db)).token } : {}) });

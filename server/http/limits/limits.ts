@@ -3,10 +3,13 @@ import * as areas from '#contract/areas.ts';
 import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
-import { editProperty } from '#contract/own-properties.ts';
+import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
+import { setPin } from '#contract/pins.ts';
+import { deleteProperty } from '#contract/properties.ts';
+import { stateFacts } from '#contract/stated-facts.ts';
 import { checkout } from '#contract/payments.ts';
-import { changeEmail, changePassword, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
-import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
+import { changeEmail, changePassword, changeRera, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
+import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -101,6 +104,14 @@ const LISTINGS: Limit = {
   says: 'listings',
 };
 
+/** Each may empty the page cache of every process; a consultant confirms many listings in a row. */
+const OWN_CHANGES: Limit = {
+  name: 'changes of own listings',
+  byAddress: { most: 1000, minutes: 60 },
+  byAccount: { most: 200, minutes: 60 },
+  says: LISTINGS.says,
+};
+
 /** A listing has up to 16 files, and weak networks repeat some. */
 const UPLOADS: Limit = {
   name: 'uploads',
@@ -161,6 +172,15 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   }),
   row(addProperty, LISTINGS),
   row(editProperty, LISTINGS),
+  row(setPin, OWN_CHANGES),
+  row(stateFacts, OWN_CHANGES),
+  row(deletePropertyDoc, OWN_CHANGES),
+  row(deleteProperty, OWN_CHANGES),
+  row(markSold, OWN_CHANGES),
+  row(markUnsold, OWN_CHANGES),
+  row(confirmForSale, OWN_CHANGES),
+  row(changeRera, OWN_CHANGES),
+  row(keepMyAccount, OWN_CHANGES),
   row(uploadPhoto, UPLOADS),
   row(uploadDocument, UPLOADS),
   row(areas.checkAreas, AREA_FILES),

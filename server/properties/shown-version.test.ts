@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { changeRera } from '#contract/own-account.ts';
+import { confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
+import { setPin } from '#contract/pins.ts';
+import { deleteProperty } from '#contract/properties.ts';
+import { stateFacts } from '#contract/stated-facts.ts';
+import { PAGE_CHANGES } from '#server/http/page-changes.ts';
+import { testApp, type Input } from '#test/app.ts';
+import { makeAgent, makeProperty } from '#test/make.ts';
+
+/* Which of an owner's calls empty the page cache of every process. */
+
+const site = await testApp();
+const owner = await makeAgent(site.db);
+const heard = vi.fn<() => void>();
+const forgets = vi.spyOn(site.services.pages, 'forget');
+const listener = await site.pool.connect();
+beforeAll(async () => {
+  listener.on('notification', heard);
+  await listener.query(`listen ${PAGE_CHANGES}`);
+});
+afterAll(async () => {
+  listener.release(true);
+  await site.close();
+});
+afterEach(() => {
+  heard.mockClear();
+  forgets.mockClear();
+});
+
+/** Whether the call emptied this process's cache and told the others. */
+async function empties(endpoint: AnyEndpoint, input: Input): Promise<boolean> {
+  heard.mockClear();
+  forgets.mockClear();
+  const answer = await site.call(endpoint, { token: owner.token, ...input });
+  expect(answer.status).toBe(200);
+  // Delivers earlier notifications before its answer.
+  await listener.query('select');
+  expect(heard.mock.calls.length).toBe(forgets.mock.calls.length);
+  return forgets.mock.calls.length > 0;
+}
+
+const PIN = { latitude: 25.6, longitude: 85.1, pinned_by: 'typed', accuracy_metres: null, shows_exactly: false };
+
+test('a pin that is there already, and one that pages show the same, empties no cache', async () => {
+  const { id } = await makeProperty(site.db, { owner, status: 'approved' });
+  const set = (pin: object | null) => empties(setPin, { params: { id }, body: { pin } });
+  expect(await set(PIN)).toBe(true);
+  // Waits for approval now, so that no page shows it.
+  expect(await set({ ...PIN, longitude: 85.2 })).toBe(false);
+  expect(await set(null)).toBe(false);
+});
+
+test('facts that are stated already, or of a hidden plot, empty no cache', async () => {
+  const { id } = await makeProperty(site.db, { owner, status: 'approved' });
+  const state = (facts: object) => empties(stateFacts, { params: { id }, body: facts });
+  expect(await state({})).toBe(false);
+  expect(await state({ land_use: 'agricultural' })).toBe(true);
+  expect(await state({ land_use: 'residential' })).toBe(false);
+});
+
+test('a sale and its end empty the cache; availability that was confirmed today does not', async () => {
+  const { id } = await makeProperty(site.db, { owner, status: 'approved' });
+  const body = { id };
+  expect(await empties(confirmForSale, { body })).toBe(true);
+  site.clock.advance(1000);
+  expect(await empties(confirmForSale, { body })).toBe(false);
+  expect(await empties(markSold, { body })).toBe(true);
+  expect(await empties(markUnsold, { body })).toBe(true);
+  expect(await empties(deleteProperty, { params: { id } })).toBe(true);
+  expect(await empties(deleteProperty, { params: { id } })).toBe(false);
+});
+
+test('the same registration of a consultant empties no cache', async () => {
+  const body = { rera_state: 'Bihar', rera_number: 'BRERA123' };
+  expect(await empties(changeRera, { body })).toBe(true);
+  expect(await empties(changeRera, { body })).toBe(false);
+  expect(await empties(changeRera, { body: { ...body, rera_number: '' } })).toBe(true);
+  expect(await empties(changeRera, { body: { ...body, rera_number: '' } })).toBe(false);
+});
