@@ -13,6 +13,16 @@ const { sort: _, ...NARROWING } = LISTING_FILTERS;
 /** A search's place and filters, as in the address of its list. */
 export const SavedFilters = z.object(NARROWING).check(...filtersAgree<Omit<ListingFilters, 'sort'>>());
 
+interface Told {
+  frequency: (typeof ALERT_FREQUENCIES)[number];
+  by_email: boolean;
+  by_push: boolean;
+}
+
+/** Whether a search that shall tell has something to tell by. */
+export const hasChannel = ({ frequency, by_email, by_push }: Told): boolean =>
+  frequency === 'off' || by_email || by_push;
+
 export const SaveSearchForm = z
   .object({
     name: SearchName,
@@ -24,7 +34,10 @@ export const SaveSearchForm = z
     by_push: z.boolean(),
     ...NARROWING,
   })
-  .check(...filtersAgree<ListingFilters & { name: string }>());
+  .check(
+    ...filtersAgree<ListingFilters & { name: string }>(),
+    z.refine<Told>(hasChannel, { path: ['by_email'], error: problem('CHANNEL_REQUIRED') }),
+  );
 export type SaveSearchForm = z.output<typeof SaveSearchForm>;
 
 export const SavedSearch = z.object({

@@ -245,6 +245,25 @@ describe('a saved search', () => {
     expect(await searchesOf(buyer)).toHaveLength(SAVED_SEARCHES_MAX);
   });
 
+  test('that tells by nothing is refused, unless it tells not at all', async () => {
+    const buyer = await makeBuyer(site.db);
+    const nothing = { name: 'Silent', frequency: 'now', by_email: false, by_push: false, price_max: '10 lakh' };
+    const refused = await site.call(saveSearch, { token: buyer.token, body: nothing });
+    const CHANNEL_REQUIRED = { issues: [{ path: 'by_email', code: 'CHANNEL_REQUIRED' }] };
+    expect([refused.status, refused.body]).toMatchObject([400, CHANNEL_REQUIRED]);
+    expect(refused.body).toMatchObject({ message: 'Choose email or notification, or “Not at all”' });
+    const id = await save(buyer, { ...nothing, frequency: 'off' });
+    const change = async (body: object) => {
+      const changed = await site.call(changeSavedSearch, { token: buyer.token, body: { id, ...body } });
+      return [changed.status, changed.body];
+    };
+    expect(await change({ frequency: 'weekly' })).toMatchObject([400, CHANNEL_REQUIRED]);
+    expect(await change({ name: 'Still silent' })).toMatchObject([200, {}]);
+    expect(await change({ frequency: 'weekly', by_push: true })).toMatchObject([200, {}]);
+    expect(await change({ by_push: false })).toMatchObject([400, CHANNEL_REQUIRED]);
+    expect(await searchesOf(buyer)).toMatchObject([{ name: 'Still silent', frequency: 'weekly', by_push: true }]);
+  });
+
   test('that cannot be read any more is said and matches nothing', async () => {
     const buyer = await makeBuyer(site.db);
     const old = {

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { SAVED_SEARCHES_MAX } from '#contract/alert-kinds.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
-import type { changeSavedSearch, SavedSearch, SaveSearchForm } from '#contract/saved-searches.ts';
+import { type changeSavedSearch, hasChannel, type SavedSearch, type SaveSearchForm } from '#contract/saved-searches.ts';
 import { findAreaForSearch, type ListedArea } from '#server/areas/find-area.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { savedSearches, searchConditions, searchMatches } from '#server/database/schema/alerts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { units } from '#server/database/schema/units.ts';
-import { noSuchSearch, tooManySearches } from '#server/errors.ts';
+import { badInput, issue, noSuchSearch, tooManySearches } from '#server/errors.ts';
 import { knownPlaceNames, type KnownPlace, readPlaceNames } from '#server/search/place-names.ts';
 import { conditionsOf, type SavedCondition } from '#server/search/saved-conditions.ts';
 import type { Services, SessionUser } from '#server/services.ts';
@@ -134,7 +134,7 @@ type Change = z.output<NonNullable<(typeof changeSavedSearch)['body']>>;
 
 /**
  * What waits to be told follows the new frequency.
- * @throws HttpError NO_SUCH_SEARCH
+ * @throws HttpError NO_SUCH_SEARCH, or 400 where it shall tell by nothing
  */
 export async function changeSearch(
   { db, clock, config }: AlertServices,
@@ -154,6 +154,9 @@ export async function changeSearch(
       .where(isOwn(user, id))
       .returning();
     if (!search) throw noSuchSearch();
+    const isAboutAlerts = (frequency ?? byEmail ?? byPush) !== undefined;
+    if (isAboutAlerts && !hasChannel({ frequency: search.frequency, by_email: search.byEmail, by_push: search.byPush }))
+      throw badInput(issue('by_email', 'CHANNEL_REQUIRED'));
     const told = toldOf(search);
     await tx.update(searchConditions).set({ told }).where(eq(searchConditions.searchId, id));
     await tx

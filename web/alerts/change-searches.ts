@@ -40,7 +40,8 @@ export async function changeSearches(form: FormData): Promise<Outcome> {
     return { settled: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.issues.some(({ path }) => path === 'name')) return { settled: false, issues: error.issues };
+    if (error.issues.some(({ path }) => path === 'name' || path === 'by_email'))
+      return { settled: false, issues: error.issues };
     showToast({ kind: 'error', title: intent === 'save' ? t.notSaved : t.notChanged, reason: error.message });
     // The reloaded list no longer shows it.
     return { settled: error.code === 'NO_SUCH_SEARCH' };

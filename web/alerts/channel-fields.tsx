@@ -1,15 +1,20 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useId } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import { IssueText } from '../ui/field.tsx';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 
 interface ChannelFieldsProps {
   byEmail: boolean;
   byPush: boolean;
+  issues?: readonly Issue[] | undefined;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /** By what a search tells. */
-export function ChannelFields({ byEmail, byPush, onChange }: ChannelFieldsProps) {
+export function ChannelFields({ byEmail, byPush, issues, onChange }: ChannelFieldsProps) {
   const t = savedSearchesMessages;
+  const id = useId();
+  const issue = issues?.find(({ path }) => path === 'by_email');
   return (
     <div className="flex flex-wrap gap-x-6">
       {(
@@ -24,11 +29,14 @@ export function ChannelFields({ byEmail, byPush, onChange }: ChannelFieldsProps)
             name={name}
             defaultChecked={checked}
             onChange={onChange}
+            aria-invalid={issue !== undefined}
+            aria-describedby={issue && id}
             className="size-5 accent-crop"
           />
           {label}
         </label>
       ))}
+      {issue && <IssueText id={id}>{issue.message}</IssueText>}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function SaveSearchForm({ wanted: { name, search } }: { wanted: WantedSea
         required
       />
       <FrequencyField defaultValue="daily" />
-      <ChannelFields byEmail byPush />
+      <ChannelFields byEmail byPush issues={data?.issues} />
       <Button type="submit" className="self-start" busy={state !== 'idle'}>
         {t.save}
       </Button>

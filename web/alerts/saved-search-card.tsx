@@ -21,7 +21,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const t = savedSearchesMessages;
   const { _id, name, fault, new_count: count } = search;
   const [dialog, setDialog] = useState<Dialog>();
-  const { Form, submit } = useFetcher<typeof changeSearches>();
+  const { Form, submit, data } = useFetcher<typeof changeSearches>();
   const close = () => setDialog(undefined);
   return (
     <li className="card flex flex-col gap-4 p-5">
@@ -53,6 +53,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         <ChannelFields
           byEmail={search.by_email}
           byPush={search.by_push}
+          issues={data?.issues}
           onChange={({ currentTarget: { form } }) => void submit(form)}
         />
       </Form>
