@@ -87,6 +87,23 @@ test(
   },
 );
 
+test('the dialog of a decision shows its buttons, and the reason once a sentence is picked, at every size', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const plot = await bhukhand.listPlot({ mandal: 'Bikram' });
+  await logIn(page, bhukhand.admin);
+  await page.goto(`/admin/properties?text=${plot.listingNumber}`);
+  await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Reject ${plot.listingNumber}?` });
+  const buttons = ['Reject with this reason', 'Cancel'].map((name) => dialog.getByRole('button', { name }));
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'The photos do not show the plot.' }).click();
+  await expect(dialog.getByLabel('Reason')).toBeInViewport({ ratio: 1 });
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+});
+
 test('an admin rejects a plot with a reason, which its owner reads @once', async ({
   page,
   bhukhand,

@@ -22,6 +22,7 @@ export function ReasonField({ quickReasons, hint, issues, onPicked }: ReasonFiel
     area.value = [area.value.trim(), reason].filter(Boolean).join(' ');
     // Counts as typed, so that the field's issue disappears.
     area.dispatchEvent(new Event('input', { bubbles: true }));
+    area.scrollIntoView({ block: 'nearest' });
     onPicked?.();
   };
   return (

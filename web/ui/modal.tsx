@@ -49,13 +49,18 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
         currentTarget.showModal();
         setAsking(true);
       }}
-      className="card max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain p-5 text-ink sm:p-6"
+      className="card max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] scroll-pb-20 overflow-y-auto overscroll-contain p-5 text-ink sm:p-6"
     >
       <h2 id={titleId} className="text-xl">
         {title}
       </h2>
       <div className="mt-3 flex flex-col gap-4">{children}</div>
-      {actions && <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>}
+      {/* In view however long the dialog is; its padding scrolls away below them. */}
+      {actions && (
+        <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+          {actions}
+        </div>
+      )}
       {hasFields && <AskBeforeLeaving hasTyped={hasTyped} />}
       {asking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={onClose} />}
     </dialog>
