@@ -122,5 +122,5 @@ export const correctUser = endpoint('POST /admin/correct-user', {
   audit: 'account-corrected',
   body: CorrectUserForm,
   data: Nothing,
-  errors: ['NO_SUCH_USER', 'EMAIL_TAKEN'],
+  errors: ['NO_SUCH_USER', 'EMAIL_TAKEN', 'OWN_STAFF_ROLE'],
 });

@@ -73,7 +73,7 @@ export const eraseUser = endpoint('POST /admin/erase-user', {
   body: ErasureInWriting,
   data: ErasureRequested,
   changesPages: true,
-  errors: ['NO_SUCH_USER', 'ERASURE_ASKED', 'LAST_ADMIN'],
+  errors: ['NO_SUCH_USER', 'ERASURE_ASKED', 'OWN_STAFF_ROLE'],
 });
 
 export const ExportInWriting = z.object({ id: Id, reason: requiredText(problem('REQUEST_REASON_REQUIRED'), 500) });
@@ -84,5 +84,5 @@ export const exportUser = endpoint('POST /admin/export-user', {
   audit: 'data-exported',
   body: ExportInWriting,
   data: z.object({ file_path: z.string() }),
-  errors: ['NO_SUCH_USER'],
+  errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });

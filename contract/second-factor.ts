@@ -47,5 +47,5 @@ export const resetSecondFactor = endpoint('POST /admin/reset-second-factor', {
   audit: 'second-factor-reset',
   body: SecondFactorReset,
   data: Nothing,
-  errors: ['NO_SUCH_USER'],
+  errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });

@@ -73,6 +73,28 @@ export function mayCall(role: StaffRole, call: string): boolean {
   return role === 'owner' || (others[call]?.includes(role) ?? false);
 }
 
+/** Whom a call is about, by the `id` of its body: anybody, or a colleague. */
+type CallSubject = 'account' | 'colleague';
+
+/**
+ * The calls about one account. About a colleague's an owner alone may make them, and nobody about their own: so one
+ * owner is always left.
+ */
+export const CALLS_ABOUT_ACCOUNTS = {
+  'POST /admin/block-user': 'account',
+  'POST /admin/unblock-user': 'account',
+  'POST /admin/end-user-sessions': 'account',
+  'POST /admin/correct-user': 'account',
+  'POST /admin/export-user': 'account',
+  'POST /admin/erase-user': 'account',
+  'POST /admin/change-staff-role': 'colleague',
+  'POST /admin/reset-second-factor': 'colleague',
+} as const satisfies Partial<Record<StaffCall, CallSubject>>;
+
+/** Whether a call is about one account. */
+export const isAboutAccount = (call: string): call is keyof typeof CALLS_ABOUT_ACCOUNTS =>
+  Object.hasOwn(CALLS_ABOUT_ACCOUNTS, call);
+
 /** Whether admins alone may make a call. */
 export const isForStaff = (who: 'anyone' | readonly Role[]): boolean =>
   who !== 'anyone' && who.every((role) => role === 'admin');

@@ -32,7 +32,12 @@ export const allUsers = endpoint('GET /admin/all-users', {
 /** The reason is emailed to the user. */
 export const BlockForm = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });
 
-const moved = { who: ADMINS, body: BlockForm, data: Nothing, errors: ['NO_SUCH_USER', 'ALREADY_DONE'] } as const;
+const moved = {
+  who: ADMINS,
+  body: BlockForm,
+  data: Nothing,
+  errors: ['NO_SUCH_USER', 'ALREADY_DONE', 'OWN_STAFF_ROLE'],
+} as const;
 
 export const blockUser = endpoint('POST /admin/block-user', {
   ...moved,
@@ -53,7 +58,7 @@ export const endUserSessions = endpoint('POST /admin/end-user-sessions', {
   audit: 'sessions-ended',
   body: BlockForm,
   data: Nothing,
-  errors: ['NO_SUCH_USER'],
+  errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });
 
 export const StaffRoleForm = z.object({

@@ -15,7 +15,13 @@ import { messages } from '#messages/en/errors.ts';
 
 interface RejectedAccount {
   user?: string | undefined;
-  reason: 'unknown e-mail' | 'wrong password' | 'account disabled' | 'sample account' | 'not an admin';
+  reason:
+    | 'unknown e-mail'
+    | 'wrong password'
+    | 'account disabled'
+    | 'account changed or disabled'
+    | 'sample account'
+    | 'not an admin';
 }
 
 /** Codes of errors whose sentence is that of their first issue. */

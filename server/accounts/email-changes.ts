@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
@@ -15,8 +16,14 @@ import type { SessionUser } from '#server/services.ts';
 import { hashOfLink, newLink } from './links.ts';
 import { requirePassword } from './passwords.ts';
 
-/** Sends a link to the new email. */
-export const newEmailEmail = emailKind('new-email-letter', z.object({ userId: z.uuid(), email: z.string() }));
+/** Sends a link to the new email, while `password` is the one that was typed. */
+export const newEmailEmail = emailKind(
+  'new-email-letter',
+  z.object({ userId: z.uuid(), email: z.string(), password: z.optional(z.string()) }),
+);
+
+/** Names a password's hash without telling it. */
+const nameOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url');
 
 /** Tells the old email that the account has another. */
 export const emailChangedEmail = emailKind('email-changed-letter', z.object({ userId: z.uuid(), email: z.string() }));
@@ -31,27 +38,28 @@ export async function requestEmailChange(
   { id }: SessionUser,
   { email, current_password }: { email: string; current_password: string },
 ): Promise<void> {
-  await requirePassword(db, id, current_password);
+  const password = nameOf(await requirePassword(db, id, current_password));
   const others = await db.$count(users, and(isEmail(users.email, email), ne(users.id, id)));
   if (others > 0) throw emailTaken();
-  await db.transaction((tx) => jobs.enqueue(tx, newEmailEmail, { userId: id, email }));
+  await db.transaction((tx) => jobs.enqueue(tx, newEmailEmail, { userId: id, email, password }));
 }
 
 /** Creates the link's token here, so that it exists only in the email; a new job ends the links of earlier jobs. */
 export async function sendNewEmailEmail(
   { db, mail, clock, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
-  { userId, email }: z.output<(typeof newEmailEmail)['data']>,
+  { userId, email, password }: z.output<(typeof newEmailEmail)['data']>,
   jobId: string,
 ): Promise<void> {
   const { token, ...link } = newLink(jobId, clock());
   const user = await db.transaction(async (tx) => {
     // The lock makes the second of two concurrent jobs end the first one's link.
     const [account] = await tx
-      .select({ name: users.name, language: users.language })
+      .select({ name: users.name, language: users.language, passwordHash: users.passwordHash })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.disabledAt)))
       .for('no key update');
-    if (!account) return undefined;
+    // Whoever knew the old password must not get a link after its change, which ended the others.
+    if (!account || (password !== undefined && password !== nameOf(account.passwordHash))) return undefined;
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), ne(emailChanges.jobId, jobId)));
     await tx.insert(emailChanges).values({ userId, email, ...link });
     return account;

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { phoneCodes, users } from '#server/database/schema/accounts.ts';
-import { erasureAsked, lastAdmin, sessionEnded } from '#server/errors.ts';
+import { badInput, erasureAsked, issue, lastAdmin, sessionEnded } from '#server/errors.ts';
 import { endLinks } from './email-changes.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -20,31 +20,44 @@ export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED
 /**
  * Closes an account: ends every session and password link. Its user may log in, read and take it back (`reopenAccount`)
  * until it is erased.
- * @throws HttpError erasureAsked, lastAdmin
+ * @param verified what the caller has checked of the password, and must hold still
+ * @throws HttpError erasureAsked, lastAdmin, BAD_INPUT beside `password` where that was changed meanwhile
  */
-export async function closeAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
+export async function closeAccount(tx: Transaction, userId: string, now: Date, verified?: SQL): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
-  if (user?.role === 'admin') await requireAnotherAdmin(tx, userId);
+  if (user?.role === 'admin') await requireAnotherOwner(tx, userId);
+  const isOpen = and(eq(users.id, userId), isNull(users.erasureAskedAt));
   const closed = await tx
     .update(users)
     .set({ erasureAskedAt: now })
-    .where(and(eq(users.id, userId), isNull(users.erasureAskedAt)))
+    .where(and(isOpen, verified))
     .returning({ id: users.id });
-  if (closed.length === 0) throw erasureAsked();
+  if (closed.length === 0) {
+    throw (await tx.$count(users, isOpen)) === 0 ? erasureAsked() : badInput(issue('password', 'PASSWORD_WRONG'));
+  }
   await endAllSessions(tx, userId);
   await endLinks(tx, userId);
 }
 
-/** @throws HttpError lastAdmin */
-async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {
-  // Locked in one order, so that of two admins closing at once the second sees the first.
-  const admins = await tx
+/** An owner of the site who can log in: one who was added and has set no password yet is none. */
+export const isActiveOwner = and(
+  eq(users.role, 'admin'),
+  eq(users.staffRole, 'owner'),
+  isNull(users.disabledAt),
+  isNull(users.erasureAskedAt),
+  ne(users.passwordHash, ''),
+);
+
+/** @throws HttpError lastAdmin for the last owner: nobody else says who may do what */
+async function requireAnotherOwner(tx: Transaction, userId: string): Promise<void> {
+  // Locked in one order, so that of two owners closing at once the second sees the first.
+  const owners = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.erasureAskedAt)))
+    .where(isActiveOwner)
     .orderBy(asc(users.id))
     .for('no key update');
-  if (admins.every(({ id }) => id === userId)) throw lastAdmin();
+  if (owners.length === 1 && owners[0]?.id === userId) throw lastAdmin();
 }
 
 /**

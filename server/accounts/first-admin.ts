@@ -14,7 +14,7 @@ const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /**
- * Makes an admin if there is none. Without a configured password it returns a random one, to print once.
+ * Makes an owner if there is none. Without a configured password it returns a random one, to print once.
  * @throws WrongConfiguration when the email belongs to an account of another kind
  */
 export async function ensureAdmin(
@@ -22,7 +22,10 @@ export async function ensureAdmin(
   { email = DEFAULT_EMAIL, password }: { email?: string | undefined; password?: string | undefined },
   now: Date,
 ): Promise<{ email: string; password: string } | undefined> {
-  const admins = await db.$count(users, and(eq(users.role, 'admin'), isNull(users.disabledAt)));
+  const admins = await db.$count(
+    users,
+    and(eq(users.role, 'admin'), eq(users.staffRole, 'owner'), isNull(users.disabledAt)),
+  );
   if (admins > 0) return undefined;
 
   const chosen = password ?? randomPassword();

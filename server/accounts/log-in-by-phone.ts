@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -19,8 +19,9 @@ export async function logInByPhone(
   { language, ...options }: StartedSession & { language?: Language | undefined },
 ): Promise<{ details: { _id: string; role: Role }; token: string; name: string; closing?: true; email: string }> {
   const { db } = services;
-  const id = await checkCode(services, { phone, purpose: 'login', code });
-  await useCode(db, id, 'login');
+  const checked = await checkCode(services, { phone, purpose: 'login', code });
+  await useCode(db, checked);
+  const id = checked.userId;
   const [user] = await db
     .select({
       role: users.role,
@@ -35,7 +36,9 @@ export async function logInByPhone(
     .where(eq(users.id, id));
   // The number may have gone to another account since the code was sent.
   if (!user?.verifiedAt || user.phone !== phone || user.role === 'admin') throw wrongCode();
-  const token = await startSession(db, id, options);
+  // The same once more where the session is written, which a change of the number keeps waiting.
+  const verified = and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt), ne(users.role, 'admin'));
+  const token = await startSession(db, id, { ...options, verified, refuse: wrongCode });
   if (language && language !== user.language) await chooseLanguage(db, id, language);
   return {
     details: { _id: id, role: user.role },

@@ -9,7 +9,7 @@ import { wrongCredentials } from '#server/errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { chooseLanguage } from './users.ts';
 import { isSampleEmail } from './sample-accounts.ts';
-import { type StartedSession, startSession } from './sessions.ts';
+import { hasPasswordHash, type StartedSession, startSession } from './sessions.ts';
 
 /** `language` is the page's, and that of emails from now on; `production` rejects sample accounts. */
 type LogInOptions = StartedSession & { language?: Language | undefined; production?: boolean };
@@ -76,8 +76,8 @@ async function logInWhere(
   if (production && isSampleEmail(email)) throw wrongCredentials({ user: _id, reason: 'sample account' });
   if (!mayEnter(role)) throw wrongCredentials({ user: _id, reason: 'not an admin' });
   // Only here is the password known.
-  if (isOutdated(user.passwordHash)) await hashAnew(db, user, password);
-  const token = await startSession(db, _id, options);
+  const passwordHash = isOutdated(user.passwordHash) ? await hashAnew(db, user, password) : user.passwordHash;
+  const token = await startSession(db, _id, { ...options, verified: hasPasswordHash(passwordHash) });
   if (language && language !== user.language) await chooseLanguage(db, _id, language);
   return {
     details: { _id, role },
@@ -89,14 +89,17 @@ async function logInWhere(
   };
 }
 
+/** @returns the account's hash, unless another password was set meanwhile. */
 async function hashAnew(
   db: Database,
   { _id, passwordHash }: { _id: string; passwordHash: string },
   password: string,
-): Promise<void> {
-  await db
+): Promise<string> {
+  const anew = await hashPassword(password);
+  const changed = await db
     .update(users)
-    .set({ passwordHash: await hashPassword(password) })
-    // Unless another password was set meanwhile.
-    .where(and(eq(users.id, _id), eq(users.passwordHash, passwordHash)));
+    .set({ passwordHash: anew })
+    .where(and(eq(users.id, _id), eq(users.passwordHash, passwordHash)))
+    .returning({ id: users.id });
+  return changed.length > 0 ? anew : passwordHash;
 }

@@ -33,11 +33,13 @@ export async function changePhone(
   { id, role }: SessionUser,
   phone: string,
 ): Promise<void> {
-  if (phoneCodes && role !== 'admin' && isIndianMobile(phone)) {
-    const isOwn = await db.$count(users, and(eq(users.id, id), eq(users.phone, phone)));
-    if (isOwn === 0) throw phoneNeedsCode();
-  }
-  await db.update(users).set(newPhone(phone)).where(eq(users.id, id));
+  const needsCode = phoneCodes && role !== 'admin' && isIndianMobile(phone);
+  const changed = await db
+    .update(users)
+    .set(newPhone(phone))
+    .where(and(eq(users.id, id), needsCode ? eq(users.phone, phone) : undefined))
+    .returning({ id: users.id });
+  if (changed.length === 0) throw phoneNeedsCode();
 }
 
 /** Another number is not verified. */

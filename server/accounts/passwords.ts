@@ -38,9 +38,10 @@ const dummyHash = hashPassword(randomBytes(32).toString('hex'));
  * @throws HttpError TOO_BUSY
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const against = passwordHash ?? (await dummyHash);
+  // An account without a password has an empty one: erased, or of staff who have not opened their link yet.
+  const against = passwordHash || (await dummyHash);
   const matches = await hashWithLimit(() => verify(against, password));
-  return passwordHash !== undefined && matches;
+  return Boolean(passwordHash) && matches;
 }
 
 /**

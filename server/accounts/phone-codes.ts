@@ -79,16 +79,22 @@ interface EnteredCode {
   userId?: string;
 }
 
+interface CheckedCode {
+  userId: string;
+  purpose: PhoneCodePurpose;
+  codeHash: Buffer;
+}
+
 /**
  * Counts a try, also a wrong one, in a transaction of its own. Its commit does not wait for the disk, which only numbers
  * with a code would do; a crash in that moment forgets a try.
- * @returns the account whose code it is; the code stays until `useCode`
+ * @returns the code with the account whose it is; it stays until `useCode`
  * @throws HttpError WRONG_CODE
  */
 export async function checkCode(
   { db, clock, linkSecret }: Pick<Services, 'db' | 'clock' | 'linkSecret'>,
   { phone, purpose, code, userId }: EnteredCode,
-): Promise<string> {
+): Promise<CheckedCode> {
   const [tried] = await db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`);
     return tx
@@ -107,17 +113,17 @@ export async function checkCode(
   });
   const entered = hashOf(code, { phone, purpose }, linkSecret);
   if (!tried || !timingSafeEqual(tried.codeHash, entered)) throw wrongCode();
-  return tried.userId;
+  return { ...tried, purpose };
 }
 
 /**
  * Ends a code that was checked.
- * @throws HttpError WRONG_CODE for the second of two concurrent uses
+ * @throws HttpError WRONG_CODE for the second of two concurrent uses, and where another code replaced it meanwhile
  */
-export async function useCode(db: Pick<Database, 'delete'>, userId: string, purpose: PhoneCodePurpose): Promise<void> {
+export async function useCode(db: Pick<Database, 'delete'>, { userId, purpose, codeHash }: CheckedCode): Promise<void> {
   const used = await db
     .delete(phoneCodes)
-    .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.purpose, purpose)))
+    .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.purpose, purpose), eq(phoneCodes.codeHash, codeHash)))
     .returning({ userId: phoneCodes.userId });
   if (used.length === 0) throw wrongCode();
 }

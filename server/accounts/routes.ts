@@ -167,8 +167,8 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     audit({ ...accountIn(body), was: changed.join(', ') });
     return null;
   }),
-  serve(users.changeStaffRole, async ({ db, user, body, audit }) => {
-    const was = await changeStaffRole(db, user, body);
+  serve(users.changeStaffRole, async ({ db, body, audit }) => {
+    const was = await changeStaffRole(db, body);
     audit({ ...accountIn(body), subject: `Account ${body.id}: ${body.staff_role}`, was });
     return null;
   }),

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
-import { alreadyDone, noSuchUser, notYourRole, wrongSecondFactor } from '#server/errors.ts';
+import { alreadyDone, noSuchUser, notYourRole, sessionEnded, wrongSecondFactor } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 import { endAllSessions, sessionOf } from './sessions.ts';
 
@@ -96,7 +96,13 @@ export async function passSecondFactor(
           : factor.recoveryHashes.filter((hash) => hash !== used),
       })
       .where(eq(secondFactors.userId, user.id));
-    await tx.update(sessions).set({ secondFactorAt: now }).where(sessionOf(token));
+    const passed = await tx
+      .update(sessions)
+      .set({ secondFactorAt: now })
+      .where(sessionOf(token))
+      .returning({ id: sessions.id });
+    // Ended meanwhile: the code was not used, and nobody saw the recovery codes.
+    if (passed.length === 0) throw sessionEnded();
     return { recovery_codes: codes };
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, exists, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#contract/sessions.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
@@ -13,6 +13,9 @@ export interface StartedSession {
   device?: string | undefined;
   before?: string | undefined;
 }
+
+/** Still true of the account when its session starts: what was verified may have changed meanwhile. */
+export const hasPasswordHash = (verified: string): SQL => eq(users.passwordHash, verified);
 
 /** A session ends this many days after its login, even if used. */
 const AGE_DAYS: Readonly<Record<Role, number>> = { buyer: 90, seller: 90, agent: 90, admin: 7 };
@@ -29,22 +32,25 @@ const oldestOf = (role: Role, now: Date) => new Date(now.getTime() - AGE_DAYS[ro
 /**
  * Starts a session of SESSION_DAYS and returns its token, of which only the hash is stored.
  * `device` is from `deviceName`; `before` is the browser's previous token, which ends.
- * @throws HttpError wrongCredentials when the account was disabled or erased meanwhile
+ * @param verified what the caller has checked, and must hold still
+ * @param refuse names the error when it does not, or the account was disabled or erased meanwhile
+ * @throws HttpError wrongCredentials, or as `refuse` says
  */
 export async function startSession(
   db: Database | Transaction,
   userId: string,
-  { now, device, before }: StartedSession,
+  { now, device, before, verified, refuse }: StartedSession & { verified?: SQL | undefined; refuse?: () => Error },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
-    // Waits for an erasure in progress, which would miss this session.
+    // A change of the password, a block and an erasure end the sessions that they see: this waits for one in progress
+    // and keeps others waiting.
     const [open] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), isNull(users.disabledAt)))
-      .for('key share');
-    if (!open) throw wrongCredentials({ user: userId, reason: 'account disabled' });
+      .where(and(eq(users.id, userId), isNull(users.disabledAt), verified))
+      .for('share');
+    if (!open) throw refuse?.() ?? wrongCredentials({ user: userId, reason: 'account changed or disabled' });
     const tokenHash = hashOf(token);
     if (before) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(before)));
     await tx.insert(sessions).values({ tokenHash, userId, device, createdAt: now, expiresAt: expiryFrom(now) });

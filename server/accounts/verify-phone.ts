@@ -33,7 +33,7 @@ export async function verifyPhone(
   { phone, code, keep }: z.output<typeof VerifyPhoneForm>,
 ): Promise<Verified> {
   const { db, jobs, clock } = services;
-  await checkCode(services, { phone, purpose: 'verify', code, userId: user.id });
+  const checked = await checkCode(services, { phone, purpose: 'verify', code, userId: user.id });
   try {
     return await db.transaction(async (tx) => {
       const [other] = await tx
@@ -42,7 +42,7 @@ export async function verifyPhone(
         .where(and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt), ne(users.id, user.id)))
         .for('no key update');
       if (other && keep === undefined) throw phoneVerifiedElsewhere();
-      await useCode(tx, user.id, 'verify');
+      await useCode(tx, checked);
       const takenFrom = keep === 'this' ? other?.id : undefined;
       if (takenFrom !== undefined) {
         await tx.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, takenFrom));

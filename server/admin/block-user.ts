@@ -1,5 +1,5 @@
 import { pathIn } from '#contract/languages.ts';
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
@@ -14,12 +14,11 @@ import type { Services } from '#server/services.ts';
 /** Tells a user that their account was blocked, with the reason, or that it works again. */
 export const blockEmail = emailKind('block-letter', z.object({ userId: z.uuid(), reason: z.nullable(z.string()) }));
 
-/** Not an admin, and not erased. */
-const isCustomer = (id: string) => and(eq(users.id, id), ne(users.role, 'admin'), isNull(users.erasedAt));
+const isAccount = (id: string) => and(eq(users.id, id), isNull(users.erasedAt));
 
 /**
  * Ends a user's sessions, keeps them from logging in and takes their listings off the market. Nothing is deleted.
- * @throws HttpError NO_SUCH_USER, also for an admin; ALREADY_DONE
+ * @throws HttpError NO_SUCH_USER; ALREADY_DONE
  */
 export async function blockUser(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
@@ -29,7 +28,7 @@ export async function blockUser(
     const blocked = await tx
       .update(users)
       .set({ disabledAt: clock(), blockedFor: reason })
-      .where(and(isCustomer(id), isNull(users.disabledAt)))
+      .where(and(isAccount(id), isNull(users.disabledAt)))
       .returning({ id: users.id });
     if (blocked.length === 0) throw await nothingChanged(tx, id);
     await withdrawListings(tx, id);
@@ -40,16 +39,17 @@ export async function blockUser(
 
 /**
  * Lets a blocked user log in again, and returns their listings as they were unless the account is being closed.
- * @throws HttpError NO_SUCH_USER, also for an admin; ALREADY_DONE
+ * @throws HttpError NO_SUCH_USER; ALREADY_DONE
  */
 export async function unblockUser({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [unblocked] = await tx
       .update(users)
       .set({ disabledAt: null, blockedFor: null })
-      .where(and(isCustomer(id), isNotNull(users.blockedFor)))
+      .where(and(isAccount(id), isNotNull(users.blockedFor)))
       .returning({ closedAt: users.erasureAskedAt });
     if (!unblocked) throw await nothingChanged(tx, id);
+    await endAllSessions(tx, id);
     if (!unblocked.closedAt) await relistListings(tx, id);
     await jobs.enqueue(tx, blockEmail, { userId: id, reason: null });
   });
@@ -57,15 +57,15 @@ export async function unblockUser({ db, jobs }: Pick<Services, 'db' | 'jobs'>, i
 
 /**
  * Ends a user's sessions on every device; whoever knows the password logs in again.
- * @throws HttpError NO_SUCH_USER, also for an admin
+ * @throws HttpError NO_SUCH_USER
  */
 export async function endUserSessions(db: Database, id: string): Promise<void> {
-  if ((await db.$count(users, isCustomer(id))) === 0) throw noSuchUser();
+  if ((await db.$count(users, isAccount(id))) === 0) throw noSuchUser();
   await endAllSessions(db, id);
 }
 
 async function nothingChanged(db: Pick<Database, '$count'>, id: string): Promise<Error> {
-  return (await db.$count(users, isCustomer(id))) === 0 ? noSuchUser() : alreadyDone();
+  return (await db.$count(users, isAccount(id))) === 0 ? noSuchUser() : alreadyDone();
 }
 
 /** Sends nothing to an erased user. */
@@ -73,7 +73,7 @@ export async function sendBlockEmail(
   { db, mail, appUrl, config }: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'config'>,
   { userId, reason }: z.output<(typeof blockEmail)['data']>,
 ): Promise<void> {
-  const [user] = await db.select().from(users).where(isCustomer(userId));
+  const [user] = await db.select().from(users).where(isAccount(userId));
   if (!user) return;
   const messages = await emailMessagesIn(user.language);
   const { frame, blocked, unblocked } = messages.letters;

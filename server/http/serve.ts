@@ -19,6 +19,7 @@ import {
 import { rememberingCookie } from '#server/http/limits/known-devices.ts';
 import { withinLimit } from '#server/http/limits/within-limit.ts';
 import { publishPageChange } from './page-changes.ts';
+import { requireRights } from './staff-rights.ts';
 import { Queue } from '#server/http/limits/queue.ts';
 import { type AccountEvent, nameUser, logAccountEvent, logRejection } from '#server/observability/security-events.ts';
 import type { Services, SessionUser } from '#server/services.ts';
@@ -125,7 +126,7 @@ export function serve<E extends AnyEndpoint>(
     // required.
     const act = (body: unknown): Promise<unknown> =>
       inSpan({ name: endpoint.name }, () =>
-        withAuditRecord(endpoint, services, { user, log, changesPages: () => changesPages }, (change) =>
+        withAuditRecord(endpoint, services, { user, log, body, changesPages: () => changesPages }, (change) =>
           domain({ ...request, body, ...change } as unknown as EndpointRequest<E>),
         ),
       );
@@ -172,7 +173,12 @@ type Change = Pick<EndpointRequest<AnyEndpoint>, 'db' | 'audit'>;
 async function withAuditRecord(
   { name, audit: action = 'reads' }: AnyEndpoint,
   services: Services,
-  { user, log, changesPages }: { user: SessionUser | undefined; log: FastifyBaseLogger; changesPages: () => boolean },
+  {
+    user,
+    log,
+    body,
+    changesPages,
+  }: { user: SessionUser | undefined; log: FastifyBaseLogger; body: unknown; changesPages: () => boolean },
   answer: (change: Change) => Promise<unknown>,
 ): Promise<unknown> {
   const { db, clock } = services;
@@ -191,6 +197,7 @@ async function withAuditRecord(
     const audit = (change: AuditedChange) => {
       recorded = change;
     };
+    await requireRights(tx, user, name, body);
     // Safe: a Database adds only its pool to a transaction, and domain functions do not use it.
     const result = await answer({ db: tx as unknown as Database, audit });
     if (!recorded) throw new Error(`${name} has not recorded its change for the audit log`);

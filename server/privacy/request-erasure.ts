@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Services, SessionUser } from '#server/services.ts';
 import { closeAccount, erasureDue, reopenAccount } from '#server/accounts/erase-account.ts';
 import { requirePassword } from '#server/accounts/passwords.ts';
+import { hasPasswordHash } from '#server/accounts/sessions.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { badInput, issue, noSuchUser } from '#server/errors.ts';
@@ -21,8 +22,8 @@ export async function requestErasure(
   { id }: SessionUser,
   password: string,
 ): Promise<{ erasure_at: string }> {
-  await requirePassword(services.db, id, password, 'password');
-  return close(services, id);
+  const verified = await requirePassword(services.db, id, password, 'password');
+  return close(services, id, hasPasswordHash(verified));
 }
 
 /**
@@ -44,10 +45,14 @@ export async function requestErasureInWriting(
   return close(services, id);
 }
 
-async function close({ db, jobs, clock }: RequestServices, userId: string): Promise<{ erasure_at: string }> {
+async function close(
+  { db, jobs, clock }: RequestServices,
+  userId: string,
+  verified?: SQL,
+): Promise<{ erasure_at: string }> {
   const now = clock();
   await db.transaction(async (tx) => {
-    await closeAccount(tx, userId, now);
+    await closeAccount(tx, userId, now, verified);
     await withdrawListings(tx, userId);
     await jobs.enqueue(tx, erasureEmail, { userId });
   });
