@@ -232,6 +232,7 @@ export const logOut = endpoint('POST /user/logout', {
   summary: 'End the session of the token that is sent.',
   who: SIGNED_IN,
   whileClosing: true,
+  beforeSecondFactor: true,
   data: Nothing,
 });
 

@@ -67,6 +67,26 @@ export const STAFF_OF_CALLS = {
 
 export type StaffCall = keyof typeof STAFF_OF_CALLS;
 
+/** What staff see beside the owner through calls that are not theirs alone, such as a property's page. */
+export const STAFF_OF_DATA = {
+  /** Documents, exact place, parcel numbers, and what else a credit opens. */
+  propertyDetails: ['moderator'],
+  /** Listings that are not public, without their details. */
+  hiddenListings: ['moderator', 'support'],
+  contacts: ['moderator', 'support'],
+  receipts: ['finance'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type StaffData = keyof typeof STAFF_OF_DATA;
+
+/** Whether a user is of the staff, and their role sees this. */
+export function staffSee(user: { role: Role; staffRole?: StaffRole } | undefined, data: StaffData): boolean {
+  if (user?.role !== 'admin') return false;
+  const others: readonly StaffRole[] = STAFF_OF_DATA[data];
+  const role = user.staffRole ?? 'owner';
+  return role === 'owner' || others.includes(role);
+}
+
 /** Whether staff of a role may make a call that admins alone may make. One that is not in the table is the owner's. */
 export function mayCall(role: StaffRole, call: string): boolean {
   const others: Readonly<Record<string, readonly StaffRole[]>> = STAFF_OF_CALLS;

@@ -1,5 +1,5 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PHONE_CODE_PURPOSES, type PhoneCodePurpose } from '#contract/kinds.ts';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
@@ -39,7 +39,10 @@ export async function requestPhoneCode(
   await db.transaction((tx) => jobs.enqueue(tx, phoneCodeJob, { phone, userId, purpose }));
 }
 
-/** Makes the code here, so that it exists only in the message. It replaces the account's earlier one. */
+/**
+ * Makes the code here, so that it exists only in the message. A login code that half its time is left of is sent again
+ * as it was: otherwise a stranger who asks for codes would end the one that its owner is about to enter.
+ */
 export async function sendPhoneCode(
   { db, clock, linkSecret, phoneCodes: transport }: Pick<Services, 'db' | 'clock' | 'linkSecret' | 'phoneCodes'>,
   { phone, purpose, userId }: z.output<typeof PhoneCodeJob>,
@@ -57,18 +60,48 @@ export async function sendPhoneCode(
       ),
     );
   if (!account) return;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const halfOver = new Date(clock().getTime() + (PHONE_CODE_MINUTES / 2) * MINUTE);
+  const expiresAt = new Date(clock().getTime() + PHONE_CODE_MINUTES * MINUTE);
+  const codeUntil = (until: Date) => codeOf({ userId: account.id, phone, purpose, until: until.getTime() }, linkSecret);
   const sent = {
     phone,
-    codeHash: hashOf(code, { phone, purpose }, linkSecret),
+    codeHash: hashOf(codeUntil(expiresAt), { phone, purpose }, linkSecret),
     tries: 0,
-    expiresAt: new Date(clock().getTime() + PHONE_CODE_MINUTES * MINUTE),
+    expiresAt,
   };
-  await db
+  const [replaced] = await db
     .insert(phoneCodes)
     .values({ userId: account.id, purpose, ...sent })
-    .onConflictDoUpdate({ target: [phoneCodes.userId, phoneCodes.purpose], set: sent });
-  await transport.send({ to: phone, code, language: account.language });
+    .onConflictDoUpdate({
+      target: [phoneCodes.userId, phoneCodes.purpose],
+      set: sent,
+      setWhere:
+        purpose === 'verify'
+          ? undefined
+          : or(
+              ne(phoneCodes.phone, phone),
+              gte(phoneCodes.tries, PHONE_CODE_TRIES),
+              lt(phoneCodes.expiresAt, halfOver),
+            ),
+    })
+    .returning({ expiresAt: phoneCodes.expiresAt });
+  const until = replaced?.expiresAt ?? (await expiryOf(db, account.id, purpose)) ?? expiresAt;
+  await transport.send({ to: phone, code: codeUntil(until), language: account.language });
+}
+
+async function expiryOf(db: Database, userId: string, purpose: PhoneCodePurpose): Promise<Date | undefined> {
+  const [young] = await db
+    .select({ expiresAt: phoneCodes.expiresAt })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.purpose, purpose)));
+  return young?.expiresAt;
+}
+
+/** Six digits that only the secret tells, another code for each end of its time. */
+function codeOf(of: { userId: string; phone: string; purpose: string; until: number }, secret: Buffer): string {
+  const named = `phone code of|${of.purpose}|${of.userId}|${of.phone}|${of.until}`;
+  const digits = createHmac('sha256', secret).update(named).digest().readUIntBE(0, 6) % 1_000_000;
+  return String(digits).padStart(6, '0');
 }
 
 interface EnteredCode {

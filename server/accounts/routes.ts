@@ -3,6 +3,7 @@ import * as sessions from '#contract/sessions.ts';
 import * as users from '#contract/users.ts';
 import * as factor from '#contract/second-factor.ts';
 import * as own from '#contract/own-account.ts';
+import { withoutPrefix } from '#contract/phone.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
 import { confirmEmailChange, requestEmailChange } from './email-changes.ts';
@@ -78,8 +79,10 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     logEvent('phone-code-asked');
     return null;
   }),
-  serve(accounts.verifyPhone, async ({ db, jobs, clock, linkSecret, body, user, logEvent }) => {
+  serve(accounts.verifyPhone, async ({ db, jobs, clock, linkSecret, body, user, rememberDevice, logEvent }) => {
     const { takenFrom, ...verified } = await verifyPhone({ db, jobs, clock, linkSecret }, user, body);
+    // Strangers who ask for codes to the number do not keep this device from its own.
+    rememberDevice(withoutPrefix(body.phone));
     logEvent('phone-verified');
     if (takenFrom !== undefined) logEvent('phone-taken-away', user.id, takenFrom);
     return verified;
@@ -96,7 +99,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
       before: token,
       language: visitor?.language,
     });
-    rememberDevice(email);
+    rememberDevice(email, withoutPrefix(body.phone));
     logEvent('login', started.details._id);
     return started;
   }),

@@ -7,6 +7,7 @@ import type { UserFinder } from '#contract/finding.ts';
 import type { UserOrder } from '#contract/console-lists.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Language } from '#contract/languages.ts';
+import { staffSee } from '#contract/staff.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
@@ -92,7 +93,7 @@ export async function contactOf(db: Database, caller: SessionUser, id: string): 
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)));
   if (!user) throw noSuchUser();
-  if (caller.role !== 'admin' && caller.id !== id && !user.revealed) throw notYours();
+  if (!staffSee(caller, 'contacts') && caller.id !== id && !user.revealed) throw notYours();
   return { name: user.name, phone: user.phone, phone_verified_at: user.verifiedAt?.toISOString() ?? null };
 }
 

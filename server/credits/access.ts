@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { staffSee } from '#contract/staff.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -7,7 +8,7 @@ import { creditsOf } from './credit-history.ts';
 import { noSuchProperty } from '#server/errors.ts';
 
 /**
- * The one check for contact and documents: the owner, an admin, or a buyer who revealed the property, whatever its
+ * The one check for contact and documents: the owner, staff whose role includes it, or a buyer who revealed the property, whatever its
  * status now.
  */
 export async function mayReadDetails(
@@ -16,7 +17,7 @@ export async function mayReadDetails(
   property: { id: string; ownerId: string },
 ): Promise<boolean> {
   if (!user) return false;
-  if (user.role === 'admin' || user.id === property.ownerId) return true;
+  if (staffSee(user, 'propertyDetails') || user.id === property.ownerId) return true;
   const found = await db
     .select({ propertyId: reveals.propertyId })
     .from(reveals)
@@ -40,6 +41,6 @@ export async function accessStatus(
   if (!property) throw noSuchProperty();
   const open = await mayReadDetails(db, user, property);
   const isPublic = property.status === 'approved' || property.status === 'sold';
-  if (!open && !isPublic) throw noSuchProperty();
+  if (!open && !isPublic && !staffSee(user, 'hiddenListings')) throw noSuchProperty();
   return { view_status: open, plan_status: await creditsOf(db, user.id) };
 }

@@ -66,8 +66,8 @@ export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   audit: (change: AuditedChange) => void;
   /** Keeps cached pages, since nothing that they show has changed. */
   keepPages: () => void;
-  /** Makes this device known at the account of this email. */
-  rememberDevice: (email: string) => void;
+  /** Makes this device known at the account of this email, or at this number. */
+  rememberDevice: (...accounts: string[]) => void;
   /** Logs an event of an account or session; `userId` if it is not the caller's, `from` the account that lost something. */
   logEvent: (event: AccountEvent, userId?: string, from?: string) => void;
 }
@@ -116,7 +116,7 @@ export function serve<E extends AnyEndpoint>(
       keepPages: () => {
         changesPages = false;
       },
-      rememberDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
+      rememberDevice: (...accounts: string[]) => cookies?.set(rememberingCookie(cookies.sent, accounts, services)),
       logEvent: (event: AccountEvent, userId = user?.id, from?: string) =>
         logAccountEvent(log, event, { ...where, user: userId, ...(from === undefined ? {} : { from }) }),
     };
@@ -130,7 +130,7 @@ export function serve<E extends AnyEndpoint>(
           domain({ ...request, body, ...change } as unknown as EndpointRequest<E>),
         ),
       );
-    const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, log };
+    const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, token, log };
     let result: unknown;
     if (endpoint.multipart) {
       const readAndAct = async () => act(await readBody());

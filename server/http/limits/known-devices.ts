@@ -24,18 +24,19 @@ export function knownDevice(cookies: string | undefined, email: string, secret: 
   return known?.split('.')[0];
 }
 
-/** The new cookie after a login, sign-up or reset, with this account first. */
+/** The new cookie after a login, sign-up or reset, with these accounts (emails or numbers) first. */
 export function rememberingCookie(
   cookies: string | undefined,
-  email: string,
+  accounts: readonly string[],
   { linkSecret: secret, appUrl }: Pick<Services, 'linkSecret' | 'appUrl'>,
 ): string {
   const entries = entriesIn(cookies);
-  const known = entries.find((entry) => isFor(entry, email, secret));
-  const others = entries.filter((entry) => entry !== known);
-  const number = randomBytes(9).toString('base64url');
-  const own = known ?? `${number}.${signature(number, email, secret)}`;
-  const value = [own, ...others].slice(0, ACCOUNTS_MAX).join(':');
+  const own = accounts.map((account) => {
+    const number = randomBytes(9).toString('base64url');
+    return entries.find((entry) => isFor(entry, account, secret)) ?? `${number}.${signature(number, account, secret)}`;
+  });
+  const others = entries.filter((entry) => !own.includes(entry));
+  const value = [...own, ...others].slice(0, ACCOUNTS_MAX).join(':');
   const { name, attributes } = cookieOf(appUrl().startsWith('https:'));
   return [`${name}=${value}`, ...attributes, `Max-Age=${YEAR_IN_SECONDS}`, 'HttpOnly', 'SameSite=Strict'].join('; ');
 }

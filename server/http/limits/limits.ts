@@ -29,6 +29,8 @@ export interface Limit {
   /** Generous, because a mobile network's phones share one address. IPv6 counts by /64. */
   byAddress: Allowance;
   byAccount?: Allowance;
+  /** For one session of the account, so that another one's do not count against it. */
+  bySession?: Allowance;
   /**
    * For the email that an anonymous caller sends, whether or not it has an account. A known device has its own count
    * with the limit `here`, unaffected by others.
@@ -37,10 +39,20 @@ export interface Limit {
     here: Allowance;
     everywhere: Allowance;
   };
-  /** For the number that is sent, in any spelling, whether or not it has an account. */
-  byPhone?: readonly Allowance[];
+  /**
+   * For the number that is sent, in any spelling, whether or not it has an account: `here` for who sends it (the
+   * account, else the address), `everywhere` for all. A known device has its own count with the limits `here`.
+   */
+  byPhone?: {
+    here: readonly Allowance[];
+    everywhere: Allowance;
+  };
+  /** Codes of another form, too long to be guessed, which count apart. */
+  longCodes?: { name: string; bySession: Allowance };
   /** Only this error counts; without it every call does. */
   countsOnly?: ErrorCode;
+  /** Successes count as well, so much more generously, by address and account. */
+  successes?: Allowance & { says: string };
   /** The `limit` of TOO_MANY_REQUESTS in errors.json, which has a sentence for it. */
   says: string;
 }
@@ -50,6 +62,7 @@ const PASSWORDS: Limit = {
   byAddress: { most: 100, minutes: 15 },
   byEmail: { here: { most: 10, minutes: 15 }, everywhere: { most: 50, minutes: 60 } },
   countsOnly: 'WRONG_CREDENTIALS',
+  successes: { most: 300, minutes: 15, says: 'logins' },
   says: 'passwords',
 };
 
@@ -57,10 +70,14 @@ const PHONE_CODES: Limit = {
   name: 'phone codes',
   byAddress: { most: 100, minutes: 60 },
   byAccount: { most: 10, minutes: 60 },
-  byPhone: [
-    { most: 1, minutes: PHONE_CODE_AGAIN_SECONDS / 60 },
-    { most: 5, minutes: 60 },
-  ],
+  byPhone: {
+    here: [
+      { most: 1, minutes: PHONE_CODE_AGAIN_SECONDS / 60 },
+      { most: 5, minutes: 60 },
+    ],
+    // Bounds what somebody's number costs and bears, whoever asks.
+    everywhere: { most: 15, minutes: 60 },
+  },
   says: 'phoneCodes',
 };
 
@@ -68,7 +85,7 @@ const WRONG_CODES: Limit = {
   name: 'wrong phone codes',
   byAddress: { most: 100, minutes: 15 },
   byAccount: { most: 30, minutes: 60 },
-  byPhone: [{ most: 30, minutes: 60 }],
+  byPhone: { here: [{ most: 10, minutes: 15 }], everywhere: { most: 30, minutes: 60 } },
   countsOnly: 'WRONG_CODE',
   says: 'wrongPhoneCodes',
 };
@@ -76,7 +93,9 @@ const WRONG_CODES: Limit = {
 const SECOND_FACTOR: Limit = {
   name: 'wrong second factors',
   byAddress: WRONG_CODES.byAddress,
-  byAccount: { most: 10, minutes: 15 },
+  byAccount: { most: 40, minutes: 60 },
+  bySession: { most: 10, minutes: 15 },
+  longCodes: { name: 'wrong recovery codes', bySession: { most: 20, minutes: 15 } },
   countsOnly: 'WRONG_SECOND_FACTOR',
   says: 'wrongPhoneCodes',
 };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const wrong = LIMITS.get(login.name);
-if (!wrong?.byEmail) throw new Error('Wrong passwords have no limit');
+if (!wrong?.byEmail || !wrong.successes) throw new Error('Wrong passwords have no limit');
 const { byEmail } = wrong;
 
 const HOME = '203.0.113.1';
@@ -84,11 +84,23 @@ test('whoever guesses from ever other addresses is stopped as well', async () =>
   expect(await guess(1, buyer.email, () => ({ from: attacker(200) }))).toBe(429);
 });
 
-test('right passwords do not count, however many', async () => {
+test('right passwords do not count as wrong ones', async () => {
   await guess(byEmail.here.most - 1, buyer.email);
   for (let time = 0; time < byEmail.here.most + 5; time += 1) expect((await enter(buyer.email)).status).toBe(200);
   expect(await guess(1, buyer.email)).toBe(401);
   expect(await guess(1, buyer.email)).toBe(429);
+});
+
+test('right passwords count by themselves, for one address', async () => {
+  const { successes } = wrong;
+  await enter(buyer.email);
+  await site.db.update(limitCounts).set({ count: successes?.most ?? 0 });
+  const refused = await enter(buyer.email);
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You have logged in very often just now. Try again in 15 minutes',
+  ]);
+  expect((await enter(buyer.email, { from: attacker(1) })).status).toBe(200);
 });
 
 test('200 right passwords at the same moment get in, or 503 with when to try again, and none 429', async () => {
@@ -133,6 +145,14 @@ test('an email without an account is counted and refused alike', async () => {
 });
 
 describe('nobody is kept out because somebody else guesses', () => {
+  test('or logs in with a right password over many connections', async () => {
+    const other = await makeBuyer(site.db);
+    const flood = Array.from({ length: 80 }, () => enter(other.email, { from: attacker(1) }));
+    const own = Array.from({ length: 4 }, () => enter(buyer.email));
+    expect((await Promise.all(own)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await Promise.all(flood);
+  });
+
   test('at another address, while few guess', async () => {
     await guess(byEmail.here.most + 1, buyer.email, () => ({ from: attacker(1) }));
     expect((await enter(buyer.email)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Queue, limitConcurrency } from './queue.ts';
+import { Queue, limitConcurrency, type Share } from './queue.ts';
 
 /** Tasks that end on demand, and the order in which they started. */
 function workshop(queue: Queue) {
@@ -89,4 +89,54 @@ test('work that fails gives its place to the next', async () => {
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await last).toBe('done');
   expect(await run(() => Promise.resolve('again'))).toBe('again');
+});
+
+/** As `workshop`, of tasks with shares. */
+function sharedWorkshop(limits: Parameters<typeof limitConcurrency>[0]) {
+  const run = limitConcurrency(limits);
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const begin = (name: string, shares: readonly Share[]) =>
+    run(async () => {
+      began.push(name);
+      await new Promise<void>((end) => ends.set(name, end));
+      return name;
+    }, shares);
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await wait();
+  };
+  return { began, begin, end };
+}
+
+const shareOf = (key: string, mostWaiting = 20): Share[] => [{ key, mostWaiting }];
+
+test('whoever has nothing running comes before the many of somebody else', async () => {
+  const { began, begin, end } = sharedWorkshop({ concurrency: 2, maxWaiting: 50 });
+  const many = Array.from({ length: 10 }, (_, i) => begin(`a${i}`, shareOf('a')));
+  const other = begin('b', shareOf('b'));
+  await end('a0');
+  expect(began).toEqual(['a0', 'a1', 'b']);
+  for (const name of ['b', ...Array.from({ length: 9 }, (_, i) => `a${i + 1}`)]) await end(name);
+  expect(await Promise.all([...many, other])).toHaveLength(11);
+});
+
+test('an account has its share of the queue, and nobody else waits for it', async () => {
+  const { begin, end } = sharedWorkshop({ concurrency: 1, maxWaiting: 50 });
+  const all = ['a0', 'a1', 'a2'].map((name) => begin(name, shareOf('a', 2)));
+  await expect(begin('a3', shareOf('a', 2))).rejects.toMatchObject(BUSY);
+  all.push(begin('b', shareOf('b', 2)));
+  for (const name of ['a0', 'b', 'a1', 'a2', 'b']) await end(name);
+  expect(await Promise.all(all)).toEqual(['a0', 'a1', 'a2', 'b']);
+});
+
+test('in a full queue the newest of whoever has most waiting makes room', async () => {
+  const { begin, end } = sharedWorkshop({ concurrency: 1, maxWaiting: 3 });
+  const first = begin('a0', shareOf('a'));
+  const [second, third] = [begin('a1', shareOf('a')), begin('a2', shareOf('a'))];
+  const dropped = begin('a3', shareOf('a'));
+  const other = begin('b', shareOf('b'));
+  await expect(dropped).rejects.toMatchObject(BUSY);
+  for (const name of ['a0', 'b', 'a1', 'a2', 'b']) await end(name);
+  expect(await Promise.all([first, second, third, other])).toEqual(['a0', 'a1', 'a2', 'b']);
 });

@@ -62,26 +62,63 @@ export class Queue {
 
 const TRY_AGAIN_AFTER_SECONDS = 5;
 
+/** Of whom a task is, and how many of theirs may wait at most. */
+export interface Share {
+  key: string;
+  mostWaiting: number;
+}
+
+interface Waiting {
+  shares: readonly Share[];
+  start: () => void;
+  reject: (error: Error) => void;
+}
+
 /**
- * Runs at most `concurrency` tasks in order of arrival; a bounded number waits.
- * @throws HttpError TOO_BUSY (503, with Retry-After) when the queue is full
+ * Runs at most `concurrency` tasks; a bounded number waits, and of each key its share. Whoever has fewest running comes
+ * first, in order of arrival. In a full queue the newest of whoever has most waiting makes room for one who has less.
+ * @throws HttpError TOO_BUSY (503, with Retry-After) when the queue or a share is full
  */
 export function limitConcurrency({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < concurrency) running += 1;
+  const running: (readonly Share[])[] = [];
+  const waiting: Waiting[] = [];
+  const has = (shares: readonly Share[], key: string) => shares.some((share) => share.key === key);
+  const waitingOf = (key: string) => waiting.filter(({ shares }) => has(shares, key)).length;
+  const runningOf = ({ shares }: Waiting) =>
+    Math.max(0, ...shares.map(({ key }) => running.filter((one) => has(one, key)).length));
+
+  function makeRoom(shares: readonly Share[]): void {
+    const mine = Math.max(0, ...shares.map(({ key }) => waitingOf(key)));
+    const keys = new Set(waiting.flatMap((one) => one.shares.map(({ key }) => key)));
+    const counts = [...keys].map((key) => ({ key, count: waitingOf(key) }));
+    const [longest] = counts.toSorted((one, other) => other.count - one.count);
+    const dropped =
+      longest && longest.count > mine + 1 ? waiting.findLast((one) => has(one.shares, longest.key)) : null;
+    if (!dropped) throw tooBusy(TRY_AGAIN_AFTER_SECONDS);
+    waiting.splice(waiting.indexOf(dropped), 1);
+    dropped.reject(tooBusy(TRY_AGAIN_AFTER_SECONDS));
+  }
+
+  function startNext(): void {
+    const [next] = waiting.toSorted((one, other) => runningOf(one) - runningOf(other));
+    if (!next) return;
+    waiting.splice(waiting.indexOf(next), 1);
+    running.push(next.shares);
+    next.start();
+  }
+
+  return async function run<Result>(work: () => Promise<Result>, shares: readonly Share[] = []): Promise<Result> {
+    if (running.length < concurrency) running.push(shares);
     else {
-      if (waiting.length >= maxWaiting) throw tooBusy(TRY_AGAIN_AFTER_SECONDS);
-      // A finished task hands over its place, so `running` is unchanged.
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (shares.some(({ key, mostWaiting }) => waitingOf(key) >= mostWaiting)) throw tooBusy(TRY_AGAIN_AFTER_SECONDS);
+      if (waiting.length >= maxWaiting) makeRoom(shares);
+      await new Promise<void>((start, reject) => waiting.push({ shares, start, reject }));
     }
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      running.splice(running.indexOf(shares), 1);
+      startNext();
     }
   };
 }

@@ -6,7 +6,7 @@ import { emailKey } from '#server/database/email-key.ts';
 import { HttpError, tooManyRequests } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type Counter, countOneLess, countOneMore, secondsUntilFree, sweepCounts } from './counts.ts';
-import { limitConcurrency } from './queue.ts';
+import { limitConcurrency, type Share } from './queue.ts';
 import { knownDevice } from './known-devices.ts';
 import { type Limit, LIMITS } from './limits.ts';
 import { addressPrefix } from './address-prefix.ts';
@@ -16,6 +16,7 @@ export interface Caller {
   address: string;
   cookies?: string | undefined;
   userId?: string | undefined;
+  token?: string | undefined;
   /** The parsed body, if already read. */
   body?: unknown;
   log: FastifyBaseLogger;
@@ -36,9 +37,9 @@ export async function withinLimit<Answer>(
   if (!limit || !caller) return answer();
   const counters = countersOf(limit, caller, services.linkSecret);
   await sweepNowAndThen(services);
-  return limit.countsOnly
-    ? guess({ ...limit, countsOnly: limit.countsOnly }, services, counters, answer)
-    : countAndAnswer(limit, services, counters, answer);
+  if (!limit.countsOnly) return countAndAnswer(limit, services, counters, answer);
+  const shares = sharesOf(limit, caller, services.linkSecret);
+  return guess({ ...limit, countsOnly: limit.countsOnly }, services, { counters, shares }, answer);
 }
 
 /** Counts before answering, so that concurrent calls see each other. */
@@ -57,40 +58,74 @@ async function countAndAnswer<Answer>(
   return answer();
 }
 
-/** At most one guess per process exceeds the limit. */
-const guessWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 50 });
+type GuessQueue = ReturnType<typeof limitConcurrency>;
+const guessQueues = new Map<string, GuessQueue>();
 
-/** Counts only wrong guesses, so that right passwords are never limited. */
+/** At most one guess per process exceeds the limit. Codes and links do not wait behind passwords, which are hashed. */
+function queueOf(name: string): GuessQueue {
+  const queue = guessQueues.get(name) ?? limitConcurrency({ concurrency: 2, maxWaiting: 50 });
+  guessQueues.set(name, queue);
+  return queue;
+}
+
+/** A mobile network's phones share an address; one account waits for itself. */
+const WAITING_OF_ADDRESS = 20;
+const WAITING_OF_ACCOUNT = 5;
+
+/** Counts wrong guesses, and right ones apart, where there is a limit of them. */
 async function guess<Answer>(
-  { says, countsOnly }: Limit & { countsOnly: ErrorCode },
+  { name, says, countsOnly, successes }: Limit & { countsOnly: ErrorCode },
   { db, clock, linkSecret: secret }: Services,
-  counters: Counter[],
+  { counters, shares }: { counters: Counter[]; shares: readonly Share[] },
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
+  const right = successes ? [{ ...successes, name: `right|${shares.map(({ key }) => key).join('|')}` }] : [];
   const rejectTooMany = async () => {
     const wait = await secondsUntilFree(db, counters, { now: clock(), secret });
     if (wait > 0) throw tooManyRequests(says, wait);
+    const rest = successes ? await secondsUntilFree(db, right, { now: clock(), secret }) : 0;
+    if (successes && rest > 0) throw tooManyRequests(successes.says, rest);
   };
   // Rejected guesses do not enter the queue.
   await rejectTooMany();
-  return guessWithLimit(async () => {
+  return queueOf(name)(async () => {
     await rejectTooMany();
     try {
-      return await answer();
+      const answered = await answer();
+      if (successes) await countOneMore(db, right, { now: clock(), secret });
+      return answered;
     } catch (error) {
       if (error instanceof HttpError && error.code === countsOnly) {
         await countOneMore(db, counters, { now: clock(), secret });
       }
       throw error;
     }
-  });
+  }, shares);
 }
 
-function countersOf(limit: Limit, { address, cookies, userId, body }: Caller, secret: Buffer): Counter[] {
-  const { name, byAddress, byAccount, byEmail, byPhone = [] } = limit;
+/** What an address and an account, whether or not there is one, may take of the queue. */
+function sharesOf({ name, byEmail }: Limit, { address, cookies, userId, body }: Caller, secret: Buffer): Share[] {
   const from = addressPrefix(address);
   const email = byEmail && emailIn(body);
-  const phone = phoneIn(body);
+  const account = (email && (knownDevice(cookies, email, secret) ?? `${from}|${email}`)) ?? userId;
+  return [
+    { key: `${name}|address|${from}`, mostWaiting: WAITING_OF_ADDRESS },
+    ...(account === undefined ? [] : [{ key: `${name}|account|${account}`, mostWaiting: WAITING_OF_ACCOUNT }]),
+  ];
+}
+
+function countersOf(limit: Limit, { address, cookies, userId, token, body }: Caller, secret: Buffer): Counter[] {
+  const { byAddress, byAccount, bySession, byEmail, byPhone, longCodes } = limit;
+  const from = addressPrefix(address);
+  if (longCodes && isLongCode(body)) {
+    return [
+      { name: `${limit.name}|address|${from}`, ...byAddress },
+      { name: `${longCodes.name}|session|${token}`, ...longCodes.bySession },
+    ];
+  }
+  const { name } = limit;
+  const email = byEmail && emailIn(body);
+  const phone = byPhone && phoneIn(body);
   if (byEmail && email) {
     const device = knownDevice(cookies, email, secret);
     if (device) return [{ name: `${name}|device|${device}|${email}`, ...byEmail.here }];
@@ -98,7 +133,8 @@ function countersOf(limit: Limit, { address, cookies, userId, body }: Caller, se
   return [
     { name: `${name}|address|${from}`, ...byAddress },
     ...(byAccount && userId ? [{ name: `${name}|account|${userId}`, ...byAccount }] : []),
-    ...(phone === undefined ? [] : byPhone.map((one) => ({ name: `${name}|${one.minutes}|${phone}`, ...one }))),
+    ...(bySession && token ? [{ name: `${name}|session|${token}`, ...bySession }] : []),
+    ...(byPhone && phone ? countersOfPhone(name, byPhone, phone, { from, cookies, userId, secret }) : []),
     ...(byEmail && email
       ? [
           { name: `${name}|here|${from}|${email}`, ...byEmail.here },
@@ -106,6 +142,29 @@ function countersOf(limit: Limit, { address, cookies, userId, body }: Caller, se
         ]
       : []),
   ];
+}
+
+/** So that a stranger who asks for codes to somebody's number does not use up the owner's. */
+function countersOfPhone(
+  name: string,
+  { here, everywhere }: NonNullable<Limit['byPhone']>,
+  phone: string,
+  { from, cookies, userId, secret }: { from: string; secret: Buffer } & Pick<Caller, 'cookies' | 'userId'>,
+): Counter[] {
+  const device = knownDevice(cookies, phone, secret);
+  const who = device ?? userId ?? from;
+  return [
+    ...here.map((one) => ({ name: `${name}|${one.minutes}|${who}|${phone}`, ...one })),
+    ...(device ? [] : [{ name: `${name}|everywhere|${phone}`, ...everywhere }]),
+  ];
+}
+
+/** Not six digits: a recovery code. */
+const LONG_CODE = /[a-z]/i;
+
+function isLongCode(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return false;
+  return typeof body.code === 'string' && LONG_CODE.test(body.code);
 }
 
 function emailIn(body: unknown): string | undefined {

@@ -7,6 +7,7 @@ import { printedCreditNoteNumber, printedReceiptNumber } from './financial-year.
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Receipt } from '#contract/payments.ts';
+import { staffSee } from '#contract/staff.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { noSuchReceipt } from '#server/errors.ts';
 import { receiptWithLink, type StoredCreditNote } from './links.ts';
@@ -58,7 +59,7 @@ export async function creditNotesOf(
 }
 
 /**
- * For the buyer and admins.
+ * For the buyer, and staff whose role includes receipts.
  * @throws HttpError noSuchReceipt, also for another user's
  */
 export async function displayReceipt(
@@ -71,7 +72,7 @@ export async function displayReceipt(
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .where(
-      and(eq(receipts.paymentId, paymentId), caller.role === 'admin' ? undefined : eq(payments.userId, caller.id)),
+      and(eq(receipts.paymentId, paymentId), staffSee(caller, 'receipts') ? undefined : eq(payments.userId, caller.id)),
     );
   if (!found) throw noSuchReceipt();
   return receiptWithLink(found.receipt, services);

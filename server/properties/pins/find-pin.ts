@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DisplayedPin } from '#contract/pins.ts';
+import { staffSee } from '#contract/staff.ts';
 import type { Changes } from '#contract/reviews.ts';
 import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -24,7 +25,7 @@ export async function findPin(db: Database, user: SessionUser, id: string): Prom
   if (!found) throw noSuchProperty();
   const { property, pin } = found;
   if (!(await mayReadDetails(db, user, property))) {
-    throw isPublic(property.status) ? notYours() : noSuchProperty();
+    throw isPublic(property.status) || staffSee(user, 'hiddenListings') ? notYours() : noSuchProperty();
   }
   if (!pin) return null;
   return {
