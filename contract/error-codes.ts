@@ -32,7 +32,10 @@ export const ERROR_CODES = {
     when: 'Another account has verified the number; `keep` says which one keeps it',
   },
   AADHAAR_VISIBLE: { status: 409, when: 'A whole Aadhaar number can be read in a document; its owner has to mask it' },
-  PHONE_UNVERIFIED: { status: 409, when: 'The owner has not verified their number by a code' },
+  PHONE_UNVERIFIED: {
+    status: 409,
+    when: 'The owner has not verified their number by a code, and nobody called one that no code can be sent to',
+  },
   AMBIGUOUS_AREA: { status: 409, when: 'Several areas have the name; `issues` lists them' },
   NO_SUCH_RESET: {
     status: 404,

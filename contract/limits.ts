@@ -40,6 +40,8 @@ export const PLAN_VIEW_COUNT_MAX = 10_000;
 export const DEFAULT_PROPERTY_VIEW_FEE_RUPEES = 49;
 export const SESSION_DAYS = 30;
 export const PASSWORD_RESET_HOURS = 1;
+/** New staff may read their emails on the next working day. */
+export const STAFF_LINK_DAYS = 3;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 export const PHONE_CODE_AGAIN_SECONDS = 30;

@@ -98,6 +98,8 @@ export const Review = z.object({
     name: z.string(),
     phone: z.string(),
     phone_verified_at: z.nullable(z.string()),
+    /** When one of us called a number that no code can be sent to, and who. */
+    phone_called: z.nullable(z.object({ at: z.string(), by: z.string() })),
     email: z.string(),
     role: z.enum(ROLES),
     created_at: z.string(),

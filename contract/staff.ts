@@ -24,6 +24,7 @@ export const STAFF_OF_CALLS = {
   'POST /admin/restore-property': ['moderator'],
   'POST /admin/check-fact': ['moderator'],
   'POST /admin/note-document': ['moderator'],
+  'POST /admin/note-phone-call': ['moderator'],
   'GET /admin/reports': ['moderator', 'support'],
   'POST /admin/uphold-report': ['moderator'],
   'POST /admin/decline-report': ['moderator'],
@@ -61,6 +62,8 @@ export const STAFF_OF_CALLS = {
   'POST /admin/delete-unit': OWNER_ALONE,
   'GET /admin/audit-log': OWNER_ALONE,
   'GET /admin/all-admins': OWNER_ALONE,
+  'POST /admin/add-staff': OWNER_ALONE,
+  'POST /admin/remove-staff': OWNER_ALONE,
   'POST /admin/change-staff-role': OWNER_ALONE,
   'POST /admin/reset-second-factor': OWNER_ALONE,
 } as const satisfies Record<string, readonly StaffRole[]>;
@@ -107,6 +110,8 @@ export const CALLS_ABOUT_ACCOUNTS = {
   'POST /admin/correct-user': 'account',
   'POST /admin/export-user': 'account',
   'POST /admin/erase-user': 'account',
+  'POST /admin/note-phone-call': 'account',
+  'POST /admin/remove-staff': 'colleague',
   'POST /admin/change-staff-role': 'colleague',
   'POST /admin/reset-second-factor': 'colleague',
 } as const satisfies Partial<Record<StaffCall, CallSubject>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SignUpForm, WholeEmail } from './accounts.ts';
 import { ADMINS, endpoint, Id, Nothing, Page, requiredText, ROLES } from './endpoint.ts';
 import { UserFinder } from './finding.ts';
 import { problem } from './problem.ts';
@@ -65,6 +66,48 @@ export const StaffRoleForm = z.object({
   id: Id,
   staff_role: z.enum(STAFF_ROLES),
   reason: requiredText(problem('REASON_REQUIRED'), 500),
+});
+
+export const NotePhoneCallForm = z.object({
+  id: Id,
+  /** The number that was called, as the account has it. */
+  phone: z.string().check(z.maxLength(40)),
+  reason: requiredText(problem('REASON_REQUIRED'), 500),
+});
+
+export const notePhoneCall = endpoint('POST /admin/note-phone-call', {
+  summary:
+    'Note that one of us called the number of a user to whom no code can be sent, and what was said: their listings may be approved then. Another number takes it back.',
+  who: ADMINS,
+  audit: 'phone-called',
+  body: NotePhoneCallForm,
+  data: Nothing,
+  errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE', 'PHONE_NEEDS_CODE', 'CHANGED_MEANWHILE'],
+});
+
+export const AddStaffForm = z.object({
+  name: SignUpForm.shape.name,
+  email: WholeEmail,
+  staff_role: z.enum(STAFF_ROLES),
+});
+
+export const addStaff = endpoint('POST /admin/add-staff', {
+  summary:
+    'Add somebody to the staff, who gets a link to set a password. A customer of that email keeps the account, but not its password. Who has set none yet gets another link.',
+  who: ADMINS,
+  audit: 'staff-added',
+  body: AddStaffForm,
+  data: Nothing,
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const removeStaff = endpoint('POST /admin/remove-staff', {
+  summary: 'Remove a colleague from the staff: sessions end, and the account is a customer’s from then on.',
+  who: ADMINS,
+  audit: 'staff-removed',
+  body: BlockForm,
+  data: Nothing,
+  errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });
 
 export const changeStaffRole = endpoint('POST /admin/change-staff-role', {

@@ -1,4 +1,5 @@
 import { ForgotPasswordForm } from '#contract/accounts.ts';
+import { NameForm } from '#contract/own-account.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { createAdmin, findAccount, promoteToAdmin, resetFactorOf } from '#server/accounts/make-admin.ts';
 import { requireGoodPassword } from '#server/accounts/passwords.ts';
@@ -12,12 +13,12 @@ Makes an admin. The password is asked for twice and not shown; without a termina
 Who has an account already becomes an admin with it, keeping its password, after 'yes' is typed; it is then logged out
 everywhere. The audit log has either.
 
-  --name <name>  of a new account; Admin without it
+  --name <name>  of a new account, as colleagues and the audit log read it; asked for at a terminal
   --role <role>  owner (without it), moderator, finance or support: contract/staff.ts says who may do what
   --reset-second-factor  of an admin who lost the phone and the recovery codes; nothing else is changed`;
 
 const OPTIONS = {
-  name: { type: 'string', default: 'Admin' },
+  name: { type: 'string' },
   role: { type: 'string', default: 'owner' },
   'reset-second-factor': { type: 'boolean', default: false },
 } as const;
@@ -25,11 +26,11 @@ const OPTIONS = {
 export const run = command(
   HELP,
   OPTIONS,
-  async ({ values: { name, role, 'reset-second-factor': resets }, positionals }) => {
-    const [given, ...others] = positionals;
-    if (!given || others.length > 0) throw new WrongUsage('Name one e-mail address.');
-    const parsed = ForgotPasswordForm.safeParse({ email: given });
-    if (!parsed.success) throw new WrongUsage(`'${given}' is no e-mail address.`);
+  async ({ values: { role, 'reset-second-factor': resets, ...given }, positionals }) => {
+    const [address, ...others] = positionals;
+    if (!address || others.length > 0) throw new WrongUsage('Name one e-mail address.');
+    const parsed = ForgotPasswordForm.safeParse({ email: address });
+    if (!parsed.success) throw new WrongUsage(`'${address}' is no e-mail address.`);
     const { email } = parsed.data;
     const staffRole = STAFF_ROLES.find((known) => known === role);
     if (!staffRole) throw new WrongUsage(`'${role}' is none of ${STAFF_ROLES.join(', ')}.`);
@@ -44,12 +45,15 @@ export const run = command(
         return;
       }
       if (!account) {
+        if (!given.name && !process.stdin.isTTY) throw new WrongUsage("Say who it is: --name 'Asha Devi'.");
+        const name = NameForm.safeParse({ name: given.name ?? (await promptLine(`Name of ${email}: `)) });
+        if (!name.success) throw new WrongUsage('A name has 2 to 100 characters.');
         const password = await promptLine(`Password of ${email}: `, { hidden: true });
         await requireGoodPassword(password, 'admin', rules);
         if (process.stdin.isTTY && (await promptLine('Once more: ', { hidden: true })) !== password) {
           throw new CannotStart('These were two different passwords; nothing was changed.');
         }
-        await createAdmin(db, { email, name, password, staffRole }, { now: new Date(), rules });
+        await createAdmin(db, { email, ...name.data, password, staffRole }, { now: new Date(), rules });
         console.log(`${email} is an admin now, and logs in at /admin.`);
         return;
       }

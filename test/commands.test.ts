@@ -75,8 +75,9 @@ describe('npm run create-admin', () => {
     const tries: [string[], string][] = [
       [[admin.email], 'yes\n'],
       [[disabled.email], 'yes\n'],
-      [['short@example.com'], 'secret\n'],
-      [['none@example.com'], ''],
+      [['short@example.com', '--name', 'Asha Example'], 'secret\n'],
+      [['unnamed@example.com'], 'mitti-aur-fasal\n'],
+      [['none@example.com', '--name', 'Asha Example'], ''],
       [['nobody'], ''],
       [[], ''],
     ];
@@ -86,6 +87,7 @@ describe('npm run create-admin', () => {
       [1, `${admin.email} is an admin already; a new password is set by 'Forgot password' at /login.`],
       [1, `The account ${disabled.email} is disabled; nothing was changed.`],
       [1, 'Min length is 8.'],
+      [1, "Say who it is: --name 'Asha Devi'."],
       [1, 'Nothing was typed, and nothing was changed.'],
       [1, "'nobody' is no e-mail address."],
       [1, 'Name one e-mail address.'],
@@ -104,9 +106,13 @@ describe('npm run create-admin', () => {
     let shown = '';
     terminal.stdout.on('data', (chunk: Buffer) => (shown += chunk.toString()));
     const ended = new Promise((done) => void terminal.once('exit', done));
-    for (const question of ['Password of typed@example.com: ', 'Once more: ']) {
+    for (const [question, typed] of [
+      ['Name of typed@example.com: ', 'Asha Example'],
+      ['Password of typed@example.com: ', 'mitti-aur-fasal'],
+      ['Once more: ', 'mitti-aur-fasal'],
+    ] as const) {
       await vi.waitUntil(() => shown.includes(question), { timeout: 30_000 });
-      terminal.stdin.write('mitti-aur-fasal\r');
+      terminal.stdin.write(`${typed}\r`);
     }
     expect(await ended).toBe(0);
     expect(shown).toContain('is an admin now');

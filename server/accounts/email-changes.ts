@@ -108,22 +108,26 @@ export async function confirmEmailChange(
       .where(and(eq(users.id, taken.id), isNull(users.disabledAt)))
       .for('update');
     if (!user) throw noSuchReset();
-    await replaceEmail(tx, jobs, { id: taken.id, was: user.email, email: taken.email });
+    await replaceEmail(tx, jobs, { id: taken.id, was: user.email, email: taken.email, confirmedAt: now });
     return taken;
   });
 }
 
 /**
  * Sets an account's email, ends the links that were sent to the old one, and tells it.
+ * @param change `confirmedAt` where a link sent to the new one was opened
  * @throws HttpError EMAIL_TAKEN
  */
 export async function replaceEmail(
   tx: Transaction,
   jobs: Jobs,
-  { id, was, email }: { id: string; was: string; email: string },
+  { id, was, email, confirmedAt }: { id: string; was: string; email: string; confirmedAt?: Date },
 ): Promise<void> {
   try {
-    await tx.update(users).set({ email }).where(eq(users.id, id));
+    await tx
+      .update(users)
+      .set({ email, emailConfirmedAt: confirmedAt ?? null })
+      .where(eq(users.id, id));
   } catch (error) {
     if (violated(error) === 'users_email') throw emailTaken();
     throw error;

@@ -6,9 +6,9 @@ const HOUR = 60 * 60 * 1000;
 /** SHA-256 of an emailed token, which is not stored. */
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new emailed link: its token, and the columns of its row. It works for PASSWORD_RESET_HOURS. */
-export function newLink(jobId: string, now: Date) {
+/** A new emailed link: its token, and the columns of its row. */
+export function newLink(jobId: string, now: Date, hours = PASSWORD_RESET_HOURS) {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + PASSWORD_RESET_HOURS * HOUR);
+  const expiresAt = new Date(now.getTime() + hours * HOUR);
   return { token, tokenHash: hashOfLink(token), jobId, createdAt: now, expiresAt };
 }

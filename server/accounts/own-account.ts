@@ -42,10 +42,12 @@ export async function changePhone(
   if (changed.length === 0) throw phoneNeedsCode();
 }
 
-/** Another number is not verified. */
+/** Another number is neither verified nor called. */
 const newPhone = (phone: string) => ({
   phone,
   phoneVerifiedAt: sql`case when ${users.phone} = ${phone} then ${users.phoneVerifiedAt} end`,
+  phoneCalledAt: sql`case when ${users.phone} = ${phone} then ${users.phoneCalledAt} end`,
+  phoneCalledBy: sql`case when ${users.phone} = ${phone} then ${users.phoneCalledBy} end`,
 });
 
 /**

@@ -102,7 +102,8 @@ export async function resetPassword(
     if (!taken) throw noSuchReset();
     const [user] = await tx
       .update(users)
-      .set({ passwordHash: await hashPassword(password) })
+      // Whoever has the link reads the mailbox.
+      .set({ passwordHash: await hashPassword(password), emailConfirmedAt: now })
       .where(and(eq(users.id, taken.userId), isNull(users.disabledAt)))
       .returning({ id: users.id, email: users.email, role: users.role });
     if (!user) throw noSuchReset();

@@ -18,7 +18,8 @@ import { verifyPhone } from './verify-phone.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { endOneSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { passSecondFactor, resetSecondFactor, secondFactorOf, setUpSecondFactor } from './second-factor.ts';
-import { changeStaffRole } from './staff.ts';
+import { addStaff, changeStaffRole, removeStaff } from './staff.ts';
+import { notePhoneCall } from './note-phone-call.ts';
 import { signUp } from './sign-up.ts';
 
 export const accountsEndpoints: readonly ServedEndpoint[] = [
@@ -168,6 +169,21 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(own.correctUser, async ({ db, jobs, body, audit }) => {
     const changed = await correctUser(db, jobs, body);
     audit({ ...accountIn(body), was: changed.join(', ') });
+    return null;
+  }),
+  serve(users.notePhoneCall, async ({ db, user, body, clock, audit }) => {
+    await notePhoneCall(db, user, body, clock());
+    audit(accountIn(body));
+    return null;
+  }),
+  serve(users.addStaff, async ({ db, jobs, user, body, clock, audit }) => {
+    const id = await addStaff({ db, jobs }, user, body, clock());
+    audit({ subject: `Account ${id}: ${body.staff_role}`, subjectId: id });
+    return null;
+  }),
+  serve(users.removeStaff, async ({ db, body, audit }) => {
+    const was = await removeStaff(db, body.id);
+    audit({ ...accountIn(body), was });
     return null;
   }),
   serve(users.changeStaffRole, async ({ db, body, audit }) => {

@@ -15,6 +15,9 @@ import { checkCode, useCode } from './phone-codes.ts';
 /** Tells an account that another one has verified its number. */
 export const phoneMovedEmail = emailKind('phone-moved', z.object({ userId: z.uuid(), phone: z.string() }));
 
+/** A code says more than a call; a call was to the number before. */
+const NOT_CALLED = { phoneCalledAt: null, phoneCalledBy: null };
+
 interface Verified {
   phone: string;
   phone_verified_at: string | null;
@@ -50,7 +53,7 @@ export async function verifyPhone(
       }
       const [own] = await tx
         .update(users)
-        .set(other && keep === 'other' ? { id: user.id } : { phone, phoneVerifiedAt: clock() })
+        .set(other && keep === 'other' ? { id: user.id } : { phone, phoneVerifiedAt: clock(), ...NOT_CALLED })
         .where(eq(users.id, user.id))
         .returning({ phone: users.phone, verifiedAt: users.phoneVerifiedAt });
       return { phone: own?.phone ?? phone, phone_verified_at: own?.verifiedAt?.toISOString() ?? null, takenFrom };

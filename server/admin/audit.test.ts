@@ -32,7 +32,7 @@ import { reports } from '#server/database/schema/reports.ts';
 import { units } from '#server/database/schema/units.ts';
 import { serve } from '#server/http/serve.ts';
 import { type Input, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeSeller } from '#test/make.ts';
 
 const app = await testApp();
 const admin = await makeAdmin(app.db);
@@ -181,6 +181,15 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
       .set({ disabledAt: app.clock.now, blockedFor: 'Copied listings' })
       .where(eq(users.id, id));
     return { body: { id, reason: 'It was a mistake' } };
+  },
+  'staff-added': async () => ({
+    body: { name: 'Example Colleague', email: `${randomUUID()}@example.com`, staff_role: 'support' },
+  }),
+  'staff-removed': async () => ({ body: { id: (await makeAdmin(app.db)).id, reason: 'Works elsewhere' } }),
+  'phone-called': async () => {
+    const { id } = await makeSeller(app.db);
+    await app.db.update(users).set({ phone: '0612 2234567' }).where(eq(users.id, id));
+    return { body: { id, phone: '0612 2234567', reason: 'The owner answered' } };
   },
   'staff-role-changed': async () => ({
     body: { id: (await makeAdmin(app.db)).id, staff_role: 'support', reason: 'Answers queries' },

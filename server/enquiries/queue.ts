@@ -146,13 +146,21 @@ async function findEnquiry(db: Database, id: string): Promise<{ createdAt: Date 
 /** Indian numbers without +91 or 0. */
 const OWN_DIGITS = 10;
 
-/** Erases a user's enquiries, and anonymous ones with the same phone or email. */
+/**
+ * Erases a user's enquiries, and anonymous ones by the phone or email that is the user's own: anybody can sign up with
+ * a number or address of somebody else.
+ * @param own `phone` where it is verified, `email` where it is confirmed
+ */
 export async function eraseQueries(
   tx: Transaction,
-  { id, phone, email }: { id: string; phone: string; email: string },
+  { id, phone, email }: { id: string; phone: string | undefined; email: string | undefined },
 ): Promise<void> {
-  const sameNumber = sql`right(${enquiries.phone}, ${OWN_DIGITS}) = ${phone.slice(-OWN_DIGITS)}`;
+  const sameNumber = phone && sql`right(${enquiries.phone}, ${OWN_DIGITS}) = ${phone.slice(-OWN_DIGITS)}`;
+  const sameEmail = email && isEmail(enquiries.email, email);
+  const anonymous = [sameNumber, sameEmail].filter((same) => same !== undefined && same !== '');
   await tx
     .delete(enquiries)
-    .where(or(eq(enquiries.userId, id), isEmail(enquiries.email, email), phone === '' ? undefined : sameNumber));
+    .where(
+      or(eq(enquiries.userId, id), anonymous.length > 0 ? and(isNull(enquiries.userId), or(...anonymous)) : undefined),
+    );
 }

@@ -75,13 +75,18 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     // Jobs contain addresses and texts.
     await jobs.forget(tx, [
       user.email,
-      ...(user.phone === '' ? [] : [user.phone]),
+      // Whole: '12345' is a number to the rules, and part of somebody's id.
+      ...(user.phone === '' ? [] : [`"${user.phone}"`]),
       // Emails of the account to other addresses of its user.
       id,
       ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),
     ]);
     await eraseEmails(tx, user.email);
-    await eraseQueries(tx, { id, phone: user.phone, email: user.email });
+    await eraseQueries(tx, {
+      id,
+      phone: user.phoneVerifiedAt ? user.phone : undefined,
+      email: user.emailConfirmedAt ? user.email : undefined,
+    });
     await eraseCallConsents(tx, id);
     await eraseSavedSearches(tx, id);
     await eraseReports(tx, id);

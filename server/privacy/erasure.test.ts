@@ -222,8 +222,9 @@ describe('once a user is erased', () => {
 
   const erasedCount = async () => (await app.db.select().from(users)).filter(({ erasedAt }) => erasedAt).length;
 
-  test('queries are gone that came from their phone number, however it was written; others stay', async () => {
+  test('queries are gone that came from their verified phone number, however it was written; others stay', async () => {
     const buyer = await makeBuyer(app.db);
+    await app.db.update(users).set({ phoneVerifiedAt: app.clock.now }).where(eq(users.id, buyer.id));
     const of = (phone: string) => ({ name: 'Example Asker', phone, message: 'Is it sold?' });
     const [own, other] = await app.db
       .insert(enquiries)
@@ -236,6 +237,59 @@ describe('once a user is erased', () => {
       .from(enquiries)
       .where(inArray(enquiries.id, [own?.id ?? '', other?.id ?? '']));
     expect(left.map(({ id }) => id)).toEqual([other?.id]);
+  });
+
+  test('queries of others stay whose number or email they borrowed, and their own go', async () => {
+    const [thief, other] = [await makeBuyer(app.db), await makeBuyer(app.db)];
+    const query = { name: 'Example Asker', message: 'A grievance about a listing' };
+    const rows = await app.db
+      .insert(enquiries)
+      .values([
+        { ...query, phone: thief.phone, email: 'complainant@example.com', kind: 'grievance' },
+        { ...query, phone: '9000000998', email: thief.email },
+        { ...query, phone: thief.phone, userId: other.id },
+        { ...query, phone: '9000000997', userId: thief.id },
+      ])
+      .returning();
+    await ask(thief);
+    await graceIsOver();
+    const left = await app.db
+      .select()
+      .from(enquiries)
+      .where(
+        inArray(
+          enquiries.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+    expect(left.map(({ id }) => id).toSorted()).toEqual(
+      rows
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  test('anonymous queries are gone that came from an email whose link they opened', async () => {
+    const [buyer, other] = [await makeBuyer(app.db), await makeBuyer(app.db)];
+    await app.db.update(users).set({ emailConfirmedAt: app.clock.now }).where(eq(users.id, buyer.id));
+    const query = { name: 'Example Asker', message: 'Is it sold?', phone: '9000000996', email: buyer.email };
+    const rows = await app.db
+      .insert(enquiries)
+      .values([query, { ...query, userId: other.id }])
+      .returning();
+    await ask(buyer);
+    await graceIsOver();
+    const left = await app.db
+      .select()
+      .from(enquiries)
+      .where(
+        inArray(
+          enquiries.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+    expect(left.map(({ id }) => id)).toEqual([rows[1]?.id]);
   });
 });
 

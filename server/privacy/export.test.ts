@@ -118,6 +118,8 @@ describe('the export of somebody’s data', () => {
         name,
         phone,
         phone_verified_at: instant,
+        phone_called_at: null,
+        email_confirmed_at: null,
         email,
         unconfirmed_email: expect.stringContaining('@'),
         role: 'agent',

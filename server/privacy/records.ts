@@ -37,6 +37,8 @@ export async function* accountRecords(db: Database, userId: string) {
     name,
     phone,
     phone_verified_at: iso(phoneVerifiedAt),
+    phone_called_at: iso(found.user.phoneCalledAt),
+    email_confirmed_at: iso(found.user.emailConfirmedAt),
     email,
     unconfirmed_email: unconfirmed?.email ?? null,
     role,

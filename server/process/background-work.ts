@@ -13,6 +13,7 @@ import {
 } from '#server/accounts/email-changes.ts';
 import { passwordChangedEmail, sendPasswordChangedEmail } from '#server/accounts/own-account.ts';
 import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts';
+import { sendStaffEmail, staffEmail } from '#server/accounts/staff-email.ts';
 import { blockEmail, sendBlockEmail } from '#server/admin/block-user.ts';
 import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
@@ -47,6 +48,7 @@ import type { Services } from '#server/services.ts';
 /** Every kind of job; queues are created at the start. */
 export const jobKinds: readonly JobKind[] = [
   resetEmail,
+  staffEmail,
   newEmailEmail,
   emailChangedEmail,
   passwordChangedEmail,
@@ -97,6 +99,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     );
   }
   sendEmails(resetEmail, sendResetEmail, 'tried whatever was said before');
+  sendEmails(staffEmail, sendStaffEmail, 'tried whatever was said before');
   sendEmails(newEmailEmail, sendNewEmailEmail, 'tried whatever was said before');
   sendEmails(emailChangedEmail, sendEmailChangedEmail, 'tried whatever was said before');
   sendEmails(passwordChangedEmail, sendPasswordChangedEmail, 'tried whatever was said before');

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AlertEvent } from '#contract/alert-kinds.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
@@ -89,9 +89,11 @@ async function decide(
   { id, version, is_another_plot: isAnotherPlotSaid, decision, from, to, reason }: Change,
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
+    const needsPhone = decision === 'approved' && config.approvesVerifiedPhonesOnly;
+    // The owner before the property, as a block and an erasure lock them: the number stays as it is until the decision.
+    const isKnown = needsPhone && (await isPhoneKnown(tx, id));
     const [property] = await tx
       .select({
-        ownerId: properties.ownerId,
         status: properties.status,
         version: properties.version,
         listingNumber: properties.listingNumber,
@@ -107,7 +109,7 @@ async function decide(
     if (!property) throw noSuchProperty();
     if (!from.includes(property.status)) throw decisionTooLate(property.status);
     if (version !== undefined && version !== property.version) throw changedMeanwhile();
-    if (decision === 'approved' && config.approvesVerifiedPhonesOnly) await requireVerifiedPhone(tx, property.ownerId);
+    if (needsPhone && !isKnown) throw phoneUnverified();
     if (to === 'approved') await requireMaskedAadhaar(tx, id);
     const isAnotherPlot = isAnotherPlotSaid ?? property.isAnotherPlot ?? false;
     const lookalike = decision === 'approved' && !isAnotherPlot ? await findEarlierListing(tx, id) : undefined;
@@ -150,9 +152,15 @@ function eventOf(
   return approvedAt === null ? 'back' : undefined;
 }
 
-async function requireVerifiedPhone(tx: Transaction, ownerId: string): Promise<void> {
-  const [owner] = await tx.select({ verifiedAt: users.phoneVerifiedAt }).from(users).where(eq(users.id, ownerId));
-  if (!owner?.verifiedAt) throw phoneUnverified();
+/** Whether the owner's number was verified by a code, or called by a moderator where no code can be sent to it. */
+async function isPhoneKnown(tx: Transaction, propertyId: string): Promise<boolean> {
+  const owner = tx.select({ id: properties.ownerId }).from(properties).where(eq(properties.id, propertyId));
+  const [known] = await tx
+    .select({ verifiedAt: users.phoneVerifiedAt, calledAt: users.phoneCalledAt })
+    .from(users)
+    .where(inArray(users.id, owner))
+    .for('share');
+  return Boolean(known?.verifiedAt ?? known?.calledAt);
 }
 
 /** Aadhaar Act 2016, s. 29: it may not be published, and every buyer would read it. */

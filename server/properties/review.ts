@@ -79,6 +79,7 @@ export async function reviewProperty(
       name: owner.name,
       phone: owner.phone,
       phone_verified_at: owner.phoneVerifiedAt?.toISOString() ?? null,
+      phone_called: await callOf(db, owner),
       email: owner.email,
       role: owner.role,
       created_at: owner.createdAt.toISOString(),
@@ -106,6 +107,15 @@ async function earlierListingOf(db: Database, id: string): Promise<Review['earli
     price: earlier.priceRupees,
     is_another_plot: await isSaidToBeAnother(db, id),
   };
+}
+
+async function callOf(
+  db: Database,
+  { phoneCalledAt: at, phoneCalledBy: by }: Pick<typeof users.$inferSelect, 'phoneCalledAt' | 'phoneCalledBy'>,
+): Promise<Review['owner']['phone_called']> {
+  if (at === null || by === null) return null;
+  const [caller] = await db.select({ name: users.name }).from(users).where(eq(users.id, by));
+  return { at: at.toISOString(), by: caller?.name ?? '' };
 }
 
 async function ownedProperty(db: Database, reference: string) {

@@ -28,7 +28,7 @@ const statusOf = async (endpoint: AnyEndpoint, token: string, id: string) =>
 const makePlot = (status: 'approved' | 'pending') =>
   makeProperty(site.db, {
     status,
-    documents: ['saleDeed'],
+    documents: ['sale_deed'],
     pin: { latitude: 25.5, longitude: 84.9 },
     stated: { plots: '415/2' },
   });

@@ -4,7 +4,14 @@ import { correctUser } from '#contract/own-account.ts';
 import { eraseUser, exportUser } from '#contract/personal-data.ts';
 import { resetSecondFactor } from '#contract/second-factor.ts';
 import { CALLS_ABOUT_ACCOUNTS, isForStaff, mayCall, STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
-import { blockUser, changeStaffRole, endUserSessions, unblockUser } from '#contract/users.ts';
+import {
+  blockUser,
+  changeStaffRole,
+  endUserSessions,
+  notePhoneCall,
+  removeStaff,
+  unblockUser,
+} from '#contract/users.ts';
 import { calls } from '#server/app.ts';
 import { isActiveOwner } from '#server/accounts/erase-account.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -41,7 +48,15 @@ const CALLS = [
   [exportUser, block],
   [eraseUser, ({ id, email }: TestUser) => ({ body: { id, email, reason } })],
   [changeStaffRole, ({ id }: TestUser) => ({ body: { id, staff_role: 'support', reason } })],
+  [removeStaff, block],
   [resetSecondFactor, block],
+  [
+    notePhoneCall,
+    async ({ id }: TestUser) => {
+      await site.db.update(users).set({ phone: '0612 2234567' }).where(eq(users.id, id));
+      return { body: { id, phone: '0612 2234567', reason } };
+    },
+  ],
 ] as const;
 
 const SUBJECTS = [...STAFF_ROLES, 'buyer'] as const;
@@ -89,7 +104,7 @@ describe.each(CALLS.map((one) => [one[0].name, one] as const))('%s', (_, [endpoi
 });
 
 describe('of two owners who act on each other at once one stays', () => {
-  test.each(CALLS.filter(([{ name }]) => /block-user|erase-user|staff-role/.test(name) && !/un/.test(name)))(
+  test.each(CALLS.filter(([{ name }]) => /block-user|erase-user|staff/.test(name) && !/un/.test(name)))(
     '%o',
     async (endpoint, input) => {
       const market = await testApp();

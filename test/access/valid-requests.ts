@@ -1,7 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/database/schema/accounts.ts';
 import { randomUUID } from 'node:crypto';
 import * as accounts from '#contract/accounts.ts';
 import { displaySessions, endOneSession, endOtherSessions } from '#contract/sessions.ts';
-import { allUsers, blockUser, unblockUser, endUserSessions, changeStaffRole } from '#contract/users.ts';
+import {
+  addStaff,
+  allUsers,
+  blockUser,
+  changeStaffRole,
+  endUserSessions,
+  notePhoneCall,
+  removeStaff,
+  unblockUser,
+} from '#contract/users.ts';
 import * as areas from '#contract/areas.ts';
 import * as audit from '#contract/audit.ts';
 import * as credits from '#contract/credits.ts';
@@ -361,6 +372,16 @@ export const validRequests: readonly ValidRequest[] = [
   row(secondFactor.resetSecondFactor, async (scene) => ({
     body: { id: await scene.colleague(), reason: 'The phone was lost' },
   })),
+  row(addStaff, ({ word }) => ({
+    body: { name: 'Example Colleague', email: `${word}@example.com`, staff_role: 'support' },
+  })),
+  row(removeStaff, async (scene) => ({ body: { id: await scene.colleague(), reason: 'Works elsewhere' } })),
+  row(notePhoneCall, async (scene) => {
+    const id = await scene.customer();
+    const phone = '0612 2234567';
+    await scene.site.db.update(users).set({ phone }).where(eq(users.id, id));
+    return { body: { id, phone, reason: 'The owner answered' } };
+  }),
   row(changeStaffRole, async (scene) => ({
     body: { id: await scene.colleague(), staff_role: 'support', reason: 'Answers queries' },
   })),

@@ -1,4 +1,4 @@
-import type { changeStaffRole } from '#contract/users.ts';
+import type { addStaff, changeStaffRole, removeStaff } from '#contract/users.ts';
 import type { resetSecondFactor } from '#contract/second-factor.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { ApiError } from '../api.ts';
@@ -7,21 +7,27 @@ import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 
-export type StaffMove = 'change' | 'reset';
+/** What an owner does with a colleague, and the adding of one. */
+export type StaffMove = 'change' | 'reset' | 'remove';
 
-/** Gives an admin another role or resets their second factor, as the form's move says. */
+const MOVES = { change: changeRole, reset, remove, add } satisfies Record<StaffMove | 'add', unknown>;
+
+/** Does with the staff what the form's move says. */
 export async function handleStaff(form: FormData): Promise<SubmitResult> {
-  const isReset = textIn(form, 'move') === 'reset';
+  // Safe: the page's own dialogs name it.
+  const move = textIn(form, 'move') as keyof typeof MOVES;
   const { staff: t } = consoleMessages;
   try {
-    const issues = isReset ? await reset(form) : await changeRole(form);
+    const issues = await MOVES[move](form);
     if (issues) return { settled: false, issues };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.issues.length === 0) showToast({ kind: 'error', title: t.failed, reason: error.message });
+    if (error.issues.length === 0)
+      showToast({ kind: 'error', title: move === 'change' ? t.failed : t.notDone, reason: error.message });
     return { settled: error.status === 404, issues: error.issues };
   }
-  showToast({ kind: 'success', title: isReset ? t.resetDone : t.done });
+  const done = { change: t.done, reset: t.resetDone, remove: t.removed, add: t.added };
+  showToast({ kind: 'success', title: done[move] });
   return { settled: true };
 }
 
@@ -29,6 +35,20 @@ async function changeRole(form: FormData) {
   const { values, issues } = await readForm(async () => (await import('#contract/users.ts')).StaffRoleForm, form);
   if (issues) return issues;
   await callAsAdmin<typeof changeStaffRole>({ name: 'POST /admin/change-staff-role' }, { body: values });
+  return undefined;
+}
+
+async function remove(form: FormData) {
+  const { values, issues } = await readForm(async () => (await import('#contract/users.ts')).BlockForm, form);
+  if (issues) return issues;
+  await callAsAdmin<typeof removeStaff>({ name: 'POST /admin/remove-staff' }, { body: values });
+  return undefined;
+}
+
+async function add(form: FormData) {
+  const { values, issues } = await readForm(async () => (await import('#contract/users.ts')).AddStaffForm, form);
+  if (issues) return issues;
+  await callAsAdmin<typeof addStaff>({ name: 'POST /admin/add-staff' }, { body: values });
   return undefined;
 }
 

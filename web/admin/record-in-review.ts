@@ -1,6 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { noteDocument as noteCall } from '#contract/reviews.ts';
 import type { checkFact as factCall } from '#contract/stated-facts.ts';
+import type { notePhoneCall as callCall } from '#contract/users.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { ApiError } from '../api.ts';
@@ -8,6 +10,7 @@ import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 export type FactCheck = NonNullable<InputOf<typeof factCall>['body']>;
+export type PhoneCallSent = NonNullable<InputOf<typeof callCall>['body']>;
 export type DocumentNoteSent = NonNullable<InputOf<typeof noteCall>['body']>;
 
 /** Records what documents show of facts. */
@@ -24,6 +27,13 @@ export const noteDocument = (body: DocumentNoteSent) =>
   record(callAsAdmin<typeof noteCall>({ name: 'POST /admin/note-document' }, { body }), {
     done: documentNotesMessages.review.saved,
     failed: documentNotesMessages.review.failed,
+  });
+
+/** Notes a call to the owner. */
+export const notePhoneCall = (body: PhoneCallSent) =>
+  record(callAsAdmin<typeof callCall>({ name: 'POST /admin/note-phone-call' }, { body }), {
+    done: consoleMessages.review.callNoted,
+    failed: consoleMessages.staff.notDone,
   });
 
 /** A refusal is shown in a toast and returned with its issues. */

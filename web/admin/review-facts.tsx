@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shownPhone } from '#contract/phone.ts';
+import { isIndianMobile, shownPhone } from '#contract/phone.ts';
 import type { Review } from '#contract/reviews.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
@@ -16,6 +16,7 @@ import { RoleChip, StatusChip } from '../ui/chip.tsx';
 import { day } from '../ui/date.ts';
 import { LazyInView } from '../ui/lazy-in-view.tsx';
 import { number, rupees } from '../ui/rupees.ts';
+import { NoteCall } from './note-call.tsx';
 import { ReviewLocation } from './review-location.tsx';
 
 const evidence = async () => (await import('./review-evidence.tsx')).ReviewEvidence;
@@ -125,6 +126,13 @@ function standing({ changes }: Review): string {
   return Object.keys(changed).length > 0 ? t.changedSince({ date }) : t.unchanged({ date });
 }
 
+function phoneStanding({ phone_verified_at: verifiedAt, phone_called: called }: Review['owner']): string {
+  if (verifiedAt) return siteMessages.words.verifiedOn({ date: day(verifiedAt) });
+  return called
+    ? consoleMessages.review.calledOn({ date: day(called.at), name: called.by })
+    : accountMessages.code.notVerified;
+}
+
 function Owner({ review: { owner, others, reports } }: { review: Review }) {
   const t = consoleMessages.review;
   return (
@@ -145,14 +153,11 @@ function Owner({ review: { owner, others, reports } }: { review: Review }) {
         >
           {shownPhone(owner.phone)}
         </a>{' '}
-        <span className="text-sm text-bark">
-          {owner.phone_verified_at
-            ? siteMessages.words.verifiedOn({ date: day(owner.phone_verified_at) })
-            : accountMessages.code.notVerified}
-        </span>
+        <span className="text-sm text-bark">{phoneStanding(owner)}</span>
         <br />
         {owner.email}
       </p>
+      {!owner.phone_verified_at && !owner.phone_called && !isIndianMobile(owner.phone) && <NoteCall owner={owner} />}
       <h3 className="font-semibold">{t.others}</h3>
       {others.length === 0 && <p className="text-bark">{t.noOthers}</p>}
       <ul className="flex flex-col gap-1">

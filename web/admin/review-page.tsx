@@ -11,7 +11,7 @@ import { StatusChip } from '../ui/chip.tsx';
 import { LazyInView } from '../ui/lazy-in-view.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
-import type { DocumentNoteSent, FactCheck } from './record-in-review.ts';
+import type { DocumentNoteSent, FactCheck, PhoneCallSent } from './record-in-review.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -42,10 +42,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   if (request.headers.get('content-type')?.startsWith('application/json')) {
-    // Safe: review-evidence.tsx and review-document-note.tsx send them.
-    const sent = (await request.json()) as FactCheck[] | DocumentNoteSent;
-    const { checkFacts, noteDocument } = await import('./record-in-review.ts');
-    return Array.isArray(sent) ? checkFacts(sent) : noteDocument(sent);
+    // Safe: review-evidence.tsx, review-document-note.tsx and note-call.tsx send them.
+    const sent = (await request.json()) as FactCheck[] | DocumentNoteSent | PhoneCallSent;
+    const { checkFacts, noteDocument, notePhoneCall } = await import('./record-in-review.ts');
+    if (Array.isArray(sent)) return checkFacts(sent);
+    return 'phone' in sent ? notePhoneCall(sent) : noteDocument(sent);
   }
   const form = await request.formData();
   return (await import('./decide-property.ts')).decideProperty(form);

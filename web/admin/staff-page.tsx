@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 import type { allAdmins, StaffMember } from '#contract/audit.ts';
-import { STAFF_ROLES } from '#contract/staff.ts';
+import type { Issue } from '#contract/endpoint.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import type { Route } from './+types/staff-page.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -37,6 +38,7 @@ export const shouldRevalidate = afterSubmit;
 export default function StaffPage({ loaderData: { staff, own } }: Route.ComponentProps) {
   const { staff: t } = consoleMessages;
   const [handled, setHandled] = useState<{ member: Member; move: StaffMove }>();
+  const [isAdding, setAdding] = useState(false);
   const close = () => setHandled(undefined);
   const handle = (member: Member, move: StaffMove) => () => setHandled({ member, move });
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
@@ -58,6 +60,9 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
             <Button {...look} aria-label={t.resetOf({ name: member.name })} onClick={handle(member, 'reset')}>
               {t.reset}
             </Button>
+            <Button {...look} aria-label={t.removeOf({ name: member.name })} onClick={handle(member, 'remove')}>
+              {t.remove}
+            </Button>
           </span>
         ),
     },
@@ -66,6 +71,9 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
     <div className="flex flex-col gap-5">
       <AdminHeading title={t.title} />
       <p className="max-w-prose">{t.intro}</p>
+      <Button className="self-start" onClick={() => setAdding(true)}>
+        {t.add}
+      </Button>
       <ListInPlace>
         <Table caption={t.title} columns={columns} rows={staff} rowKey={({ _id }) => _id} />
       </ListInPlace>
@@ -78,6 +86,7 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
         ))}
       </dl>
       {handled && <StaffDialog {...handled} onClose={close} />}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
     </div>
   );
 }
@@ -85,24 +94,19 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
 function StaffDialog({ member, move, onClose }: { member: Member; move: StaffMove; onClose: () => void }) {
   const { staff: t } = consoleMessages;
   const { name, _id, staff_role: role } = member;
+  const titles = { change: t.changeOf, reset: t.resetOf, remove: t.removeOf };
   return (
     <FormDialog
-      title={move === 'change' ? t.changeOf({ name }) : t.resetOf({ name })}
+      title={titles[move]({ name })}
       fields={{ id: _id, move }}
       confirm={t[move]}
+      look={move === 'remove' ? 'danger' : 'primary'}
       onClose={() => onClose()}
     >
       {(issues) => (
         <>
-          {move === 'change' && (
-            <SelectField label={adminMessages.users.role} name="staff_role" defaultValue={role} issues={issues}>
-              {STAFF_ROLES.map((one) => (
-                <option key={one} value={one}>
-                  {t.roles[one]}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          {move === 'remove' && <p>{t.removeText}</p>}
+          {move === 'change' && <RoleField chosen={role} issues={issues} />}
           <TextField
             label={adminMessages.audit.reason}
             hint={t.changeHint}
@@ -114,6 +118,44 @@ function StaffDialog({ member, move, onClose }: { member: Member; move: StaffMov
         </>
       )}
     </FormDialog>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const { staff: t } = consoleMessages;
+  const { words } = siteMessages;
+  const look = { autoComplete: 'off', required: true } as const;
+  return (
+    <FormDialog title={t.add} fields={{ move: 'add' }} confirm={t.add} onClose={() => onClose()}>
+      {(issues) => (
+        <>
+          <p>{t.addText}</p>
+          <TextField label={words.name} name="name" issues={issues} {...look} />
+          <TextField
+            label={words.email}
+            name="email"
+            type="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            issues={issues}
+            {...look}
+          />
+          <RoleField chosen="support" issues={issues} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function RoleField({ chosen, issues }: { chosen: StaffRole; issues: Issue[] }) {
+  return (
+    <SelectField label={adminMessages.users.role} name="staff_role" defaultValue={chosen} issues={issues}>
+      {STAFF_ROLES.map((one) => (
+        <option key={one} value={one}>
+          {consoleMessages.staff.roles[one]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

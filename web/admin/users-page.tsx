@@ -26,6 +26,7 @@ import { handleUser, type UserAction } from './handle-user.ts';
 import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
+import { useStaffRole } from './staff-role.ts';
 
 /** Written out: importing the contract's list would load zod. */
 const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
@@ -145,6 +146,7 @@ interface UserTableProps {
 function UserTable({ rows, before, onHandle }: UserTableProps) {
   const admin = adminMessages.console;
   const t = adminMessages.users;
+  const isOwner = useStaffRole() === 'owner';
   const columns: Column<User>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
@@ -156,7 +158,11 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
     },
     { header: siteMessages.words.email, cell: ({ email }) => email },
     { header: adminMessages.pricing.count, cell: ({ propertiesCount }) => number(propertiesCount), figures: true },
-    { header: t.data, cell: (user) => <DataActions user={user} onHandle={onHandle} /> },
+    {
+      header: t.data,
+      // A colleague's account is the owners' to change.
+      cell: (user) => (user.role !== 'admin' || isOwner) && <DataActions user={user} onHandle={onHandle} />,
+    },
   ];
   return <Table caption={adminMessages.pages.users} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }

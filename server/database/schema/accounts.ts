@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -33,7 +34,12 @@ export const users = pgTable(
     phone: text().notNull(),
     /** When a code sent to the number was entered. */
     phoneVerifiedAt: instant(),
+    // When a moderator called a number that no code can be sent to, and which one: both, or none.
+    phoneCalledAt: instant(),
+    phoneCalledBy: uuid().references((): AnyPgColumn => users.id),
     email: text().notNull(),
+    /** When a link sent to the email was opened. */
+    emailConfirmedAt: instant(),
     passwordHash: text().notNull(),
     role: role().notNull(),
     /** What an admin may do (contract/staff.ts); nothing to others. */
@@ -92,6 +98,7 @@ export const users = pgTable(
       'users_gstin_with_name_and_address',
       sql`num_nonnulls(${user.gstin}, ${user.gstName}, ${user.gstAddress}) in (0, 3)`,
     ),
+    check('users_phone_called_by', sql`num_nonnulls(${user.phoneCalledAt}, ${user.phoneCalledBy}) in (0, 2)`),
     check('users_rera_with_state', sql`num_nonnulls(${user.reraState}, ${user.reraNumber}) in (0, 2)`),
     check('users_blocked_are_disabled', sql`${user.blockedFor} is null or ${user.disabledAt} is not null`),
     check('users_credits_not_negative', sql`${user.credits} >= 0`),

@@ -17,6 +17,7 @@ import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
+import { startSession } from '#server/accounts/sessions.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD } from '#test/make.ts';
@@ -186,11 +187,14 @@ describe('one account too often is refused, and another at another address is no
     as ? [[endpoint.name, { endpoint, body, as }] as const] : [],
   );
   test.each(counted)('%s', async (_, { endpoint, body, as: [one, other] }) => {
-    const { byAccount } = limitOf(endpoint);
+    const { byAccount, bySession } = limitOf(endpoint);
     if (!byAccount) throw new Error(`${endpoint.name} has no limit by account`);
+    // Another session each time where sessions count by themselves.
+    const tokenOf = async (who: keyof typeof people) =>
+      bySession ? startSession(site.db, people[who].id, { now: new Date() }) : people[who].token;
     // Another address each time, so that only the account counts.
-    const call = (who: keyof typeof people, time: number) =>
-      ask(endpoint, { body: body?.(), token: people[who].token, from: address(time) });
+    const call = async (who: keyof typeof people, time: number) =>
+      ask(endpoint, { body: body?.(), token: await tokenOf(who), from: address(time) });
     await call(one, 1);
     await countedSoFar(byAccount.most - 1);
     expect((await call(one, 2)).code).not.toBe('TOO_MANY_REQUESTS');
