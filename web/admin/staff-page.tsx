@@ -61,7 +61,7 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
               {t.reset}
             </Button>
             <Button {...look} aria-label={t.removeOf({ name: member.name })} onClick={handle(member, 'remove')}>
-              {t.remove}
+              {siteMessages.words.remove}
             </Button>
           </span>
         ),
@@ -99,7 +99,7 @@ function StaffDialog({ member, move, onClose }: { member: Member; move: StaffMov
     <FormDialog
       title={titles[move]({ name })}
       fields={{ id: _id, move }}
-      confirm={t[move]}
+      confirm={move === 'remove' ? siteMessages.words.remove : t[move]}
       look={move === 'remove' ? 'danger' : 'primary'}
       onClose={() => onClose()}
     >

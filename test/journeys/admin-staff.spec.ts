@@ -1,0 +1,38 @@
+import { expect, test } from './journey.ts';
+
+test('an owner adds a colleague by name with the keyboard, and removes them after a confirmation', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  await logIn(page, bhukhand.admin);
+  await page.goto('/admin/staff');
+  const email = `colleague-${Date.now()}@example.com`;
+  await page.getByRole('button', { name: 'Add to staff' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('link to set a password');
+  await dialog.getByLabel('Name').fill('Meera Example');
+  await dialog.getByLabel('Email').fill('no email');
+  await dialog.getByLabel('Email').press('Enter');
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Meera Example');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Role').selectOption('Moderator');
+  await dialog.getByRole('button', { name: 'Add to staff' }).press('Enter');
+  await expect(page.getByText('Added. The link is on its way')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Meera Example');
+  await expect(row).toContainText('Moderator');
+
+  await row.getByRole('button', { name: 'Remove Meera Example from the staff' }).press('Enter');
+  await expect(dialog).toContainText('logged out everywhere');
+  await page.keyboard.press('Escape');
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: 'Remove Meera Example from the staff' }).press('Enter');
+  await dialog.getByLabel('Reason').fill('Works elsewhere');
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByText('Removed from the staff')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(width).toBe(0);
+});
