@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { displayPin } from '#contract/pins.ts';
 import { displayReceipt } from '#contract/payments.ts';
 import { displayOneProperty } from '#contract/properties.ts';
-import { STAFF_OF_DATA, STAFF_ROLES, staffSee, type StaffRole } from '#contract/staff.ts';
+import { STAFF_ROLES, type StaffData, staffSee, type StaffRole } from '#contract/staff.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
@@ -34,8 +34,7 @@ const makePlot = (status: 'approved' | 'pending') =>
   });
 
 describe.each(STAFF_ROLES)('the %s', (role) => {
-  const sees = (data: keyof typeof STAFF_OF_DATA) =>
-    role === 'owner' || staffSee({ role: 'admin', staffRole: role }, data);
+  const sees = (data: StaffData) => role === 'owner' || staffSee({ role: 'admin', staffRole: role }, data);
 
   test('sees documents, parcel numbers and the exact place as the table says', async () => {
     const token = await tokenOf(role);
