@@ -372,8 +372,8 @@ export const validRequests: readonly ValidRequest[] = [
   row(secondFactor.resetSecondFactor, async (scene) => ({
     body: { id: await scene.colleague(), reason: 'The phone was lost' },
   })),
-  row(addStaff, ({ word }) => ({
-    body: { name: 'Example Colleague', email: `${word}@example.com`, staff_role: 'support' },
+  row(addStaff, () => ({
+    body: { name: 'Example Colleague', email: `${randomUUID()}@example.com`, staff_role: 'support' },
   })),
   row(removeStaff, async (scene) => ({ body: { id: await scene.colleague(), reason: 'Works elsewhere' } })),
   row(notePhoneCall, async (scene) => {
