@@ -71,7 +71,7 @@ export const StaffRoleForm = z.object({
 export const NotePhoneCallForm = z.object({
   id: Id,
   /** The number that was called, as the account has it. */
-  phone: z.string().check(z.maxLength(40)),
+  phone: SignUpForm.shape.phone,
   reason: requiredText(problem('REASON_REQUIRED'), 500),
 });
 
