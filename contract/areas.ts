@@ -4,6 +4,7 @@ import { SearchText } from './finding.ts';
 import { AREA_TYPES } from './kinds.ts';
 import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';
+import { composed } from './unicode-forms.ts';
 
 const TOO_LONG = problem('TOO_LONG', { most: AREA_NAME_MAX_CHARACTERS });
 
@@ -17,7 +18,7 @@ const STRANGE = /[\p{Cc}"\ufffd]/u;
 
 /** A name as stored: NFC, with single spaces. */
 function normaliseAreaName(name: string): string {
-  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return composed(name).replace(/\s+/gu, ' ').trim();
 }
 
 export const NewAreaName = writtenText(NO_NAME).check(

@@ -162,12 +162,21 @@ export interface ErrorEnvelope {
   requestId?: string;
 }
 
+/** No field takes as much; longer text is not looked at before its length is refused. */
+const WRITTEN_MAX_CHARACTERS = 20_000;
+
 /**
  * Text that other users see: without invisible characters and outer space, with one kind of line break. Rules that
  * count characters run after it.
  */
 export function writtenText(message?: string): z.ZodMiniString<string> {
-  return z.string(message).check(z.overwrite((text) => visibleText(text).replace(/\r\n?/g, '\n').trim()));
+  return z
+    .string(message)
+    .check(
+      z.overwrite((text) =>
+        text.length > WRITTEN_MAX_CHARACTERS ? text : visibleText(text).replace(/\r\n?/g, '\n').trim(),
+      ),
+    );
 }
 
 export function requiredText(message: string, maximum = 200): z.ZodMiniString<string> {
@@ -175,6 +184,11 @@ export function requiredText(message: string, maximum = 200): z.ZodMiniString<st
     z.minLength(1, message),
     z.maxLength(maximum, problem('TOO_LONG', { most: maximum })),
   );
+}
+
+/** The sentences of a number: where nothing is given, and where text is none that can be read for sure. */
+export function missingOr(missing: string, unreadable: string) {
+  return { error: ({ input }: { input?: unknown }) => (typeof input === 'string' ? unreadable : missing) };
 }
 
 /** A number sent as text, with or without Indian grouping; empty text is undefined. */
@@ -190,7 +204,7 @@ export const documentYear = z.number(YEAR).check(z.int(YEAR), z.gte(1800, YEAR),
 
 /** How the API description explains amounts of rupees. */
 export const RUPEES_DESCRIPTION =
-  "Rupees: 1250000. Text may be as people write amounts in ten languages: '12,50,000', '12.5 lakh', '१२.५ लाख'.";
+  "Rupees: 1250000. Text may be as people write amounts in ten languages: '12,50,000', 'Rs. 12.5 lakh', '1 crore 25 lakh', '१२.५ लाख'. A comma that groups nothing ('12,5') is refused.";
 
 /** An amount in rupees: a number, or text with words such as lakh and crore. */
 export function requiredRupees(number: z.ZodMiniNumber) {

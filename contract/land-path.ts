@@ -1,3 +1,5 @@
+import { composed } from './unicode-forms.ts';
+
 /*
  * Paths of area pages: /land/bihar/patna/danapur. Browser and server build them from the English names without a
  * look-up.
@@ -5,8 +7,7 @@
 
 /** 'Gaya Town C.D.Block' becomes 'gaya-town-c-d-block'. Letters of all scripts stay. */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFC')
+  return composed(name)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

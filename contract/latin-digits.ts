@@ -1,6 +1,10 @@
-/** Digits of the scripts of India, Urdu among them, as 0-9. Each of Unicode's blocks begins its digits at 0 or at 6. */
+const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
+
+/** Digits of every script as 0-9. Unicode's runs of digits begin at a 0 and are tens, one after another. */
 export const latinDigits = (text: string) =>
-  text.replace(/(?=[\u0660-\u0DEF])\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String((code < 0x966 ? code : code - 6) % 16);
+  text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let first = code;
+    while (isDigit(first - 1)) first -= 1;
+    return String((code - first) % 10);
   });

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { areaName } from './areas.ts';
 import { DOCUMENT_FILE, DocumentFile, PHOTO_FILE, PhotoFile } from './documents.ts';
-import { endpoint, Id, typedNumber, requiredRupees, requiredText, SELLERS, writtenText } from './endpoint.ts';
+import {
+  endpoint,
+  Id,
+  missingOr,
+  typedNumber,
+  requiredRupees,
+  requiredText,
+  SELLERS,
+  writtenText,
+} from './endpoint.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import {
   CONSECUTIVE_DIGITS_MAX,
@@ -28,7 +37,7 @@ const LAGGI_MAX_HAATH = 20;
 /** A positive figure; an empty field is none. */
 function figure(most: number) {
   const number = z
-    .number(problem('SIZE_NOT_POSITIVE'))
+    .number(missingOr(problem('SIZE_NOT_POSITIVE'), problem('FILTER_SIZE_INVALID')))
     .check(z.positive(problem('SIZE_NOT_POSITIVE')), z.lte(most, problem('SIZE_TOO_LARGE', { most })));
   return z.optional(typedNumber(z.optional(number)));
 }
@@ -40,7 +49,7 @@ export const PropertyFacts = z.object({
   mandal: areaName,
   units: requiredText(problem('UNIT_REQUIRED'), 60),
   size: typedNumber(
-    z.number(problem('SIZE_REQUIRED')).check(
+    z.number(missingOr(problem('SIZE_REQUIRED'), problem('FILTER_SIZE_INVALID'))).check(
       z.positive(problem('SIZE_NOT_POSITIVE')),
       z.lte(SIZE_MAX, problem('SIZE_TOO_LARGE', { most: SIZE_MAX })),
       z.refine(
@@ -58,7 +67,7 @@ export const PropertyFacts = z.object({
   area_by: z.optional(z.enum(['record', 'seller'])),
   price: requiredRupees(
     z
-      .number(problem('PRICE_REQUIRED'))
+      .number(missingOr(problem('PRICE_REQUIRED'), problem('FILTER_AMOUNT_INVALID')))
       .check(
         z.int(problem('PRICE_NOT_WHOLE')),
         z.positive(problem('PRICE_NOT_POSITIVE')),

@@ -1,3 +1,6 @@
+import { latinDigits } from './latin-digits.ts';
+import { composed } from './unicode-forms.ts';
+
 /** Khata, khesra, khasra and gata numbers as people write them. No zod: forms warn while one types. */
 
 const NUMBERS_MAX = 50;
@@ -6,14 +9,14 @@ const NUMBER =
   /^\d{1,6}(?:\/\d{1,4}){0,4}(?:[ /-]?(?:[A-Za-z]{1,3}|[\u0905-\u0939][\u093E-\u094D]?\.?))?(?: ?(?:part|अंश|मि\.?))?$/;
 
 /**
- * The numbers of a list, Devanagari digits as 0-9 and बटा as /.
+ * The numbers of a list, digits of every script as 0-9 and बटा as /.
  * @returns `odd`: those to look at again; no record is so strange that it may not be typed
  */
 export function parcelNumbers(text: string): { numbers: string[]; odd: string[] } {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/\s*बटा\s*/g, '/');
+  const plain = latinDigits(composed(text))
+    .split('बटा')
+    .map((part) => part.trim())
+    .join('/');
   const numbers = plain
     .split(/[,;&\n]|\sऔर\s|\sand\s/)
     .map((number) => number.replace(/\s+/g, ' ').trim())

@@ -32,7 +32,7 @@ describe('the plan form says what is wrong beside its field', () => {
     ['half a property', { view_count: 1.5 }, 'view_count: Count must be greater than 0'],
     ['a count beyond measure', { view_count: 10_001 }, 'view_count: Count must be at most 10,000'],
     ['no amount', { amount: '' }, 'amount: Amount is required'],
-    ['an amount in words', { amount: 'fifty' }, 'amount: Amount is required'],
+    ['an amount in words', { amount: 'fifty' }, 'amount: Enter an amount, for example 5,00,000 or 12.5 lakh'],
     ['an amount of nothing', { amount: '0', discount_status: 0 }, 'amount: Amount must be at least ₹1'],
     ['a third of a paisa', { amount: '99.999' }, 'amount: At most two decimals'],
     ['an amount beyond measure', { amount: '10000001' }, 'amount: Amount must be at most ₹1,00,00,000'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, Nothing, typedNumber, requiredText } from './endpoint.ts';
+import { ADMINS, endpoint, Id, missingOr, Nothing, requiredRupees, typedNumber, requiredText } from './endpoint.ts';
 import { finalAmount, type Price } from './final-amount.ts';
 import { DISCOUNT_TYPES } from './kinds.ts';
 import { PLAN_AMOUNT_MAX_RUPEES, PLAN_VIEW_COUNT_MAX } from './limits.ts';
@@ -42,9 +42,9 @@ const viewCount = typedNumber(
 );
 
 const priceFields = {
-  amount: typedNumber(
+  amount: requiredRupees(
     z
-      .number(problem('AMOUNT_REQUIRED'))
+      .number(missingOr(problem('AMOUNT_REQUIRED'), problem('FILTER_AMOUNT_INVALID')))
       .check(
         z.gte(1, problem('AMOUNT_TOO_SMALL')),
         z.lte(PLAN_AMOUNT_MAX_RUPEES, problem('AMOUNT_TOO_LARGE', { most: PLAN_AMOUNT_MAX_RUPEES })),
@@ -57,7 +57,7 @@ const priceFields = {
   discount: z.optional(
     typedNumber(
       z
-        .number(problem('DISCOUNT_REQUIRED'))
+        .number(missingOr(problem('DISCOUNT_REQUIRED'), problem('FILTER_SIZE_INVALID')))
         .check(z.gte(0, problem('DISCOUNT_NEGATIVE')), z.multipleOf(0.01, TO_THE_PAISA)),
     ),
   ),

@@ -43,14 +43,121 @@ describe('an amount is understood', () => {
     ]);
   });
 
-  test.each(['lakh', '5 lakhpati', '5 लाखों', '5 lakh rupees', '5 bigha', '5 কাঠা', 'पाँच लाख', '5 lakh crore'])(
-    'unless it is guesswork: %j stays as it was typed',
-    (text) => expect(rupeesTyped(text)).toBe(text),
-  );
+  test.each([
+    ['25,00,000/-', 25_00_000],
+    ['Rs. 25,00,000', 25_00_000],
+    ['Rs.25,00,000/-', 25_00_000],
+    ['Rs 25 lakh', 25_00_000],
+    ['rs 25 lakh only', 25_00_000],
+    ['INR 2,500,000', 25_00_000],
+    ['₹ 25 00 000', 25_00_000],
+    ['25,00,000 ₹', 25_00_000],
+    ['25\u00a0lakh/-', 25_00_000],
+    ['25 lakh rupees', 25_00_000],
+    ['₹ 12.5 लाख', 12_50_000],
+    ['रु. १२,५०,०००/-', 12_50_000],
+    ['१२.५ लाख रुपये', 12_50_000],
+    ['25, 00, 000', 25_00_000],
+    ['1 crore 25 lakh', 1_25_00_000],
+    ['1cr 25L', 1_25_00_000],
+    ['1 crore, 25 lakh', 1_25_00_000],
+    ['1 crore and 25 lakh', 1_25_00_000],
+    ['१ करोड़ २५ लाख ५० हज़ार', 1_25_50_000],
+    ['1 करोड़ और 25 लाख', 1_25_00_000],
+    ['2 lakh 50 thousand', 2_50_000],
+    ['1 crore 2.5 lakh', 1_02_50_000],
+    ['1 crore 25,00,000', 1_25_00_000],
+    ['1,250.50', 1250.5],
+    ['.5 lakh', 50_000],
+    ['１２ lakh', 12_00_000],
+  ])('as bills and hoardings in India write it: %j', (typed, amount) => {
+    expect(rupeesTyped(typed)).toBe(amount);
+  });
+
+  test.each([
+    'lakh',
+    '5 lakhpati',
+    '5 लाखों',
+    '5 lakh dollars',
+    '5 bigha',
+    '5 কাঠা',
+    'पाँच लाख',
+    '5 lakh crore',
+    '12,5 lakh',
+    '2,5 crore',
+    '12,50.000',
+    '1.200,5',
+    '12.50.000',
+    '12,5,000',
+    '1,23,456,789',
+    '1,00',
+    '0,500',
+    ',50',
+    '12,',
+    '12 5 lakh',
+    '12,50 000',
+    '25 lakh 1 crore',
+    '1 crore 125 lakh',
+    '1.5 crore 25 lakh',
+    '1 lakh 25',
+    '1 crore 25',
+    '20-25 lakh',
+    '25 lakh per katha',
+    '5₹00',
+    '2e9',
+    '0x10',
+    'Infinity',
+    '१२,५ लाख',
+    '12،5 lakh',
+    '5²',
+    '½ crore',
+    'Rs',
+    'rs.',
+    '/-',
+    '.',
+  ])('unless it is guesswork: %j stays as it was typed', (text) => expect(rupeesTyped(text)).toBe(text));
+
+  test('up to 40 characters; longer text is not looked at', () => {
+    expect(rupeesTyped(`${' '.repeat(300)}5 lakh\n`)).toBe(5_00_000);
+    const long = `1${' '.repeat(255_000)}#`;
+    expect([rupeesTyped(long), numberTyped(long)]).toEqual([long, long]);
+  });
 });
 
+test.each([
+  ['2.5', 2.5],
+  ['1,200', 1200],
+  ['1,200.5', 1200.5],
+  ['12,34,567', 12_34_567],
+  ['1,234,567', 12_34_567],
+  ['1 234 567', 12_34_567],
+  ['1\u202f234\u202f567', 12_34_567],
+  ['.5', 0.5],
+  ['-5', -5],
+  ['', undefined],
+  ['  ', undefined],
+])('the number %j is %j', (typed, number) => expect(numberTyped(typed)).toBe(number));
+
+test.each([
+  '0,5',
+  '2,5',
+  '1.200,5',
+  '2,50',
+  '12,3456',
+  '1,2,3',
+  '1,,200',
+  '1 2',
+  '2.5.',
+  '5 lakh',
+  '2,5 ',
+  "1'200",
+  '--5',
+])('the number %j groups nothing, or is none: it stays as it was typed', (text) =>
+  expect(numberTyped(text)).toBe(text),
+);
+
 test('digits of each script of India and of Urdu count', () => {
-  const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦'];
+  const zeros = ['０', '᱐', '٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦'];
   for (const zero of zeros) {
     const digits = Array.from({ length: 10 }, (_, digit) => String.fromCharCode(zero.charCodeAt(0) + digit)).join('');
     expect(digits).toMatch(/^\p{Nd}{10}$/u);

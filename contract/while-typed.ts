@@ -1,5 +1,6 @@
 import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
 import { latinDigits } from './latin-digits.ts';
+import { composed } from './unicode-forms.ts';
 import { visibleText } from './visible-text.ts';
 
 /*
@@ -24,7 +25,7 @@ export function documentFault({ size }: { size: number }): 'FILE_EMPTY' | 'DOCUM
 
 /** Devanagari digits count too. */
 export function hasTooManyDigits(text: string): boolean {
-  return new RegExp(`\\p{Nd}{${CONSECUTIVE_DIGITS_MAX + 1}}`, 'u').test(text);
+  return (text.match(/\p{Nd}+/gu) ?? []).some((digits) => [...digits].length > CONSECUTIVE_DIGITS_MAX);
 }
 
 export function descriptionExcess(text: string): 'TOO_LONG' | 'TOO_MANY_DIGITS' | undefined {
@@ -33,16 +34,30 @@ export function descriptionExcess(text: string): 'TOO_LONG' | 'TOO_MANY_DIGITS' 
   return hasTooManyDigits(normalised) ? 'TOO_MANY_DIGITS' : undefined;
 }
 
+/** No amount is longer, in any language; longer text is not looked at. */
+const TYPED_MAX_CHARACTERS = 40;
+
+/** 12,34,567 as India groups, or 1,234,567; the mark is the same throughout. 0,500 could be a half. */
+const GROUPED = /^(?:[1-9]\d?(?:,\d\d)*|[1-9]\d{0,2}(?:,\d{3})*),\d{3}$/;
+
+/** A figure in Latin digits without spaces around; undefined for a comma or gap that groups nothing ('12,5'). */
+function figureOf(plain: string): number | undefined {
+  const [, sign, whole = '', decimals = ''] = /^([+-]?)([\d,\s]*)(\.\d+)?$/.exec(plain) ?? [];
+  if (sign === undefined || (whole === '' && decimals === '')) return undefined;
+  const isGrouped = GROUPED.test(whole.includes(',') ? whole.replace(/,\s/g, ',') : whole.replace(/\s/g, ','));
+  if (!isGrouped && !/^\d*$/.test(whole)) return undefined;
+  return Number(sign + whole.replace(/[,\s]/g, '') + decimals);
+}
+
 /**
- * Parses a number typed with Indian grouping ('12,50,000'), in digits of any script of India.
+ * Parses a number typed with Indian or Western grouping ('12,50,000'), in digits of any script.
  * @returns undefined for empty text; other text unchanged, to be rejected rather than guessed
  */
 export function numberTyped(text: string): number | string | undefined {
-  const plain = latinDigits(text)
-    .replace(/(?<=\d)[,\s](?=\d)/g, '')
-    .trim();
-  if (plain === '') return undefined;
-  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  if (typed.length > TYPED_MAX_CHARACTERS) return text;
+  return figureOf(latinDigits(typed)) ?? text;
 }
 
 /** How amounts are counted in Latin letters and in each script, with the endings that people type; NFC. */
@@ -52,17 +67,67 @@ const MULTIPLES: readonly (readonly [words: RegExp, multiple: number])[] = [
   [/^(cr|crores?|करोड़?|कोटी|कोटि|કરોડ|কোটি|କୋଟି|కోటి|కోట్లు?|கோடி(கள்)?|ಕೋಟಿ(ಗಳು)?|കോടി(കൾ)?)$/, 1_00_00_000],
 ];
 
-/** Rupees as typed: '5,00,000', '₹5 lakh', '12.5 लाख', '௫ கோடி', '1 crore'. Returns as `numberTyped`. */
+/** Rupees, before an amount or after it. */
+const RUPEES = /^(rs|inr|rupees?|रु|रू|रुपए|रुपये|रूपये|रुपया|રૂ|રૂપિયા|টাকা|টা|ଟଙ୍କା|రూ|రూపాయలు|ரூ|ரூபாய்|ರೂ|ರೂಪಾಯಿ|രൂ|രൂപ)$/;
+
+const AND = /^(and|और|aur)$/;
+
+/**
+ * Rupees as typed: '5,00,000', '₹5 lakh', '12.5 लाख', '௫ கோடி', '1 crore 25 lakh', 'Rs. 25,00,000/-'.
+ * @returns as `numberTyped`
+ */
 export function rupeesTyped(text: string): number | string | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return typed.length > TYPED_MAX_CHARACTERS ? text : (amountOf(typed) ?? text);
+}
+
+function amountOf(typed: string): number | undefined {
   // Keyboards of Kannada and Malayalam put invisible joiners between letters.
-  const plain = text
-    .normalize('NFC')
-    .replace(/[₹\u200C\u200D]/g, '')
-    .trim()
-    .toLowerCase();
-  const [, figure = '', word = ''] = /^([\p{Nd}.,\s]+?)\s*(\p{L}[\p{L}\p{M}]*)\.?$/u.exec(plain) ?? [];
-  const [, multiple] = MULTIPLES.find(([words]) => words.test(word)) ?? [];
-  if (!multiple) return numberTyped(plain);
-  const value = numberTyped(figure);
-  return typeof value === 'number' ? Math.round(value * multiple) : text;
+  const plain = latinDigits(composed(typed).replace(/[\u200C\u200D]/g, ''))
+    .toLowerCase()
+    .replace(/\/[=\p{Pd}]$|\s(?:only|मात्र)$/u, '')
+    .replace(/^[₹₨]|[₹₨]$/, ' rs ')
+    .trim();
+  const parts = plain
+    .split(/(\p{L}[\p{L}\p{M}]*\.?)/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const isRupees = (part: string | undefined) => part !== undefined && RUPEES.test(part.replace('.', ''));
+  while (isRupees(parts[0])) parts.shift();
+  while (isRupees(parts.at(-1))) parts.pop();
+  return sumOf(parts);
+}
+
+/** '1', 'crore', '25', 'lakh': each part is less than the multiple before it, and only the last has decimals. */
+function sumOf(parts: readonly string[]): number | undefined {
+  let sum = 0;
+  let most = Infinity;
+  let rest = parts;
+  while (rest.length > 0) {
+    const [figure = '', word, ...others] = rest;
+    const number = figureOf(figure);
+    const multiple = word === undefined ? 1 : multipleOf(word);
+    if (number === undefined || multiple === undefined) return undefined;
+    if (others.length > 0 && !Number.isInteger(number)) return undefined;
+    const value = number * multiple;
+    // '1 lakh 25' is 1,00,025 or 1.25 lakh.
+    if (most < Infinity && !(value >= 1_000 && value < most)) return undefined;
+    sum += value;
+    most = multiple;
+    rest = withoutAnd(others);
+  }
+  if (parts.length === 0) return undefined;
+  return parts.length === 1 ? sum : Math.round(sum);
+}
+
+/** '1 crore, 25 lakh', '1 crore and 25 lakh' */
+function withoutAnd([first = '', ...others]: readonly string[]): readonly string[] {
+  if (AND.test(first)) return others;
+  return first === '' ? [] : [first.replace(/^,\s?/, ''), ...others];
+}
+
+function multipleOf(word: string): number | undefined {
+  const plain = word.replace('.', '');
+  return MULTIPLES.find(([words]) => words.test(plain))?.[1];
 }

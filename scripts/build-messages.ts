@@ -120,7 +120,10 @@ function expressionFor(language: Language, place: string): string {
   const { code, errors } = minifySync('messages.js', `messages=${expressionOf(selected)}`, { mangle: false });
   const [first] = errors;
   if (first) throw new Error(`The messages ${part} of ${language} are no JavaScript: ${first.message}`);
-  return `(${code.replace(/^messages=/, '').replace(/;?\s*$/, '')})`;
+  return `(${code
+    .replace(/^messages=/, '')
+    .trimEnd()
+    .replace(/;$/, '')})`;
 }
 
 const hashOf = (text: string) =>

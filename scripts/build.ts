@@ -70,7 +70,7 @@ async function shortenManifest(): Promise<void> {
   const name = (await readdir(ASSETS)).find((file) => /^manifest-.*\.js$/.test(file));
   if (!name) throw new Error('the manifest of routes was not built');
   const manifest = await readFile(ASSETS + name, 'utf8');
-  await writeFile(ASSETS + name, manifest.replaceAll(/"imports":\[[^\]]*\]/g, '"imports":[]'));
+  await writeFile(ASSETS + name, manifest.replaceAll(/"imports":\[[^[\]]*\]/g, '"imports":[]'));
 }
 
 async function buildElements(): Promise<void> {

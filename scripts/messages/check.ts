@@ -17,8 +17,7 @@ import { messagesUsedIn } from './used-messages.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HAS_WORDS = /\p{L}{3,}/u;
 /** Names and formats that are the same in all languages. */
-const SAME_EVERYWHERE =
-  /^(?:Bhukhand|WhatsApp|PAN|GSTIN|SAC|UTR|Razorpay|Stripe|भूखंड|(?:\S+\.)+(?:in|com|org|csv)|\/\S*)$/u;
+const SAME_EVERYWHERE = /^(?:Bhukhand|WhatsApp|PAN|GSTIN|SAC|UTR|Razorpay|Stripe|भूखंड|\S+\.(?:in|com|org|csv)|\/\S*)$/u;
 /** Addresses and names in Hindi, which translators leave as they are. */
 const NOT_TRANSLATED = /(?:^|[.:])(?:id|href|local|updated|headlineInHindi|inHindi)$/;
 /** The most letters, without signs above and below them, that a place on a phone of 360 px has room for. */
@@ -151,10 +150,10 @@ function problemsIn(id: string, english: Text, theirs: Text, glossary: Glossary)
   for (const figure of figuresIn(source)) {
     if (!figuresIn(translated).includes(figure)) problems.push(`does not say ${figure}`);
   }
-  for (const address of english.text.match(/\]\([^)]+\)/g) ?? []) {
+  for (const address of english.text.match(/\]\([^()]+\)/g) ?? []) {
     if (!theirs.text.includes(address)) problems.push(`has no link ${address}`);
   }
-  const withoutLinks = source.replaceAll(/\]\([^)]+\)/g, ']');
+  const withoutLinks = source.replaceAll(/\]\([^()]+\)/g, ']');
   for (const [term, named] of Object.entries(TERMS)) {
     // Safe: the keys of TERMS are the terms.
     const forms = glossary[term as Term];
@@ -196,5 +195,5 @@ function canBeRead(message: string): boolean {
 
 /** Figures whatever their grouping. */
 function figuresIn(sentence: string): string[] {
-  return (sentence.match(/\d[\d,.:/-]*\d|\d/g) ?? []).map((figure) => figure.replaceAll(',', ''));
+  return (sentence.match(/\d+(?:[,.:/-]+\d+)*/g) ?? []).map((figure) => figure.replaceAll(',', ''));
 }

@@ -20,7 +20,7 @@ export function readLongText(markdown: string): LongText {
   for (const block of markdown
     .slice(head.length)
     .trim()
-    .split(/\n\s*\n/)) {
+    .split(/\n(?:[^\S\n]*\n)+/)) {
     const section = sections.at(-1);
     if (block.startsWith('#')) {
       const [, title, id] = HEADING.exec(block) ?? [];

@@ -176,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     port: env.PORT,
     host: env.HOST,
     processes,
-    appUrl: env.APP_URL?.replace(/\/+$/, ''),
+    appUrl: env.APP_URL?.replace(/(?<!\/)\/+$/, ''),
     drainSeconds: env.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES) ?? [],
     limits: env.LIMITS === 'on',
@@ -227,7 +227,11 @@ function traceSettings(env: Settings): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   if (!endpoint) return undefined;
   // OpenTelemetry's default.
-  return { endpoint: endpoint.replace(/\/+$/, ''), sampler: sampler ?? 'parentbased_always_on', ratio: ratio ?? 1 };
+  return {
+    endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
+    sampler: sampler ?? 'parentbased_always_on',
+    ratio: ratio ?? 1,
+  };
 }
 
 /** Production shows only configured profiles; development shows placeholders. */

@@ -40,8 +40,10 @@ const TILES_URL = 'an https address with {z}, {x} and {y}, like https://tiles.ex
 
 const attribution = z
   .string()
-  .regex(/^[^|]*[^|\s][^|]*\|\s*https:\/\/[^\s|]+\s*$/)
-  .refine((text) => URL.canParse(text.split('|')[1]?.trim() ?? ''))
+  .refine((text) => {
+    const [name = '', link = '', ...more] = text.split('|').map((part) => part.trim());
+    return name !== '' && /^https:\/\/\S+$/.test(link) && URL.canParse(link) && more.length === 0;
+  })
   .optional();
 const ATTRIBUTION =
   'how the provider wants to be named and a link to its terms, like Example Maps|https://tiles.example/terms';
@@ -292,5 +294,7 @@ export function expected(name: keyof Settings): string {
 
 /** A wrong address may still contain the right password. */
 function withoutPassword(value: string | undefined): string | undefined {
-  return value?.replace(/\/\/[^/@]*:[^@]*@/, '//…@');
+  const [start = -1, end = -1] = [value?.indexOf('//'), value?.lastIndexOf('@')];
+  if (value === undefined || start < 0 || !value.slice(start, Math.max(start, end)).includes(':')) return value;
+  return `${value.slice(0, start)}//…${value.slice(end)}`;
 }

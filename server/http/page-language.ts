@@ -48,10 +48,10 @@ function preferredLanguage(acceptLanguage = ''): Language {
   if (acceptLanguage === '' || /^en(?:-\w+)?(?:,|$)/.test(acceptLanguage)) return 'en';
   const languages = acceptLanguage.split(',').map((preference) => {
     const [range = '', weight = ''] = preference
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*q=/);
-    return { code: range.split('-')[0] ?? '', weight: weight === '' ? 1 : Number(weight) };
+      .split(';')
+      .map((part) => part.trim());
+    return { code: range.split('-')[0] ?? '', weight: weight.startsWith('q=') ? Number(weight.slice(2)) : 1 };
   });
   const supported = languages.filter(({ code, weight }) => isLanguage(code) && weight > 0);
   const code = supported.toSorted((a, b) => b.weight - a.weight)[0]?.code ?? 'en';

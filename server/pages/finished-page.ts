@@ -148,11 +148,15 @@ export function withPolicy(rendered: RenderedPage, how: Finishing): RenderedPage
   return { status: rendered.status, headers, html };
 }
 
-const WITH_NONCE = /<script nonce="([^"]+)"[^>]*>([\s\S]*?)<\/script>/g;
+const BEGIN = '<script nonce="';
+const WITH_NONCE = /^<script nonce="([^"]+)"[^>]*>([^]*)$/;
 
 /** Hashes only inline scripts with the nonce, and removes it. */
 function scriptsMarked(html: string, mark: string): { html: string; scripts: string[] } {
-  const ours = [...html.matchAll(WITH_NONCE)].flatMap(([, nonce, text]) => (nonce === mark && text ? [text] : []));
+  const ours = html.split('</script>').flatMap((part) => {
+    const [, nonce, text] = WITH_NONCE.exec(part.slice(part.indexOf(BEGIN))) ?? [];
+    return nonce === mark && text ? [text] : [];
+  });
   return { html: html.replaceAll(` nonce="${mark}"`, ''), scripts: [...new Set(ours.map(sourceOf))] };
 }
 

@@ -201,6 +201,7 @@ describe('an attempt', () => {
 describe('a form with something wrong is refused beside the field and stores nothing', () => {
   const jpeg = async (name = 'plot.jpg') => fileOf(await jpegPhoto(330, 240), name);
   const pdf = (name: string) => fileOf(pdfFile('paper'), name);
+  const AMOUNT = 'Enter an amount, for example 5,00,000 or 12.5 lakh';
 
   test.each<[string, () => object | Promise<object>, number, Record<string, string>]>([
     ['no state', () => ({ state: undefined }), 400, { state: 'This field is required' }],
@@ -208,11 +209,14 @@ describe('a form with something wrong is refused beside the field and stores not
     ['no unit', () => ({ units: '' }), 400, { units: 'Select a unit' }],
     ['an unknown unit', () => ({ units: 'hand span' }), 400, { units: 'Select a unit' }],
     ['no size', () => ({ size: '' }), 400, { size: 'Size is required' }],
-    ['a size of words', () => ({ size: 'five' }), 400, { size: 'Size is required' }],
+    ['a size of words', () => ({ size: 'five' }), 400, { size: 'Enter a number, for example 2 or 2.5' }],
     ['a size of nothing', () => ({ size: '0' }), 400, { size: 'Size must be more than 0' }],
-    ['an endless size', () => ({ size: '1e9' }), 400, { size: 'Size is required' }],
+    ['an endless size', () => ({ size: '1e9' }), 400, { size: 'Enter a number, for example 2 or 2.5' }],
+    ['half a katha with a comma', () => ({ size: '0,5' }), 400, { size: 'Enter a number, for example 2 or 2.5' }],
     ['no price', () => ({ price: undefined }), 400, { price: 'Price is required' }],
-    ['a price of words', () => ({ price: 'five lakh' }), 400, { price: 'Price is required' }],
+    ['a price of words', () => ({ price: 'five lakh' }), 400, { price: AMOUNT }],
+    ['a price with a comma for a point', () => ({ price: '12,5 lakh' }), 400, { price: AMOUNT }],
+    ['an endless price', () => ({ price: `1${' '.repeat(60_000)}#` }), 400, { price: AMOUNT }],
     ['a negative price', () => ({ price: '-500000' }), 400, { price: 'Price must be more than 0' }],
     ['a price with paise', () => ({ price: '500.50' }), 400, { price: 'Enter the price in whole rupees' }],
     ['no description', () => ({ description: '' }), 400, { description: 'Description is required' }],

@@ -203,7 +203,7 @@ describe('the images', () => {
       'too many, beside something else that is wrong',
       5,
       async () => ({ price: 'much', propertyImage: await several(1) }),
-      { price: 'Price is required', ...TOO_MANY },
+      { price: 'Enter an amount, for example 5,00,000 or 12.5 lakh', ...TOO_MANY },
     ],
   ])('are refused with %s, and nothing changes', async (_, photoCount, change, issues) => {
     const property = await makeProperty(site.db, { photos: photoCount });

@@ -115,7 +115,7 @@ const idsOf = (rows: readonly Photo[]) => rows.map(({ id }) => id).join();
 function photosNamed(named: readonly ExistingImage[], current: readonly Photo[]): Photo[] {
   const byPath = new Map(current.map((photo) => [`${photoFolderPath(photo.id)}full.jpg`, photo]));
   return named.map(({ filePath }) => {
-    const path = filePath.replace(/\?.*$/s, '');
+    const [path = ''] = filePath.split('?', 1);
     const photo = byPath.get(path);
     if (!photo) {
       throw badInput(issue('existing_images', 'NO_SUCH_PHOTO'));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NamedPlace } from '#contract/listing-filters.ts';
+import { composed, decomposed } from '#contract/unicode-forms.ts';
 import type { Database } from '#server/database/open.ts';
 import { localNamesOf } from './local-names.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
@@ -41,7 +42,7 @@ const AROUND = new Set(
     'में का की के को पास जमीन ज़मीन प्लॉट भूखंड जिला ज़िला प्रखंड प्रखण्ड अंचल तहसील राज्य'
   )
     .split(' ')
-    .map((word) => word.normalize('NFD')),
+    .map(decomposed),
 );
 const WORDS_MAX = 12;
 /** Shorter words with a wrong letter are other words. */
@@ -132,7 +133,7 @@ export class PlaceNames {
     for (let i = 0; i < words.length;) {
       const found = this.#longestName(words.slice(i), inside);
       if (found) named.push(found.places);
-      else unknown.push(words[i]?.word.normalize('NFC') ?? '');
+      else unknown.push(composed(words[i]?.word ?? ''));
       i += found?.words ?? 1;
     }
     return { places: outermost(agreeing(named)), unknown };
@@ -191,8 +192,7 @@ export const nameOf = ({ level, state, district, mandal }: NamedPlace): string =
   (level === 'mandal' ? mandal : level === 'district' ? district : state) ?? '';
 
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
+  decomposed(text)
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);

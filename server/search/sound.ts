@@ -1,3 +1,5 @@
+import { decomposed } from '#contract/unicode-forms.ts';
+
 /*
  * Phonetic keys for place names: दानापुर, Dānāpur, Danapur and Danapoor are equal. Devanagari is romanised, variants
  * are unified, and every 'a' but the first is dropped, because Latin spellings omit or vary it (Gorakhpur has one fewer
@@ -75,7 +77,7 @@ const WITH_NUKTA: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'j', फ:
 /** Lower case without marks; words stay apart. */
 export function inLatin(text: string): string {
   // Decomposed, so that ड़ is always two signs.
-  const signs = Array.from(text.normalize('NFD').toLowerCase());
+  const signs = Array.from(decomposed(text).toLowerCase());
   let latin = '';
   for (let i = 0; i < signs.length; i += 1) {
     const sign = signs[i] ?? '';
@@ -110,7 +112,7 @@ function withoutSilentSchwas(latin: string): string {
 }
 
 const SAME: [RegExp, string][] = [
-  [/(?<=.)a+h?$/, ''],
+  [/(?<=^a|[^a])a+h?$/, ''],
   [/iy$/, 'i'],
   [/ck/g, 'k'],
   [/chh?/g, 'c'],

@@ -1,3 +1,4 @@
+import { composed, decomposed } from '#contract/unicode-forms.ts';
 import { STOP_WORDS } from './ordinary-words.ts';
 import { inLatin, phoneticKey } from './sound.ts';
 
@@ -135,11 +136,11 @@ export function phoneticKeys(word: string): string[] {
   if (word.length > LETTERS_MAX) return [];
   const latin = inLatin(word).replace(/[^a-z]/g, '');
   // Unsupported scripts are their own key.
-  if (latin === '') return word.length > 1 ? [word.normalize('NFC')] : [];
+  if (latin === '') return word.length > 1 ? [composed(word)] : [];
   if (isStopWord(word)) return [];
   const known = soundsOfLoanwords.get(latin);
   if (known !== undefined) return [known];
-  const apart = word.normalize('NFD');
+  const apart = decomposed(word);
   const spellings = [latin];
   if (DEVANAGARI.test(word)) {
     // ड़ is written d as often as r.

@@ -66,7 +66,7 @@ test('a name is cut between graphemes', () => {
 });
 
 test('one letter longer than the limit does not make an empty name', () => {
-  expect(safeFileName(`a${'\u0301'.repeat(500)}.pdf`)).toBe('document.pdf');
+  expect(safeFileName(`👩${'\u200d👩'.repeat(100)}.pdf`)).toBe('document.pdf');
 });
 
 test('whatever the name, the safe one is short, plain, and stays as it is when made safe again', () => {

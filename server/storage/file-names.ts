@@ -1,3 +1,5 @@
+import { composed } from '#contract/unicode-forms.ts';
+
 const NAME_MAX_CHARACTERS = 120;
 const NAMELESS = 'document';
 
@@ -10,16 +12,14 @@ const NAMELESS = 'document';
  */
 export function safeFileName(name: string, extension?: string): string {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const visible = base
-    .replace(/[\t-\r\u2028\u2029]/g, ' ')
-    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, '')
-    .normalize('NFC')
-    .replace(/[<>:"|?*]/g, '_');
+  const visible = composed(
+    base.replace(/[\t-\r\u2028\u2029]/g, ' ').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, ''),
+  ).replace(/[<>:"|?*]/g, '_');
   const cleaned = visible
-    .replace(/[\u200c\u200d]+(?=[.\s]|$)/g, '')
+    .replace(/(?<![\u200c\u200d])[\u200c\u200d]+(?=[.\s]|$)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/(?: ?\.)+/g, '.');
-  const trimmed = cleaned.replace(/^[. \u200c\u200d]+|[. ]+$/g, '');
+  const trimmed = cleaned.replace(/^[. \u200c\u200d]+|(?<![. ])[. ]+$/g, '');
   const { stem, ending } = splitName(trimmed);
   const safeEnding = extension === undefined || means(ending, extension) ? ending : `${ending}.${extension}`;
   return (cut(stem, NAME_MAX_CHARACTERS - safeEnding.length) || NAMELESS) + safeEnding;
@@ -51,7 +51,7 @@ function cut(text: string, maxCharacters: number): string {
     if (index + segment.length > maxCharacters) break;
     end = index + segment.length;
   }
-  return text.slice(0, end).replace(/[. \u200c\u200d]+$/, '');
+  return text.slice(0, end).replace(/(?<![. \u200c\u200d])[. \u200c\u200d]+$/, '');
 }
 
 /** encodeURIComponent leaves four characters that RFC 8187 does not allow. */

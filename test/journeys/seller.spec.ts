@@ -106,7 +106,7 @@ test('a form with wrong entries shows each issue, stays filled in, and lists not
   await page.getByLabel('Price').fill('about nine lakh');
   await page.getByLabel('Description').fill('Call me at 9000000098 any time of the day.');
   await add.click();
-  await expectIssue(page.getByLabel('Price'), 'Price is required');
+  await expectIssue(page.getByLabel('Price'), 'Enter an amount, for example 5,00,000 or 12.5 lakh');
   await expectIssue(page.getByLabel('Description'), 'No more than 8 consecutive digits allowed');
   await expect(page.getByLabel('Price')).toHaveValue('about nine lakh');
   await page.getByLabel('Price').fill('9');

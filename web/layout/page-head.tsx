@@ -39,7 +39,7 @@ export function PageHead({
   const { product } = siteMessages;
   const origin = useOrigin();
   const { pathname } = useLocation();
-  const page = path ?? (pathname.replace(/\/+$/, '') || '/');
+  const page = path ?? (pathname.replace(/(?<!\/)\/+$/, '') || '/');
   const language = pageLanguage();
   const shown = picture ?? { ...SITE_PICTURE, alt: product.tagline };
   return (

@@ -38,8 +38,10 @@ export const documentLinksIn = (html: string): string[] => [
 ];
 
 /** The first picture of a property page, without its signature. */
-export const pictureIn = (html: string): string | undefined =>
-  /id="picture-1"[^]*?<img[^>]*? src="([^"?]+)/.exec(html)?.[1];
+export function pictureIn(html: string): string | undefined {
+  const [, after] = html.split('id="picture-1"', 2);
+  return after && / src="([^"?]+)/.exec(after.slice(after.indexOf('<img')))?.[1];
+}
 
 /** Deletes a revealed property's page, documents, picture and frame. */
 export async function forgetRevealed(own: Cache, name: string): Promise<void> {

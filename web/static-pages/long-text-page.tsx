@@ -99,7 +99,7 @@ function SectionNumber({ number }: { number: number }) {
   );
 }
 
-const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
+const LINK = /\[([^[\]]+)\]\(([^()]+)\)/;
 
 /** A message in which [words](/address) is a link. */
 function TextWithLinks({ children }: { children: string }) {

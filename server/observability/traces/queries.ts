@@ -33,5 +33,5 @@ function traceQueriesOf(target: object): void {
 /** Masks literals, though values are normally sent apart. */
 function textOf(statement: unknown): string {
   const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
-  return typeof text === 'string' ? text.replace(/'(?:[^']|'')*'/g, "'…'") : '';
+  return typeof text === 'string' ? text.replace(/(?:'[^']*')+/g, "'…'") : '';
 }

@@ -77,7 +77,7 @@ export const propertyRules: Record<string, Check> = {
     'price',
     [
       ['', 'Price is required'],
-      ['about nine lakh', 'Price is required'],
+      ['about nine lakh', 'Enter an amount, for example 5,00,000 or 12.5 lakh'],
     ],
     { takes: '1', is: (field) => expect(field).toHaveAttribute('inputmode', 'numeric') },
   ),

@@ -1,6 +1,7 @@
 import type { PageOf } from '#contract/endpoint.ts';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
+import { composed } from '#contract/unicode-forms.ts';
 import { areaNames } from '#web/areas/place-names.ts';
 import { number, rupees, shortRupees } from '#web/ui/rupees.ts';
 import { choiceWords } from '#web/properties/facts/fact-words.ts';
@@ -106,11 +107,7 @@ export const withoutWord = (typed: string, word: string): string =>
     .filter((part) => onlyLetters(part) !== word)
     .join(' ');
 
-const onlyLetters = (part: string) =>
-  part
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+const onlyLetters = (part: string) => composed(part.toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 export type ParsedSearch = NonNullable<FilterCounts['understood']>;
 

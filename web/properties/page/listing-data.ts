@@ -17,7 +17,7 @@ export function linkPicture({ property_images: [photo] }: Pick<PropertyCard, 'pr
   if (!photo) return undefined;
   if (!photo.widths.includes(LINK_PICTURE_WIDTH))
     return { path: photo.file_path, width: photo.width, height: photo.height, alt };
-  const path = photo.file_path.replace(/[^/]+$/, `${LINK_PICTURE_WIDTH}.jpg`);
+  const path = `${photo.file_path.slice(0, photo.file_path.lastIndexOf('/'))}/${LINK_PICTURE_WIDTH}.jpg`;
   const height = Math.round((LINK_PICTURE_WIDTH * photo.height) / photo.width);
   return { path, width: LINK_PICTURE_WIDTH, height, alt };
 }
