@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CUSTOMERS, endpoint, Id, IdParams, Nothing, requiredText, ROLES, SIGNED_IN, writtenText } from './endpoint.ts';
 import { SIGN_UP_ROLES } from './kinds.ts';
+import { latinDigits } from './latin-digits.ts';
 import { LANGUAGES } from './languages.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import { isIndianMobile, keptPhone, withoutPrefix } from './phone.ts';
@@ -59,7 +60,7 @@ export const Phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.refine((kept) => withoutPrefix(kept).length <= 15, problem('PHONE_TOO_LONG', { most: 15 })),
   z.refine((kept) => /^\d+$/.test(withoutPrefix(kept)), problem('PHONE_NOT_A_NUMBER')),
   z.describe(
-    '5 to 15 digits. Spaces, hyphens and a leading 0 or +91 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits, a landline as 0612 2234567.',
+    '5 to 15 digits. Digits of any script, spaces, hyphens, dots, brackets and a leading 0, +91, 91 or 0091 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits, a landline as 0612 2234567.',
   ),
 );
 
@@ -67,6 +68,7 @@ export const Phone = writtenText(problem('PHONE_REQUIRED')).check(
 const IndianMobile = Phone.check(z.refine(isIndianMobile, problem('PHONE_NOT_INDIAN')));
 
 const PhoneCode = writtenText(problem('CODE_REQUIRED')).check(
+  z.overwrite((code) => latinDigits(code).replace(/[\s\p{Pd}]/gu, '')),
   z.minLength(1, problem('CODE_REQUIRED')),
   z.regex(/^\d{6}$/, problem('CODE_SIX_DIGITS')),
 );

@@ -3,7 +3,8 @@ import type { Role } from '#contract/endpoint.ts';
 import { readConfig } from '#server/config/config.ts';
 import { HttpError } from '#server/errors.ts';
 import { PRODUCTION } from '#test/production.ts';
-import { requireGoodPassword } from './passwords.ts';
+import { hash } from '@node-rs/argon2';
+import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts';
 
 describe('a new password in production', () => {
   const { passwords } = readConfig(PRODUCTION);
@@ -34,4 +35,32 @@ describe('a new password in production', () => {
 
 it('a common password is accepted outside production, as specification section 5 has it', async () => {
   await requireGoodPassword('12', 'admin', readConfig({}).passwords);
+});
+
+describe('a password is the same whichever keyboard composed it', () => {
+  it.each([
+    ['caf\u00e9-2026', 'cafe\u0301-2026'],
+    ['\u0958िला-2026', '\u0915\u093cिला-2026'],
+    ['two\u00a0words', 'two words'],
+  ])('%j and %j', async (one, other) => {
+    for (const [set, typed] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      expect(await verifyPassword(await hashPassword(set), typed)).toBe(true);
+    }
+  });
+
+  it('and a hash of what was typed before that is still its hash', async () => {
+    const typed = '\u0958िला-2026';
+    expect(await verifyPassword(await hash(typed), typed)).toBe(true);
+    expect(await verifyPassword(await hash(typed), 'another')).toBe(false);
+  });
+
+  it('but not in other letters, capitals or digits', async () => {
+    const kept = await hashPassword('Kila-2026');
+    for (const typed of ['kila-2026', 'Kila-२०२६', 'Kila-2026 ', 'Ｋila-2026']) {
+      expect(await verifyPassword(kept, typed)).toBe(false);
+    }
+  });
 });

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { newPassword } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { problemIn } from '#contract/problem.ts';
+import { composed } from '#contract/unicode-forms.ts';
 import type { PasswordRules } from '#server/config/config.ts';
 import { badInput, inEnglish, issue } from '#server/errors.ts';
 import type { Database } from '#server/database/open.ts';
@@ -23,7 +24,13 @@ const hashWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 40 });
  * Hashes with its own salt.
  * @throws HttpError TOO_BUSY
  */
-export const hashPassword = (password: string): Promise<string> => hashWithLimit(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => hashWithLimit(() => hash(oneForm(password), COST));
+
+/** RFC 8265, OpaqueString: é is one character or two by the keyboard, and so is क़. */
+const oneForm = (password: string): string => composed(password.replace(/\p{Zs}/gu, ' '));
+
+/** As typed too: hashes from before know no form. */
+const formsOf = (password: string): string[] => [...new Set([oneForm(password), password])];
 
 /** The hash has a lower cost or another algorithm than today's. */
 export function isOutdated(passwordHash: string): boolean {
@@ -40,7 +47,8 @@ const dummyHash = hashPassword(randomBytes(32).toString('hex'));
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   // An account without a password has an empty one: erased, or of staff who have not opened their link yet.
   const against = passwordHash || (await dummyHash);
-  const matches = await hashWithLimit(() => verify(against, password));
+  let matches = false;
+  for (const form of formsOf(password)) matches ||= await hashWithLimit(() => verify(against, form));
   return Boolean(passwordHash) && matches;
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
+import { latinDigits } from '#contract/latin-digits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { alreadyDone, noSuchUser, notYourRole, sessionEnded, wrongSecondFactor } from '#server/errors.ts';
@@ -18,8 +19,11 @@ const RECOVERY_BYTES = 10;
 
 const hashOf = (recoveryCode: string) => createHash('sha256').update(recoveryCode).digest('hex');
 
-/** 'k7qf-2m9x-…' as typed: case, spaces and hyphens do not matter. */
-const bare = (code: string) => code.toLowerCase().replace(/[\s-]/g, '');
+/** 'k7qf-2m9x-…' as typed: case, spaces, hyphens and the digits' script do not matter. */
+const bare = (code: string) =>
+  latinDigits(code)
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]/gu, '');
 
 function requireAdmin({ role }: SessionUser): void {
   if (role !== 'admin') throw notYourRole();

@@ -104,7 +104,7 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={12}
             required
             issues={issues}
           />

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { withoutPrefix } from '#contract/phone.ts';
+import { keptPhone } from '#contract/phone.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import { HttpError, tooManyRequests } from '#server/errors.ts';
@@ -174,7 +174,7 @@ function emailIn(body: unknown): string | undefined {
 
 function phoneIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('phone' in body)) return undefined;
-  return typeof body.phone === 'string' ? withoutPrefix(body.phone) : undefined;
+  return typeof body.phone === 'string' ? keptPhone(body.phone) : undefined;
 }
 
 const SWEPT_EVERY_MS = 10 * 60_000;
