@@ -1,3 +1,5 @@
+import { compatible } from './unicode-forms.ts';
+
 /** A spreadsheet takes a cell that begins with these for a formula (OWASP, CSV injection). */
 const FORMULA = '=+-@';
 /** Some programs drop these and read what follows. */
@@ -23,6 +25,6 @@ function cellOf(value: string | number): string {
 /** East Asian keyboards write ＝ ＋ － ＠, which spreadsheets of there take for the narrow signs. */
 function isFormula(text: string): boolean {
   if (PHONE.test(text)) return false;
-  const first = text.replace(INVISIBLE, '').charAt(0).normalize('NFKC');
+  const first = compatible(text.replace(INVISIBLE, '').charAt(0));
   return BREAK.test(text) || (first !== '' && FORMULA.includes(first));
 }

@@ -25,7 +25,7 @@ export function documentFault({ size }: { size: number }): 'FILE_EMPTY' | 'DOCUM
 
 /** Devanagari digits count too. */
 export function hasTooManyDigits(text: string): boolean {
-  return (text.match(/\p{Nd}+/gu) ?? []).some((digits) => [...digits].length > CONSECUTIVE_DIGITS_MAX);
+  return (text.match(/\p{Nd}+/gu) ?? []).some((digits) => latinDigits(digits).length > CONSECUTIVE_DIGITS_MAX);
 }
 
 export function descriptionExcess(text: string): 'TOO_LONG' | 'TOO_MANY_DIGITS' | undefined {

@@ -1,3 +1,4 @@
+import { composed } from '#contract/unicode-forms.ts';
 import { HindiAreaName, NewAreaName } from '#contract/areas.ts';
 import { AREA_NAME_MAX_CHARACTERS, AREA_ROWS_MAX } from '#contract/limits.ts';
 import { MAP_EDGES } from '#contract/map-places.ts';
@@ -88,7 +89,7 @@ function columnsOf(header: string[]): Columns | { problem: Problem } {
 
 /** The columns as the file is to name them; tehsil is a mandal where no column is called so. */
 function namesIn(header: string[]): string[] {
-  const names = header.map((name) => name.normalize('NFC').trim().toLowerCase());
+  const names = header.map((name) => composed(name).trim().toLowerCase());
   const wanted = (name: string) => COLUMNS.find((column) => isOtherHeading(name, column));
   return names.map((name) => {
     const column = wanted(name.replace(/_hindi$/, ''));
@@ -101,7 +102,7 @@ function namesIn(header: string[]): string[] {
 function isOtherHeading(name: string, column: ColumnName): boolean {
   const words = name.replace('(in english)', ' ').split(/[\s_.-]/);
   const plain = words.filter((word) => word !== '' && word !== 'name').join(' ');
-  return plain === column || OTHER_HEADINGS[column].some((other) => other.normalize('NFC') === plain);
+  return plain === column || OTHER_HEADINGS[column].some((other) => composed(other) === plain);
 }
 
 function noColumns(missing: readonly ColumnName[]): Problem {

@@ -41,8 +41,8 @@ const TILES_URL = 'an https address with {z}, {x} and {y}, like https://tiles.ex
 const attribution = z
   .string()
   .refine((text) => {
-    const [name = '', link = '', ...more] = text.split('|').map((part) => part.trim());
-    return name !== '' && /^https:\/\/\S+$/.test(link) && URL.canParse(link) && more.length === 0;
+    const [name = '', terms = '', ...more] = text.split('|').map((part) => part.trim());
+    return name !== '' && /^https:\/\/\S+$/.test(terms) && URL.canParse(terms) && more.length === 0;
   })
   .optional();
 const ATTRIBUTION =
