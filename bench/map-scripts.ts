@@ -9,30 +9,34 @@ import type { Figure } from './figure.ts';
 
 const STATIC_PAGE_KB = 0.5;
 const DRAWING_KB = 3;
+const FILES_KB = 3;
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ELEMENTS = `${ROOT}web/elements/elements.ts`;
-/** Marks that are tapped and moved, the corners they stand for, and the reading of files. */
+/** Marks that are tapped and moved, and the corners they stand for. */
 const DRAWING = [
   'web/map/marks-map.ts',
   'web/properties/boundary/place-among.ts',
   'web/properties/boundary/taken-corners.ts',
-  'web/properties/boundary/read-boundary-file.ts',
 ];
+const FILES = ['web/properties/boundary/read-boundary-file.ts'];
 
 const compress = promisify(brotliCompress);
 
 export async function mapScripts(): Promise<Figure[]> {
   const [whole, without] = [await bytesOf(ELEMENTS), await bytesOf(ELEMENTS, [stubbed('/maps.ts', STUB)])];
-  const drawing = await bytesOf('drawing', [stubbed('drawing', DRAWING_ENTRY)], /leaflet|base-map|#contract|^zod/);
+  const drawing = await bytesOf('drawing', [stubbed('drawing', entryOf(DRAWING))], BESIDE);
+  const files = await bytesOf('drawing', [stubbed('drawing', entryOf(FILES))], BESIDE);
   return [
     atMost('Script of maps on every static page, kB', whole - without, STATIC_PAGE_KB),
-    atMost('Script that draws a boundary beside its map, with KML and GeoJSON, kB', drawing, DRAWING_KB),
+    atMost('Script that draws a boundary beside its map, kB', drawing, DRAWING_KB),
+    atMost('Script that reads KML and GeoJSON, once a file is chosen, kB', files, FILES_KB),
   ];
 }
 
 const STUBBED = '\0stubbed';
 const STUB = 'export const initMaps = () => {};';
-const DRAWING_ENTRY = DRAWING.map((file) => `export * from '${ROOT}${file}';`).join('\n');
+const BESIDE = /leaflet|base-map|#contract|^zod/;
+const entryOf = (files: readonly string[]) => files.map((file) => `export * from '${ROOT}${file}';`).join('\n');
 
 /** A file by the end of its name. */
 const stubbed = (end: string, code: string): Plugin => ({

@@ -215,3 +215,27 @@ export function compareWithSize(area: number, listed: number | null, accuracy: n
   if (Math.abs(area - listed) > listed * Math.max(AGREES_WITHIN, doubt)) return 'differs';
   return doubt > AGREES_WITHIN ? 'unsure' : 'agrees';
 }
+
+/** As far as sources differ on what a customary unit measures, twice over. */
+const UNLIKE_TIMES = 10;
+/** Of its listed size's square root: a road of 3 m is as long for its area. */
+const LONGEST_OF_ROOT = 50;
+const ACROSS_MAX_METRES = 5_000;
+
+/** From corner to corner of the box around it. */
+export function metresAcross(corners: readonly Corner[]): number {
+  const { south, west, north, east } = boxAround(corners);
+  const degree = metresInDegree((south + north) / 2);
+  return Math.hypot((north - south) * degree.north, (east - west) * degree.east);
+}
+
+/**
+ * A boundary that no plot of the listed size can have; what only differs is said beside the size.
+ * @param listed square metres; null where the unit has no documented size
+ */
+export function isUnlikeSize(corners: readonly Corner[], listed: number | null): boolean {
+  const [area, across] = [areaWithin(corners), metresAcross(corners)];
+  if (across > ACROSS_MAX_METRES) return true;
+  if (listed === null) return false;
+  return area > listed * UNLIKE_TIMES || area * UNLIKE_TIMES < listed || across > Math.sqrt(listed) * LONGEST_OF_ROOT;
+}

@@ -33,6 +33,19 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
     await expect(coordinates).toBeFocused();
   });
 
+  await test.step('a short link is named as one, and a pasted link read back before it is saved', async () => {
+    await coordinates.fill('https://maps.app.goo.gl/example');
+    const shortLink = page.getByText('This short link holds no coordinates.');
+    await expect(shortLink).toBeVisible();
+    await save.click();
+    await expect(shortLink).toBeVisible();
+    await expect(coordinates).toBeFocused();
+    await coordinates.fill('https://www.google.com/maps/search/25.563700,+84.874800?entry=tts');
+    await expect(page.getByText('In Patna: 25.5637° N, 84.8748° E')).toBeVisible();
+    await coordinates.fill('24.7955, 85.0002');
+    await expect(page.getByText('Outside of Patna: 24.7955° N, 85.0002° E')).toBeVisible();
+  });
+
   await test.step('a tap on a map, which loads for it, marks the plot; arrow keys move the mark', async () => {
     await page.getByRole('button', { name: 'Mark it on a map' }).tap();
     await page.getByRole('region', { name: /^Map/ }).tap({ position: { x: 150, y: 200 } });
@@ -46,8 +59,13 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
 
   await test.step('the phone is listened to for eight seconds, and how sure it is said', async () => {
     await page.context().grantPermissions(['geolocation']);
-    await page.context().setGeolocation({ ...BIHTA, accuracy: 12 });
+    await page.context().setGeolocation({ ...BIHTA, accuracy: 300 });
     await page.clock.install();
+    await measure.click();
+    await expect(page.getByText('Found, to within 300 m')).toBeVisible();
+    await page.clock.runFor(8_000);
+    await expect(page.getByText('Sure to 300 m only, so it may be another plot.')).toBeVisible();
+    await page.context().setGeolocation({ ...BIHTA, accuracy: 12 });
     await measure.click();
     await expect(page.getByText('Found, to within 12 m')).toBeVisible();
     await expect(measure).toHaveAttribute('aria-busy', 'true');
@@ -260,7 +278,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await page.getByRole('button', { name: 'Remove all corners' }).click();
     await choose(`<!DOCTYPE kml>${kmlText}`);
     await expect(page.getByText('This file is neither KML nor GeoJSON, or it is damaged')).toBeVisible();
-    await choose(kmlText);
+    await choose(kmlText.replace('<kml ', '<kml xsi:schemaLocation="x" ').replace('<name>', '<name>Sharma & Sons '));
     await expect(field(4)).toHaveValue(CORNERS[3].join(', '));
   });
 

@@ -5,6 +5,8 @@ import {
   type Corner,
   CORNERS_MIN,
   crossingSides,
+  isUnlikeSize,
+  metresAcross,
   roundedCorner,
 } from '#contract/boundary.ts';
 import type { Boundary, DisplayedBoundary } from '#contract/pins.ts';
@@ -56,6 +58,17 @@ function crossesItself([one, other]: readonly [number, number], count: number) {
       following: following(other),
     }),
   );
+}
+
+/**
+ * @param squareMetres of the listing; null where its unit has no documented size
+ * @throws HttpError 400 for a boundary that no plot of the listed size can have
+ */
+export function requireLikeSize({ boundary }: ReturnType<typeof boundaryRow>, squareMetres: number | null): void {
+  const corners = cornersIn(boundary);
+  if (!isUnlikeSize(corners, squareMetres)) return;
+  const [metres, area] = [Math.round(metresAcross(corners)), Math.round(areaWithin(corners))];
+  throw badInput(issue('boundary', 'BOUNDARY_UNLIKE_SIZE', { metres, area }));
 }
 
 export function cornersIn(flat: readonly number[]): [number, number][] {

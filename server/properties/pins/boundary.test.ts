@@ -144,6 +144,33 @@ describe('a boundary is refused', () => {
     expect((await read(property, property.owner)).data).toBeNull();
   });
 
+  test.each([
+    ['of 111 km', at([0, 0], [111_000, 0], [111_000, 10]), { metres: 111_000, area: 555_000 }],
+    ['a hundred times as large as the listed size', rectangle(200, 100), { metres: 224, area: 20_000 }],
+    ['a hundredth of it', rectangle(2, 1), { metres: 2, area: 2 }],
+    ['that is a strip around other plots', rectangle(1_500, 0.2), { metres: 1_500, area: 300 }],
+  ])('%s, with what it measures', async (_, corners, { metres, area }) => {
+    const property = await makeProperty(site.db);
+    const { body } = await set(property, PIN, drawn(corners));
+    expect(body).toMatchObject({ statusCode: 400, issues: [{ path: 'boundary', code: 'BOUNDARY_UNLIKE_SIZE' }] });
+    const { params } = body.issues?.[0] ?? {};
+    expect(Number(params?.['metres']) / metres).toBeCloseTo(1, 1);
+    expect(Number(params?.['area']) / area).toBeCloseTo(1, 1);
+    expect((await read(property, property.owner)).data).toBeNull();
+  });
+
+  test('only by its length where nobody knows what the unit measures', async () => {
+    const place = { state: 'Bihar', district: 'Saran', mandal: 'Sonepur' };
+    const property = await makeProperty(site.db, { place, unit: 'katha' });
+    expect((await set(property, PIN, drawn(rectangle(6_000, 10)))).body.issues?.[0]?.code).toBe('BOUNDARY_UNLIKE_SIZE');
+    expect((await set(property, PIN, drawn(rectangle(200, 100)))).status).toBe(200);
+  });
+
+  test('not because it is twice as large, which is said beside it', async () => {
+    const property = await makeProperty(site.db);
+    expect((await set(property, PIN, drawn(rectangle(40, 10)))).status).toBe(200);
+  });
+
   test('with a corner outside of the five states', async () => {
     const property = await makeProperty(site.db);
     const delhi: [number, number] = [28.61, 77.21];

@@ -9,7 +9,14 @@ import { badInput, issue } from '#server/errors.ts';
 import { lockOwnProperty, statusForReview } from '#server/properties/own-property.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { boundaryRow, cornersIn, isCorrectionOf, isSameBoundary, NO_BOUNDARY } from './boundary-row.ts';
+import {
+  boundaryRow,
+  cornersIn,
+  isCorrectionOf,
+  isSameBoundary,
+  NO_BOUNDARY,
+  requireLikeSize,
+} from './boundary-row.ts';
 import { areInStates, outsideOf, placesOf } from './outside.ts';
 
 /** So far from where it was approved, a pin or a corner is corrected without another approval. */
@@ -26,7 +33,7 @@ interface Given {
  * Marks where the caller's property is, and its boundary, or takes them off; a boundary alone marks a point within.
  * Needing approval: a new mark or boundary, one that is more than a kilometre from where it was approved or out of its
  * district, and a boundary whose area changes by more than a tenth; of a rejected property, any change.
- * @throws HttpError 400 outside of the five states and for a boundary that crosses itself, 403 or 404 for another's
+ * @throws HttpError 400 outside of the five states, for a boundary that crosses itself or is unlike the size, 403 or 404 for another's
  * property, 409 when sold or removed
  */
 export async function setPin(
@@ -42,6 +49,7 @@ export async function setPin(
   if (!(await areInStates(placesOf(corners)))) throw badInput(issue('boundary', 'LOCATION_OUTSIDE_STATES'));
   return db.transaction(async (tx) => {
     const property = await lockOwnProperty(tx, owner, id);
+    if (drawn) requireLikeSize(drawn, property.squareMetres);
     const [before] = await tx.select().from(propertyPins).where(eq(propertyPins.propertyId, id));
     const outside = await outsideOf(tx, property, pin ? [pin] : []);
     const answer = (status: PropertyStatus) => ({ _id: id, status, metres_outside: outside });

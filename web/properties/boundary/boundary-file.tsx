@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { areaWithin, type Corner, CORNERS_MAX } from '#contract/boundary.ts';
+import { areaWithin, type Corner } from '#contract/boundary.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IssueText } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { areaInWords, type ListedSize } from './area-words.ts';
-import { FILE_MAX_BYTES, type FileProblem, readBoundaryFile, SHAPES_MAX } from './read-boundary-file.ts';
+import { FILE_MAX_BYTES, type FileProblem, SHAPES_MAX } from './boundary-files.ts';
 
 const FIELD = 'boundary-file';
+/** Most draw without a file. */
+const fileReader = () => import('./read-boundary-file.ts');
 
 interface BoundaryFileProps {
   listed: ListedSize;
@@ -17,12 +20,13 @@ interface BoundaryFileProps {
 /** Takes the corners from a file; of several shapes the owner chooses one. */
 export function BoundaryFile({ listed, onRead }: BoundaryFileProps) {
   const { file } = boundaryMessages;
-  const [problem, setProblem] = useState<FileProblem>();
+  const [problem, setProblem] = useState<FileProblem | 'notLoaded'>();
   const [shapes, setShapes] = useState<readonly Corner[][]>([]);
 
   async function read(chosen: File | undefined) {
     if (!chosen) return;
-    const found = await readBoundaryFile(chosen).catch((): FileProblem => 'unreadable');
+    const reader = await fileReader().catch(() => undefined);
+    const found = reader ? await reader.readBoundaryFile(chosen).catch(() => 'unreadable' as const) : 'notLoaded';
     setProblem(typeof found === 'string' ? found : undefined);
     const [only, ...others] = typeof found === 'string' ? [] : found;
     setShapes(only && others.length > 0 ? [only, ...others] : []);
@@ -69,18 +73,19 @@ export function BoundaryFile({ listed, onRead }: BoundaryFileProps) {
   );
 }
 
-function problemInWords(problem: FileProblem): string {
+function problemInWords(problem: FileProblem | 'notLoaded'): string {
   const { file } = boundaryMessages;
   switch (problem) {
+    case 'notLoaded':
+      return siteMessages.alone.noNetwork;
     case 'tooLarge':
       return file.tooLarge({ megabytes: FILE_MAX_BYTES / 1_000_000 });
     case 'tooManyShapes':
       return file.tooManyShapes({ most: SHAPES_MAX });
-    case 'tooManyCorners':
-      return file.tooManyCorners({ most: CORNERS_MAX });
     case 'kmz':
     case 'none':
     case 'unreadable':
+    case 'metres':
       return file[problem];
   }
 }

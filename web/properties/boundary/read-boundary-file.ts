@@ -1,83 +1,105 @@
 import { type Corner, CORNERS_MAX, CORNERS_MIN, roundedCorner } from '#contract/boundary.ts';
+import { FILE_MAX_BYTES, type FileProblem, SHAPES_MAX } from './boundary-files.ts';
+import { linesInKml } from './kml-lines.ts';
+import { thinnedCorners } from './thinned-corners.ts';
 
-/* KML and GeoJSON as amins and surveyors send them, read on the phone. */
+/* KML and GeoJSON as amins, surveyors and their apps send them, read on the phone. */
 
-export const FILE_MAX_BYTES = 1_000_000;
-export const SHAPES_MAX = 20;
-
-export type FileProblem = 'tooLarge' | 'kmz' | 'unreadable' | 'none' | 'tooManyShapes' | 'tooManyCorners';
-
-/** The shapes of a file, each with its corners, or why there are none. */
+/** The shapes of a file, each with its corners, or why there are none. Walks are thinned to what a boundary may have. */
 export async function readBoundaryFile(file: File): Promise<readonly Corner[][] | FileProblem> {
   if (file.size > FILE_MAX_BYTES) return 'tooLarge';
-  const text = (await file.text()).replace(/^\uFEFF/, '').trimStart();
+  const text = textIn(await file.arrayBuffer()).trimStart();
   // KMZ is a ZIP archive.
   if (text.startsWith('PK') || /\.kmz$/i.test(file.name)) return 'kmz';
   const found = text.startsWith('<') ? shapesInKml(text) : shapesInGeoJson(text);
   if (typeof found === 'string') return found;
   if (found.length > SHAPES_MAX) return 'tooManyShapes';
-  const shapes = found.map(cornersOfRing).filter((corners) => corners.length >= CORNERS_MIN);
-  if (shapes.length === 0) return 'none';
-  return shapes.some(({ length }) => length > CORNERS_MAX) ? 'tooManyCorners' : shapes;
+  const shapes: Corner[][] = [];
+  for (const ring of found) {
+    const corners = cornersOfRing(ring);
+    if (typeof corners === 'string') return corners;
+    if (corners.length >= CORNERS_MIN) shapes.push(corners);
+  }
+  return shapes.length === 0 ? 'none' : shapes;
+}
+
+/** UTF-8, or UTF-16 where the file begins with its mark. */
+function textIn(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
 }
 
 /** Longitude and latitude, as both formats have them. */
 type Ring = readonly (readonly unknown[])[];
 
-function shapesInKml(text: string): Ring[] | FileProblem {
-  // An entity could unfold without end.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return 'unreadable';
-  const parsed = new DOMParser().parseFromString(text, 'application/xml');
-  if (parsed.querySelector('parsererror')) return 'unreadable';
-  const outer = [...parsed.getElementsByTagNameNS('*', 'outerBoundaryIs')];
-  // Walked tracks are saved as lines.
-  const holders = outer.length > 0 ? outer : [...parsed.getElementsByTagNameNS('*', 'LineString')];
-  if (holders.length > SHAPES_MAX) return 'tooManyShapes';
-  return holders.map((holder) => {
-    const coordinates = holder.getElementsByTagNameNS('*', 'coordinates')[0]?.textContent ?? '';
-    return coordinates.split(/\s+/).flatMap((tuple) => (tuple === '' ? [] : [tuple.split(',').map(Number)]));
-  });
+/** Polygons; without any, what was walked. */
+interface Shapes {
+  rings: Ring[];
+  paths: Ring[];
 }
 
+const shapesOf = ({ rings, paths }: Shapes): Ring[] => (rings.length > 0 ? rings : paths);
+
+function shapesInKml(text: string): Ring[] | FileProblem {
+  // Nothing that we read has declarations, and what they declare would not be read.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return 'unreadable';
+  const lines = linesInKml(text);
+  if (!lines) return 'unreadable';
+  const inNumbers = (all: readonly (readonly (readonly string[])[])[]): Ring[] =>
+    all.map((line) => line.map((position) => position.map(numberIn)));
+  return shapesOf({ rings: inNumbers(lines.rings), paths: inNumbers(lines.paths) });
+}
+
+/** NaN also for nothing, which Number takes for 0. */
+const numberIn = (text: string): number => (text === '' ? NaN : Number(text));
+
 function shapesInGeoJson(text: string): Ring[] | FileProblem {
+  const found: Shapes = { rings: [], paths: [] };
   try {
-    return ringsIn(JSON.parse(text));
+    collect(JSON.parse(text), found, COLLECTIONS_DEEP);
   } catch {
     return 'unreadable';
   }
+  return shapesOf(found);
 }
+
+/** Collections in collections, which no program writes. */
+const COLLECTIONS_DEEP = 8;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The outer rings of polygons; holes and collections of geometries are left out. */
-function ringsIn(value: unknown): Ring[] {
-  if (!isObject(value)) return [];
+/** The outer rings of polygons, without holes, and lines. */
+function collect(value: unknown, found: Shapes, deep: number): void {
+  if (!isObject(value) || deep === 0) return;
   const { type, coordinates } = value;
-  if (type === 'FeatureCollection') return listIn(value['features']).flatMap(ringOfFeature);
-  if (type === 'Feature') return ringOfFeature(value);
-  if (type === 'Polygon') return [ringOf(coordinates)];
-  return type === 'MultiPolygon' ? listIn(coordinates).map(ringOf) : [];
+  if (type === 'Feature') collect(value['geometry'], found, deep - 1);
+  if (type === 'Polygon') found.rings.push(ringOf(listIn(coordinates)[0]));
+  if (type === 'MultiPolygon') found.rings.push(...listIn(coordinates).map((polygon) => ringOf(listIn(polygon)[0])));
+  if (type === 'LineString') found.paths.push(ringOf(coordinates));
+  if (type === 'MultiLineString') found.paths.push(...listIn(coordinates).map(ringOf));
+  if (type === 'FeatureCollection') for (const one of listIn(value['features'])) collect(one, found, deep - 1);
+  if (type === 'GeometryCollection') for (const one of listIn(value['geometries'])) collect(one, found, deep - 1);
 }
 
-function ringOfFeature(feature: unknown): Ring[] {
-  const geometry = isObject(feature) ? feature['geometry'] : undefined;
-  return isObject(geometry) && (geometry['type'] === 'Polygon' || geometry['type'] === 'MultiPolygon')
-    ? ringsIn(geometry)
-    : [];
+const ringOf = (positions: unknown): Ring => listIn(positions).map(listIn);
+
+/** Without the corner that closes it, one that is there twice in a row, and the zeros of a phone without a position. */
+function cornersOfRing(ring: Ring): Corner[] | FileProblem {
+  const corners: Corner[] = [];
+  for (const [longitude, latitude] of ring) {
+    if (typeof longitude !== 'number' || typeof latitude !== 'number') return 'unreadable';
+    if (Math.abs(longitude) > 180 && Math.abs(latitude) > 180) return 'metres';
+    if (!(Math.abs(latitude) <= 180 && Math.abs(longitude) <= 180)) return 'unreadable';
+    if (latitude !== 0 || longitude !== 0) corners.push(roundedCorner([latitude, longitude]));
+  }
+  const turned = areTurned(corners) ? corners.map(([one, other]): Corner => [other, one]) : corners;
+  if (turned.some(([latitude]) => Math.abs(latitude) > 90)) return 'unreadable';
+  const apart = turned.filter((corner, at) => corner.join() !== turned[(at + 1) % turned.length]?.join());
+  return apart.length > CORNERS_MAX ? thinnedCorners(apart, CORNERS_MAX) : apart;
 }
 
-const ringOf = (polygon: unknown): Ring => listIn(listIn(polygon)[0]).map(listIn);
-
-/** Without the corner that closes it, and without one that is there twice in a row. */
-function cornersOfRing(ring: Ring): Corner[] {
-  const corners = ring.slice(0, CORNERS_MAX * 2).flatMap(([longitude, latitude]): Corner[] => {
-    const isPlace =
-      typeof latitude === 'number' &&
-      typeof longitude === 'number' &&
-      Math.abs(latitude) <= 90 &&
-      Math.abs(longitude) <= 180;
-    return isPlace ? [roundedCorner([latitude, longitude])] : [];
-  });
-  return corners.filter((corner, at) => corner.join() !== corners[(at + 1) % corners.length]?.join());
-}
+/** India ends at 38 degrees north and begins at 68 east. */
+const areTurned = (corners: readonly Corner[]): boolean =>
+  corners.length > 0 && corners.every(([latitude, longitude]) => latitude > 60 && longitude < 40);

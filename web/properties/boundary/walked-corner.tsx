@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Location } from '#contract/shown-location.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
-import { MEASURED_FOR_MS, phonePosition, placeFound } from '#web/properties/pin/phone-position.ts';
+import { isRough, MEASURED_FOR_MS, phonePosition, placeFound } from '#web/properties/pin/phone-position.ts';
 import { Button } from '#web/ui/button.tsx';
 import { number as figure } from '#web/ui/rupees.ts';
 
@@ -32,6 +32,8 @@ export function WalkedCorner({ number, isFull, onTaken }: WalkedCornerProps) {
     setMeasuring(false);
     if (found === 'refused' || found === 'notFound') return setSaid(pinMessages.form[found]);
     const { location, accuracy } = placeFound(found);
+    // A side would be off by more than it is long.
+    if (isRough(accuracy)) return setSaid(pinMessages.form.rough({ metres: figure(Math.ceil(accuracy)) }));
     setSaid(boundaryMessages.taken({ number, metres: figure(Math.ceil(accuracy)) }));
     take.current(location, accuracy);
   }

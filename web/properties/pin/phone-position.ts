@@ -2,6 +2,10 @@
 export const MEASURED_FOR_MS = 8_000;
 const GOOD_ENOUGH_METRES = 5;
 
+/** More than plots around a village are apart: what is found so is perhaps another plot. */
+const ROUGH_METRES = 50;
+export const isRough = (accuracy: number): boolean => accuracy > ROUGH_METRES;
+
 export type Position = Pick<GeolocationCoordinates, 'latitude' | 'longitude' | 'accuracy'>;
 
 const DECIMALS = 7;

@@ -5,7 +5,7 @@ import type { Corner } from '#contract/boundary.ts';
 import type { Boundary, DisplayedPin, Pin, setPin } from '#contract/pins.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { shownLocation, SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
-import { writtenLocation } from '#contract/typed-location.ts';
+import { unreadLocation, writtenLocation } from '#contract/typed-location.ts';
 import { call } from '#web/api.ts';
 import { DistrictMap } from '#web/areas/district-map.tsx';
 import { placeNames } from '#web/areas/place-names.ts';
@@ -28,7 +28,8 @@ import { showToast } from '#web/ui/toast.ts';
 import { BesideBoundary } from './beside-boundary.tsx';
 import { around, edgesOf } from './map-view.ts';
 import { OutsideDistrict } from './outside-district.tsx';
-import { MEASURED_FOR_MS, phonePosition, placeFound } from './phone-position.ts';
+import { isRough, MEASURED_FOR_MS, phonePosition, placeFound } from './phone-position.ts';
+import { ReadBack } from './read-back.tsx';
 import type { TapMapProps } from './tap-map.tsx';
 import { pinOf, type TypedPin, typedPinOf } from './typed-pin.ts';
 
@@ -84,6 +85,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
     setMeasuring(false);
     if (found === 'refused' || found === 'notFound') return setSaid(form[found]);
     const { location, accuracy } = placeFound(found);
+    if (isRough(accuracy)) setSaid(form.rough({ metres: number(Math.ceil(accuracy)) }));
     change({ ...typed, coordinates: writtenLocation(location), accuracy, isTapped: false });
   }
 
@@ -119,8 +121,13 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
       ...filledCorners(corners ?? []).flatMap((corner) => (cornerIn(corner) ? [] : [cornerField(corner)])),
     ];
     if (withoutPlace.length > 0) {
-      const issues = await sayIssues(withoutPlace.map((path) => ({ path, code: 'COORDINATES_INVALID', params: {} })));
-      return setRefused({ issues: issues ?? [], reason: form.notSaved, isLoggedOut: false });
+      const said = await sayIssues(withoutPlace.map((path) => ({ path, code: 'COORDINATES_INVALID', params: {} })));
+      const texts = new Map((corners ?? []).map((corner) => [cornerField(corner), corner.text]));
+      const issues = (said ?? []).map((issue) => {
+        const unread = unreadLocation(texts.get(issue.path) ?? coordinates);
+        return unread ? { ...issue, message: form[unread] } : issue;
+      });
+      return setRefused({ issues, reason: form.notSaved, isLoggedOut: false });
     }
     if (!(await send(given ?? null, drawn))) return;
     setIsUnsent(false);
@@ -161,6 +168,12 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
         autoComplete="off"
         issues={issues}
         onChange={({ target }) => change({ ...typed, coordinates: target.value, accuracy: null, isTapped: false })}
+      />
+      <ReadBack
+        text={issues.some(({ path }) => path === COORDINATES) ? '' : typed.coordinates}
+        location={marked}
+        map={map}
+        district={district}
       />
       <RequestedMap<TapMapProps>
         title={pinMessages.onMap.open}
