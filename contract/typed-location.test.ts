@@ -41,6 +41,13 @@ test.each([
   ['with a semicolon', '25.5605;84.8712'],
   ['in brackets', '(25.5605, 84.8712)'],
   ['before other numbers', '25.5605, 84.8712 and 5 decimal, Rs 12.5 lakh'],
+  [
+    'a link to a view of a place with figures in its name',
+    'https://www.google.com/maps/place/Plot+12.5+Decimal/@25.5605,84.8712,17z',
+  ],
+  ['behind a price', 'Rs 12.5 lakh, 25.5605, 84.8712'],
+  ['as text of a program', '{"lat":25.5605,"lng":84.8712}'],
+  ['as geometry', 'POINT(84.8712 25.5605)'],
   ['a text around a link', 'Plot is here: https://maps.google.com/?q=25.5605,84.8712 come soon'],
 ])('coordinates are read %s', (_, text) => {
   expect(typedLocation(text)).toEqual(BIHTA);
@@ -54,6 +61,8 @@ test.each([
   `25º33'37.8''N, 84º52'16.3''E`,
   '25˚33’37.8”N 84˚52’16.3”E',
   `25°33'37.8 84°52'16.3`,
+  `25 deg 33' 37.8" N, 84 deg 52' 16.3" E`,
+  '25:33:37.8N 84:52:16.3E',
   "25° 33.63' N, 84° 52.272' E",
   "N25° 33.63' E084° 52.272'",
   '25° 33.63 N 84° 52.272 E',
@@ -101,6 +110,8 @@ test.each([
   'https://maps.app.goo.gl/abc123',
   '9876543210',
   '25.5605, 284.8712',
+  "25° 33,35' N, 84° 52,29' E",
+  '12.5 lakh for 3.5 katha',
   '%E0%A4%A',
 ])('%j is no location', (text) => {
   expect(typedLocation(text)).toBeUndefined();

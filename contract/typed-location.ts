@@ -10,7 +10,7 @@ const TEXT_MAX_CHARACTERS = 4_000;
 const LINK_PARTS = [/!3d([+-]?\d{1,3}\.\d+)!4d([+-]?\d{1,3}\.\d+)/, /[?&](?:q|query|ll|destination|daddr)=([^&#]+)/];
 
 const TOKEN =
-  /(?<figure>[+-]?\d+(?:\.\d+)?)|(?<degree>[°º˚])|(?<second>["”“″]|''|’’|′′)|(?<minute>['’‘′´`])|(?<![A-Za-z])(?<side>[NSEW])(?![A-Za-z])/gi;
+  /(?<figure>[+-]?\d+(?:\.\d+)?)|(?<degree>[°º˚]|deg(?:rees?)?)|["”“″'’‘′´`]|(?<![A-Za-z])(?<side>[NSEW])(?![A-Za-z])/gi;
 
 /** India ends at 38 degrees north and begins at 68 east: what is larger is a longitude. */
 const LATITUDE_MAX = 38;
@@ -55,7 +55,7 @@ function plainOf(text: string): string {
 
 function locationIn(text: string): Location | undefined {
   const angles = anglesIn(text);
-  const first = angles.findIndex((angle, at) => isExact(angle) && isExact(angles[at + 1]));
+  const first = angles.findIndex((angle, at) => isExact(angle) && isPartner(angles[at + 1]));
   const [one, other] = angles.slice(first < 0 ? angles.length : first);
   if (!one || !other) return undefined;
   const [degrees, otherDegrees] = [degreesOf(one), degreesOf(other)];
@@ -72,55 +72,86 @@ interface Angle {
   side: string | undefined;
   /** The letter stood behind them. */
   isClosed: boolean;
+  /** Nothing but signs and names of coordinates stand before it and after another. */
+  isNext: boolean;
 }
 
 const isOfLongitude = (side: string): boolean => /[EW]/i.test(side);
 /** Whole degrees are a hundred kilometres, and perhaps a house number. */
-const isExact = (angle: Angle | undefined): boolean =>
-  angle !== undefined && (angle.figures.length > 1 || (angle.figures[0] ?? '').includes('.'));
+const isExact = ({ figures }: Angle): boolean => figures.length > 1 || (figures[0] ?? '').includes('.');
+const isPartner = (angle: Angle | undefined): boolean => angle !== undefined && angle.isNext && isExact(angle);
+
+const NAMES = /latitude|longitude|lat|long|lng|lon|mlon|north|south|east|west|and/gi;
 
 function anglesIn(text: string): Angle[] {
-  const tokens = [...text.matchAll(TOKEN)].map(({ groups = {} }) => groups);
+  const tokens = Array.from(text.matchAll(TOKEN), ({ 0: token, index, groups }): Token => {
+    const { figure, degree, side } = groups ?? {};
+    return { figure, degree, side, starts: index, ends: index + token.length };
+  });
+  return anglesWithoutSigns(tokens) ?? anglesWithSigns(tokens, text);
+}
+
+/** Signs of minutes and seconds are without any. */
+interface Token {
+  figure: string | undefined;
+  degree: string | undefined;
+  side: string | undefined;
+  starts: number;
+  ends: number;
+}
+
+/** '25 33 21.2 N 84 52 17.4 E', as phones without a sign of degrees type it. */
+function anglesWithoutSigns(tokens: readonly Token[]): Angle[] | undefined {
   const figures = tokens.flatMap(({ figure }) => figure ?? []);
   const sides = tokens.flatMap(({ side }) => side ?? []);
-  const isUnmarked = tokens.every(({ degree }) => degree === undefined);
-  // '25 33 21.2 N 84 52 17.4 E', as phones without a sign of degrees type it.
-  if (isUnmarked && sides.length === 2 && (figures.length === 4 || figures.length === 6)) {
-    const half = figures.length / 2;
-    return [figures.slice(0, half), figures.slice(half)].map((part, at) => ({
-      figures: part,
-      isMarked: true,
-      side: sides[at],
-      isClosed: true,
-    }));
-  }
+  const half = figures.length / 2;
+  if (tokens.some(({ degree }) => degree !== undefined) || sides.length !== 2 || (half !== 2 && half !== 3))
+    return undefined;
+  const common = { isMarked: true, isClosed: true, isNext: true };
+  return [figures.slice(0, half), figures.slice(half)].map((part, at) => ({
+    ...common,
+    figures: part,
+    side: sides[at],
+  }));
+}
+
+function anglesWithSigns(tokens: readonly Token[], text: string): Angle[] {
   const isSideFirst =
     tokens.findIndex(({ side }) => side !== undefined) < tokens.findIndex(({ figure }) => figure !== undefined);
   const angles: Angle[] = [];
-  let sideToCome: string | undefined;
-  for (const [at, { figure, degree, side }] of tokens.entries()) {
+  let sideToCome: Token | undefined;
+  let ended = 0;
+  for (const [at, token] of tokens.entries()) {
+    const { figure, degree, side, starts, ends } = token;
     const angle = angles.at(-1);
+    if (side !== undefined && isSideFirst) {
+      sideToCome = token;
+      continue;
+    }
     if (figure !== undefined) {
-      const startsAnother = tokens[at + 1]?.['degree'] !== undefined;
-      if (angle?.isMarked && !startsAnother && angle.figures.length < 3 && canBeMinutes(figure, angle)) {
-        angle.figures.push(figure);
-      } else {
-        angles.push({ figures: [figure], isMarked: false, side: sideToCome, isClosed: false });
+      const before = text.slice(ended, sideToCome?.starts ?? starts);
+      const startsAnother = sideToCome !== undefined || tokens[at + 1]?.degree !== undefined;
+      if (angle && !startsAnother && !before.includes(',') && canBeMinutes(figure, angle)) angle.figures.push(figure);
+      else {
+        const isNext = !/[a-z]/i.test(before.replace(NAMES, ''));
+        angles.push({ figures: [figure], isMarked: false, side: sideToCome?.side, isClosed: false, isNext });
         sideToCome = undefined;
       }
-    } else if (degree !== undefined && angle) {
-      angle.isMarked = true;
-    } else if (side !== undefined) {
-      if (isSideFirst) sideToCome = side;
-      else if (angle && !angle.isClosed) Object.assign(angle, { side, isClosed: true });
-    }
+    } else if (degree !== undefined && angle) angle.isMarked = true;
+    else if (side !== undefined && angle && !angle.isClosed) Object.assign(angle, { side, isClosed: true });
+    ended = ends;
   }
   return angles;
 }
 
 /** Nothing follows figures with decimals, or the letter of their side. */
-const canBeMinutes = (figure: string, { figures, isClosed }: Angle): boolean =>
-  !isClosed && !(figures.at(-1) ?? '').includes('.') && /^\d/.test(figure) && Number(figure) < 60;
+const canBeMinutes = (figure: string, { figures, isMarked, isClosed }: Angle): boolean =>
+  isMarked &&
+  !isClosed &&
+  figures.length < 3 &&
+  !(figures.at(-1) ?? '').includes('.') &&
+  /^\d/.test(figure) &&
+  Number(figure) < 60;
 
 function degreesOf({ figures, side }: Angle): number {
   const [degrees = 0, minutes = 0, seconds = 0] = figures.map(Number);

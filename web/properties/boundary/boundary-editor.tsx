@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import {
+  areaWithin,
   type Corner,
   CORNERS_MAX,
   CORNERS_MIN,
   crossingSides,
+  isUnlikeSize,
+  metresAcross,
   pointWithin,
   roundedCorner,
 } from '#contract/boundary.ts';
@@ -19,7 +22,7 @@ import type { TapMapProps } from '#web/properties/pin/tap-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IssueText } from '#web/ui/field.tsx';
 import { AreaBesideSize } from './area-beside-size.tsx';
-import type { ListedSize } from './area-words.ts';
+import { listedSquareMetres, type ListedSize } from './area-words.ts';
 import { BoundaryFile } from './boundary-file.tsx';
 import { CornerFields } from './corner-fields.tsx';
 import { type CornerDrawingProps, CornerSketch } from './corner-sketch.tsx';
@@ -50,6 +53,7 @@ export function BoundaryEditor({ listed, taken, onChange, view, issues }: Bounda
   });
   const corners = named.map(({ corner }) => corner);
   const crossing = corners.length >= CORNERS_MIN ? crossingSides(corners) : undefined;
+  const isUnlike = corners.length >= CORNERS_MIN && !crossing && isUnlikeSize(corners, listedSquareMetres(listed));
   const nameOf = (side: number) => named[side % named.length]?.name ?? 0;
   const issue = issues.find(({ path }) => path.startsWith('boundary'));
   const isFull = taken.length >= CORNERS_MAX;
@@ -124,6 +128,14 @@ export function BoundaryEditor({ listed, taken, onChange, view, issues }: Bounda
             next: nameOf(crossing[0] + 1),
             other: nameOf(crossing[1]),
             following: nameOf(crossing[1] + 1),
+          })}
+        </p>
+      )}
+      {isUnlike && !issue && (
+        <p role="status" className="font-semibold text-geru-dark">
+          {errorsMessages.BOUNDARY_UNLIKE_SIZE({
+            metres: Math.round(metresAcross(corners)),
+            area: Math.round(areaWithin(corners)),
           })}
         </p>
       )}

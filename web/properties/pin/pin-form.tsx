@@ -121,9 +121,11 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
       ...filledCorners(corners ?? []).flatMap((corner) => (cornerIn(corner) ? [] : [cornerField(corner)])),
     ];
     if (withoutPlace.length > 0) {
-      const said = await sayIssues(withoutPlace.map((path) => ({ path, code: 'COORDINATES_INVALID', params: {} })));
+      const generally = await sayIssues(
+        withoutPlace.map((path) => ({ path, code: 'COORDINATES_INVALID', params: {} })),
+      );
       const texts = new Map((corners ?? []).map((corner) => [cornerField(corner), corner.text]));
-      const issues = (said ?? []).map((issue) => {
+      const issues = (generally ?? []).map((issue) => {
         const unread = unreadLocation(texts.get(issue.path) ?? coordinates);
         return unread ? { ...issue, message: form[unread] } : issue;
       });
