@@ -44,6 +44,7 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
     await expect(page.getByText('In Patna: 25.5637° N, 84.8748° E')).toBeVisible();
     await coordinates.fill('24.7955, 85.0002');
     await expect(page.getByText('Outside of Patna: 24.7955° N, 85.0002° E')).toBeVisible();
+    await coordinates.fill('');
   });
 
   await test.step('a tap on a map, which loads for it, marks the plot; arrow keys move the mark', async () => {
