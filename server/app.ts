@@ -35,6 +35,7 @@ import { outboxPage } from '#server/email/outbox-page.ts';
 import { rejectTwoHosts } from '#server/http/one-host.ts';
 import { restrictRedirects } from '#server/http/redirects.ts';
 import { rejectUnknownCalls } from '#server/http/unknown-calls.ts';
+import { drainUnreadBodies } from '#server/http/unread-bodies.ts';
 import { wellKnown } from '#server/http/well-known.ts';
 import { LineForEachRequest, logAbortedRequests, requestIdOf, setRequestIdHeader } from '#server/observability/log.ts';
 import { mapTiles } from '#server/map/map-tiles.ts';
@@ -127,6 +128,7 @@ export async function buildApp(
     return503OnClosing: false,
   });
   logAbortedRequests(app);
+  drainUnreadBodies(app);
   setRequestIdHeader(app);
   setResponseHeaders(app, services);
   restrictRedirects(app, services);
@@ -136,6 +138,8 @@ export async function buildApp(
     const explained = explain(error, request);
     const { carriesStatus } = request.routeOptions.config;
     const envelope = carriesStatus ? { ...explained, status: explained.statusCode } : explained;
+    // Fastify would close before the client has sent its body and read the answer (unread-bodies.ts).
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection');
     if (error instanceof HttpError && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return reply.status(envelope.statusCode).send(envelope);
   });

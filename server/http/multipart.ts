@@ -10,6 +10,7 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { AREA_FILE_MAX_BYTES, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, IMAGES_MAX } from '#contract/limits.ts';
 import { problemIn } from '#contract/problem.ts';
 import { badInput, inEnglish, issue, tooLarge } from '#server/errors.ts';
+import { cutOffSlowSender } from './slow-senders.ts';
 
 const FILES_MAX = IMAGES_MAX + DOCUMENT_TYPES.length;
 const FIELDS_MAX = 40;
@@ -93,12 +94,15 @@ export async function readMultipart(
 ): Promise<Record<string, unknown>> {
   // Aborted while it waited its turn: its end would never come, nor the turn of the account's next upload.
   if (request.raw.destroyed) throw unreadableForm();
+  const stopLooking = cutOffSlowSender(request.raw);
   try {
     return await readParts(request, fields, receiving);
   } catch (error) {
     // The parser throws plain errors without a code, unlike a full disk or our own faults.
     if (error instanceof Error && error.constructor === Error && !('code' in error)) throw unreadableForm();
     throw error;
+  } finally {
+    stopLooking();
   }
 }
 

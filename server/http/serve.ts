@@ -17,6 +17,7 @@ import {
   sessionMissing,
 } from '#server/errors.ts';
 import { rememberingCookie } from '#server/http/limits/known-devices.ts';
+import { addressPrefix } from '#server/http/limits/address-prefix.ts';
 import { withinLimit } from '#server/http/limits/within-limit.ts';
 import { publishPageChange } from './page-changes.ts';
 import { requireRights } from './staff-rights.ts';
@@ -83,8 +84,13 @@ export interface ServedEndpoint {
 /** May reject files before they are read. `bytes` is the form's size, if stated. */
 type BeforeFiles = (services: Services, user: SessionUser, bytes: number | undefined) => Promise<void>;
 
-/** Slow uploads go to disk, so many at once; one per account. */
-const uploadQueue = new Queue({ concurrency: 30, waitMaxMs: 30_000 });
+/**
+ * A form with files is one of its account, while it arrives one of its address, which many phones may share, and once it
+ * is on disk one of those that are worked on: so a slow sender holds up itself, and some of its neighbours at most.
+ */
+const ofAccounts = new Queue({ concurrency: 300, waitMaxMs: 30_000 });
+const arriving = new Queue({ concurrency: 120, ofOneKey: 12, waitMaxMs: 30_000 });
+const arrived = new Queue({ concurrency: 30, waitMaxMs: 30_000 });
 
 /**
  * Connects an endpoint to its domain function: checks the caller, parses input, and parses output so that undeclared
@@ -133,9 +139,13 @@ export function serve<E extends AnyEndpoint>(
     const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, token, log };
     let result: unknown;
     if (endpoint.multipart) {
-      const readAndAct = async () => act(await readBody());
+      const key = user?.id ?? 'nobody';
+      const address = addressPrefix(visitor?.address ?? '');
       result = await withinLimit(endpoint, services, caller, () =>
-        user ? uploadQueue.run(user.id, readAndAct) : readAndAct(),
+        ofAccounts.run(key, async () => {
+          const body = await arriving.run(address, readBody);
+          return arrived.run(key, () => act(body));
+        }),
       );
     } else {
       const body = await readBody();

@@ -33,6 +33,18 @@ test('runs tasks in order up to the limit, one at a time per key', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b', 'c']);
 });
 
+test('runs as many tasks of one key as its share, and the others meanwhile', async () => {
+  const { began, begin, end } = workshop(new Queue({ concurrency: 4, ofOneKey: 2, waitMaxMs: 10_000 }));
+  const all = ['a1', 'a2', 'a3', 'a4'].map((name) => begin('a', name));
+  all.push(begin('b'));
+  await wait();
+  expect(began).toEqual(['a1', 'a2', 'b']);
+  await end('a2');
+  expect(began).toEqual(['a1', 'a2', 'b', 'a3']);
+  for (const name of ['a1', 'a3', 'b', 'a4']) await end(name);
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b']);
+});
+
 test('goes on after work that failed', async () => {
   const queue = new Queue({ concurrency: 1, waitMaxMs: 10_000 });
   await expect(queue.run('a', () => Promise.reject(new Error('Broken')))).rejects.toThrow('Broken');

@@ -2,6 +2,8 @@ import { tooBusy } from '#server/errors.ts';
 
 interface Limits {
   concurrency: number;
+  /** Tasks of one key at a time. */
+  ofOneKey?: number;
   waitMaxMs: number;
 }
 
@@ -11,9 +13,10 @@ const WAITING_MAX = 200;
 const WAITING_OF_ONE_KEY = 20;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Like `limitConcurrency`, with one task per key (an account) at a time and a maximum wait. */
+/** Like `limitConcurrency`, with a share for each key (an account, an address) and a maximum wait. */
 export class Queue {
-  readonly #running = new Set<string>();
+  /** How many of each key. */
+  readonly #running = new Map<string, number>();
   readonly #waiting: { key: string; start: () => void }[] = [];
   readonly #limits: Limits;
 
@@ -30,7 +33,7 @@ export class Queue {
     try {
       return await work();
     } finally {
-      this.#running.delete(key);
+      this.#count(key, -1);
       this.#startNext();
     }
   }
@@ -50,13 +53,20 @@ export class Queue {
   }
 
   #startNext(): void {
-    while (this.#running.size < this.#limits.concurrency) {
-      const next = this.#waiting.find(({ key }) => !this.#running.has(key));
+    const { concurrency, ofOneKey = 1 } = this.#limits;
+    while ([...this.#running.values()].reduce((sum, count) => sum + count, 0) < concurrency) {
+      const next = this.#waiting.find(({ key }) => (this.#running.get(key) ?? 0) < ofOneKey);
       if (!next) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
-      this.#running.add(next.key);
+      this.#count(next.key, 1);
       next.start();
     }
+  }
+
+  #count(key: string, change: 1 | -1): void {
+    const count = (this.#running.get(key) ?? 0) + change;
+    if (count > 0) this.#running.set(key, count);
+    else this.#running.delete(key);
   }
 }
 

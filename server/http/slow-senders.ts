@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A phone on EDGE sends twenty times that, and pauses for some seconds. */
+const LEAST_BYTES_A_SECOND = 512;
+const PAUSE_SECONDS = 20;
+const LOOKED_EVERY_SECONDS = 5;
+
+/**
+ * Cuts off a body that hardly comes, whose place others wait for.
+ * @returns stops looking
+ */
+export function cutOffSlowSender(
+  request: Pick<IncomingMessage, 'complete' | 'destroy'> & { socket: { bytesRead: number } },
+): () => void {
+  const before = request.socket.bytesRead;
+  let seconds = 0;
+  const look = setInterval(() => {
+    seconds += LOOKED_EVERY_SECONDS;
+    const expected = (seconds - PAUSE_SECONDS) * LEAST_BYTES_A_SECOND;
+    if (!request.complete && request.socket.bytesRead - before < expected) request.destroy();
+  }, LOOKED_EVERY_SECONDS * 1000).unref();
+  return () => clearInterval(look);
+}
