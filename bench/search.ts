@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { eq } from 'drizzle-orm';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
@@ -7,6 +8,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { decisionEmail } from '#server/properties/decision-emails.ts';
 import { approveProperty } from '#server/properties/decisions.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
+import { diskStorage } from '#server/storage/storage.ts';
 import { seededRandom } from '#test/random.ts';
 import { type Databases, LARGE, SMALL } from './databases.ts';
 import { villageName } from './descriptions.ts';
@@ -216,7 +218,9 @@ async function approvals(url: string): Promise<Figure> {
   );
   await pool.query("update properties set status = 'pending' where id = any($1)", [rows.map(({ id }) => id)]);
   await pool.query('delete from property_search where property_id = any($1)', [rows.map(({ id }) => id)]);
-  const services = { db, jobs, clock: () => new Date(), config: { approvesVerifiedPhonesOnly: false } };
+  // Its properties have no files.
+  const files = diskStorage(tmpdir());
+  const services = { db, files, jobs, clock: () => new Date(), config: { approvesVerifiedPhonesOnly: false } };
   const without = (id: string) =>
     db.transaction(async (tx) => {
       await tx.select().from(properties).where(eq(properties.id, id)).for('no key update');

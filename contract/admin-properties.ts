@@ -59,7 +59,14 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
   body: z.extend(Publication, { is_another_plot: z.optional(z.boolean()) }),
   data: decided,
   changesPages: true,
-  errors: ['PHONE_UNVERIFIED', 'AADHAAR_VISIBLE', 'NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
+  errors: [
+    'PHONE_UNVERIFIED',
+    'AADHAAR_VISIBLE',
+    'AADHAAR_UNKNOWN',
+    'NO_SUCH_PROPERTY',
+    'DECISION_TOO_LATE',
+    'CHANGED_MEANWHILE',
+  ],
 });
 
 /** A decision whose reason the owner sees. */

@@ -15,7 +15,7 @@ export const DocumentNote = z.object({
   legibility: z.optional(z.enum(LEGIBILITIES)),
   /** Whose name it bears, beside the seller's. */
   name_on: z.optional(z.enum(NAMES_ON_DOCUMENT)),
-  /** Of at most 64 pixels, as data: URL. */
+  /** Of at most 24 pixels, blurred, as data: URL. */
   picture: z.optional(z.string()),
 });
 export type DocumentNote = z.output<typeof DocumentNote>;

@@ -32,6 +32,10 @@ export const ERROR_CODES = {
     when: 'Another account has verified the number; `keep` says which one keeps it',
   },
   AADHAAR_VISIBLE: { status: 409, when: 'A whole Aadhaar number can be read in a document; its owner has to mask it' },
+  AADHAAR_UNKNOWN: {
+    status: 409,
+    when: 'The text of a document could not be searched for an Aadhaar number; a moderator has to note whether it shows one',
+  },
   PHONE_UNVERIFIED: {
     status: 409,
     when: 'The owner has not verified their number by a code, and nobody called one that no code can be sent to',

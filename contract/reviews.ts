@@ -76,6 +76,8 @@ export const Review = z.object({
         name_note: z.string(),
         /** Null before the server or a moderator has looked. */
         shows_aadhaar: z.nullable(z.boolean()),
+        /** The server could not search its text, so a moderator has to say. */
+        text_unread: z.boolean(),
       }),
     }),
   ),

@@ -169,6 +169,7 @@ export const noPhoneCodes = () => httpError(409, 'NO_PHONE_CODES');
 export const phoneNeedsCode = () => httpError(409, 'PHONE_NEEDS_CODE');
 export const phoneVerifiedElsewhere = () => httpError(409, 'PHONE_VERIFIED_ELSEWHERE');
 export const aadhaarVisible = () => httpError(409, 'AADHAAR_VISIBLE');
+export const aadhaarUnknown = () => httpError(409, 'AADHAAR_UNKNOWN');
 export const phoneUnverified = () => httpError(409, 'PHONE_UNVERIFIED');
 export const notForSale = () => httpError(409, 'NOT_FOR_SALE');
 export const paymentsDown = () => httpError(503, 'PAYMENTS_DOWN');

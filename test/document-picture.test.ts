@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { documentContents } from '#server/properties/documents/document-contents.ts';
+import { pagePicture } from '#server/properties/documents/page-picture.ts';
 import { installPackages, whySkipped } from './debian.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -41,7 +41,7 @@ describe.skipIf(skipped)('the small picture of a document', () => {
     const page = await scan(dotsPerInch);
     const inFull = await recognised(page, `page-${dotsPerInch}.jpg`);
     for (const word of WORDS) expect(inFull).toContain(word);
-    const { picture } = await documentContents(page, 'image/jpeg', async () => undefined);
+    const picture = await pagePicture(page);
     if (!picture) throw new Error('There is no picture');
     // Enlarged as somebody would who tries to read it.
     const enlarged = await sharp(picture).resize({ height: 1684, kernel: 'lanczos3' }).png().toBuffer();

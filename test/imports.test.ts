@@ -144,6 +144,48 @@ test('only pins, privacy and sample data know the table of exact places', () => 
   expect(readers.filter((file) => !READERS_OF_PINS.test(file))).toEqual([]);
 });
 
+/** Readers of files, which a few hostile bytes keep busy for seconds. */
+const FILE_READERS = /^(?:sax|yauzl|cfb|@libpdf\/core|sharp|zxing-wasm|csv-parse)(?:\/|$)/;
+
+/** What runs beside requests. The processes for files start `file-process/file-work.ts` and the worker under it. */
+const BEGINNINGS = ['server/process/start.ts', 'server/app.ts'];
+
+/** Readers that may run beside requests, and why. */
+const ON_THE_LOOP: [files: RegExp, why: string][] = [
+  [/^server\/(?:database\/reference-data\.ts|sample-data\/)/, 'Our own files, at the start.'],
+  [
+    /^server\/areas\/(?:area-file|csv-records)\.ts$/,
+    'Of staff alone, at most 20,000 lines of 16 kB, and others get a turn after every 250.',
+  ],
+];
+
+/** From these files over imports at run time, also on demand. */
+function reachableFrom(beginnings: readonly string[], imports: readonly Import[]): Set<string> {
+  const targets = Map.groupBy(
+    imports.filter(({ isType }) => !isType),
+    ({ file }) => file,
+  );
+  const reached = new Set(beginnings);
+  for (const file of reached) for (const { target } of targets.get(file) ?? []) reached.add(target);
+  return reached;
+}
+
+test('files of strangers are parsed in processes of their own, never beside requests', () => {
+  const imports = sources.flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
+  const reached = reachableFrom(BEGINNINGS, imports);
+  expect(reached.size).toBeGreaterThan(200);
+  const readers = imports.filter(
+    ({ file, target, isType }) => !isType && FILE_READERS.test(target) && reached.has(file),
+  );
+  const isAllowed = (file: string) => ON_THE_LOOP.some(([files]) => files.test(file));
+  expect(readers.map(({ file }) => file).filter((file) => !isAllowed(file))).toEqual([]);
+  const apart = reachableFrom(
+    ['server/properties/file-process/file-work.ts', 'server/properties/documents/document-worker.ts'],
+    imports,
+  );
+  for (const reader of ['sax', 'yauzl', 'cfb', '@libpdf/core', 'sharp']) expect(apart).toContain(reader);
+});
+
 test('imports follow the table', () => {
   const imports = sources.flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
   expect(imports.length).toBeGreaterThan(2000);

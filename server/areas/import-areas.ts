@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AreaCounts, CheckedAreas, ImportedAreas } from '#contract/areas.ts';
@@ -55,10 +56,14 @@ interface ReadFile {
   errors: (Problem & { line: number; message: string })[];
 }
 
+/** Some ten milliseconds. */
+const YIELDS_EVERY_ROWS = 250;
+
 async function readWhole(file: Blob): Promise<ReadFile> {
   const read: ReadFile = { rows: 0, areas: [], errorCount: 0, errors: [] };
   for await (const line of readAreaFile(file)) {
     if (line.isRow) read.rows += 1;
+    if (read.rows % YIELDS_EVERY_ROWS === 0) await letOthersIn();
     if ('area' in line) {
       read.areas.push(line.area);
       continue;

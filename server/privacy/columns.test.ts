@@ -238,6 +238,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     name_on: 'erased',
     name_note: 'erased',
     shows_aadhaar: 'erased',
+    text_unread: 'erased',
   },
   price_changes: { property_id: 'erased', changed_on: 'erased', was_rupees: 'erased' },
   property_pins: {

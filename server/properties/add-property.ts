@@ -28,7 +28,7 @@ export async function addProperty(
   const unit = await findUnit(db, form.units);
   const measure = (await givenMeasure(db, { ...form, unit, state: place.state })) ?? AS_DOCUMENTED;
   const { sent: files, named } = filesIn(form);
-  const checked = await checkFiles(virusScan, files);
+  const checked = await checkFiles(virusScan, seller.id, files);
 
   try {
     return await storeForRows(services, checked, async (tx, stored) => {

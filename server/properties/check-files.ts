@@ -3,11 +3,8 @@ import type { Issue } from '#contract/endpoint.ts';
 import { type Problem, problemOf } from '#contract/problem.ts';
 import { DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES } from '#contract/while-typed.ts';
 import { inEnglish, issue, tooLarge, wrongKind } from '#server/errors.ts';
-import {
-  readDocumentKind,
-  UnusableDocument,
-  type UnusableDocumentReason,
-} from '#server/properties/documents/document-content.ts';
+import type { UnusableDocumentReason } from '#server/properties/documents/document-finding.ts';
+import { readDocumentKind, UnusableDocument } from '#server/properties/documents/document-kind.ts';
 import { safeFileName } from '#server/storage/file-names.ts';
 import { preparePhoto } from '#server/properties/photos/photos.ts';
 import {
@@ -54,39 +51,44 @@ const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, Problem> = {
   'active-word': problemOf('WORD_ACTIVE'),
 };
 
-/** Each listing being checked has one document in memory. */
-const checkWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 60 });
+/** Each document that is scanned is in memory. */
+const scanWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 60 });
 
 /**
  * Checks the content of all files, to report all faults at once, and prepares photos. Stores nothing.
+ * @param account whose share of the processes for files it takes
  * @throws HttpError 413 or 415 with an issue per bad file, 503 when the virus scanner is down or the queue is full
  */
-export async function checkFiles(virusScan: VirusScan | undefined, files: readonly FormFile[]): Promise<CheckedFile[]> {
-  if (files.length === 0) return [];
-  return checkWithLimit(async () => {
-    const checked: CheckedFile[] = [];
-    const faults: Fault[] = [];
-    for (const { field, kind, file } of files) {
-      const found = kind === 'photo' ? await checkPhoto(field, file) : await checkDocument(virusScan, field, file);
-      if ('issue' in found) faults.push(found);
-      else checked.push(found);
-    }
-    const [first, ...others] = faults.map((fault) => fault.issue);
-    if (!first) return checked;
-    throw (faults.every(({ isTooLarge }) => isTooLarge) ? tooLarge : wrongKind)(first, ...others);
-  });
+export async function checkFiles(
+  virusScan: VirusScan | undefined,
+  account: string,
+  files: readonly FormFile[],
+): Promise<CheckedFile[]> {
+  const checked: CheckedFile[] = [];
+  const faults: Fault[] = [];
+  for (const { field, kind, file } of files) {
+    const found =
+      kind === 'photo'
+        ? await checkPhoto(account, field, file)
+        : await checkDocument(virusScan, account, { field, file });
+    if ('issue' in found) faults.push(found);
+    else checked.push(found);
+  }
+  const [first, ...others] = faults.map((fault) => fault.issue);
+  if (!first) return checked;
+  throw (faults.every(({ isTooLarge }) => isTooLarge) ? tooLarge : wrongKind)(first, ...others);
 }
 
 async function checkDocument(
   virusScan: VirusScan | undefined,
-  field: string,
-  file: File,
+  account: string,
+  { field, file }: Pick<FormFile, 'field' | 'file'>,
 ): Promise<CheckedFile | Fault> {
   const path = pathOf(file);
-  const bytes = await readFile(path);
   try {
-    const { contentType, extension } = await readDocumentKind(bytes);
-    if (await virusScan?.findVirus(bytes)) return { issue: issue(field, 'VIRUS_FOUND'), isTooLarge: false };
+    const { contentType, extension } = await readDocumentKind(path, account);
+    const virus = virusScan && (await scanWithLimit(async () => virusScan.findVirus(await readFile(path))));
+    if (virus) return { issue: issue(field, 'VIRUS_FOUND'), isTooLarge: false };
     return { field, document: { fileName: safeFileName(file.name, extension), contentType, path, bytes: file.size } };
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
@@ -95,13 +97,13 @@ async function checkDocument(
   }
 }
 
-async function checkPhoto(field: string, file: File): Promise<CheckedFile | Fault> {
+async function checkPhoto(account: string, field: string, file: File): Promise<CheckedFile | Fault> {
   const path = pathOf(file);
   // Removed with the request's folder.
   const into = `${path}-variants`;
   await mkdir(into);
   try {
-    return { field, photo: await preparePhoto(path, into) };
+    return { field, photo: await preparePhoto(path, into, account) };
   } catch (error) {
     if (!(error instanceof UnusablePhoto)) throw error;
     const isTooLarge = error.reason === 'too-large' || error.reason === 'too-many-pixels';

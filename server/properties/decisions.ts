@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { AlertEvent } from '#contract/alert-kinds.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
@@ -7,15 +7,23 @@ import type { Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { approvedVersions, properties } from '#server/database/schema/properties.ts';
-import { aadhaarVisible, changedMeanwhile, decisionTooLate, noSuchProperty, phoneUnverified } from '#server/errors.ts';
+import {
+  aadhaarUnknown,
+  aadhaarVisible,
+  changedMeanwhile,
+  decisionTooLate,
+  noSuchProperty,
+  phoneUnverified,
+} from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { keepApprovedVersion } from './approved-versions.ts';
 import { type Decision, decisionEmail } from './decision-emails.ts';
 import { continuePriceHistory, type EarlierListing, findEarlierListing, hasEnded } from './earlier-listing.ts';
+import { HAS_TEXT, readBeforeApproval } from './documents/read-documents.ts';
 import { announce } from './listing-events.ts';
 
-type DecisionServices = Pick<Services, 'db' | 'jobs' | 'clock'> & {
+type DecisionServices = Pick<Services, 'db' | 'files' | 'jobs' | 'clock'> & {
   config: Pick<Config, 'approvesVerifiedPhonesOnly'>;
 };
 
@@ -40,7 +48,7 @@ interface ApprovedProperty extends ReviewedProperty {
  * Publishes a pending or rejected property at the place of its first approval, or of the earlier listing that it is
  * again.
  * @throws HttpError 404; 409 for another status, a change since the review, an owner whose number waits for its code, or
- * a document that shows an Aadhaar number
+ * a document that shows an Aadhaar number, or may
  */
 export async function approveProperty(services: DecisionServices, property: ApprovedProperty): Promise<Decided> {
   return decide(services, {
@@ -85,9 +93,11 @@ interface Change extends ApprovedProperty {
 
 /** Locks the property against concurrent decisions and edits. The owner's email commits with it. */
 async function decide(
-  { db, jobs, clock, config }: DecisionServices,
+  services: DecisionServices,
   { id, version, is_another_plot: isAnotherPlotSaid, decision, from, to, reason }: Change,
 ): Promise<Decided> {
+  const { db, jobs, clock, config } = services;
+  if (to === 'approved') await readBeforeApproval(services, id);
   return db.transaction(async (tx) => {
     const needsPhone = decision === 'approved' && config.approvesVerifiedPhonesOnly;
     // The owner before the property, as a block and an erasure lock them: the number stays as it is until the decision.
@@ -163,8 +173,14 @@ async function isPhoneKnown(tx: Transaction, propertyId: string): Promise<boolea
   return Boolean(known?.verifiedAt ?? known?.calledAt);
 }
 
-/** Aadhaar Act 2016, s. 29: it may not be published, and every buyer would read it. */
+/**
+ * Aadhaar Act 2016, s. 29: it may not be published, and every buyer would read it. A text that could not be searched
+ * needs a moderator's word.
+ */
 async function requireMaskedAadhaar(tx: Transaction, propertyId: string): Promise<void> {
-  const unmasked = and(eq(documents.propertyId, propertyId), eq(documents.showsAadhaar, true));
-  if ((await tx.$count(documents, unmasked)) > 0) throw aadhaarVisible();
+  const its = eq(documents.propertyId, propertyId);
+  if ((await tx.$count(documents, and(its, eq(documents.showsAadhaar, true)))) > 0) throw aadhaarVisible();
+  const isUnread = or(eq(documents.textUnread, true), and(isNull(documents.readAt), HAS_TEXT));
+  const unknown = and(its, isNull(documents.showsAadhaar), isUnread);
+  if ((await tx.$count(documents, unknown)) > 0) throw aadhaarUnknown();
 }

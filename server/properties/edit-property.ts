@@ -47,7 +47,7 @@ export async function editProperty(
   const given = await givenMeasure(db, { ...form, unit, state });
   const { size, description } = form;
   const { sent, named } = filesIn(form);
-  const checked = await checkFiles(virusScan, sent);
+  const checked = await checkFiles(virusScan, owner.id, sent);
 
   try {
     return await storeForRows(services, checked, async (tx, stored) => {

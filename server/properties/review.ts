@@ -68,6 +68,7 @@ export async function reviewProperty(
         name_on: document.nameOn ?? undefined,
         name_note: document.nameNote ?? '',
         shows_aadhaar: document.showsAadhaar,
+        text_unread: document.textUnread,
       },
     })),
     pin,

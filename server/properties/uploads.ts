@@ -34,7 +34,7 @@ export async function storeUpload(
   const { db, jobs, virusScan, clock } = services;
   const result = { _id: id };
   if (await isThere(db, seller, id)) return result;
-  const checked = await checkFiles(virusScan, [{ field: 'file', kind, file }]);
+  const checked = await checkFiles(virusScan, seller.id, [{ field: 'file', kind, file }]);
   try {
     await storeForRows(services, checked, async (tx, [stored]) => {
       if (!stored) throw new Error('The file was not stored');

@@ -17,7 +17,7 @@ import { compareWithSize } from '#contract/boundary.ts';
 import { metresOutside } from '#server/areas/outside-district.ts';
 import { workOutAskingPrices } from '#server/properties/asking-prices.ts';
 import { factRows, shownFacts } from '#server/properties/facts/shown-facts.ts';
-import { readDocumentKind } from '#server/properties/documents/document-content.ts';
+import { readDocumentKind } from '#server/properties/documents/document-kind.ts';
 import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
 import { SHOWN_AT } from '#server/search/shown-at.ts';
@@ -131,7 +131,7 @@ describe('the sample market', () => {
     const rows = await market.db.select().from(documents);
     for (const { storageKey, contentType, bytes } of rows) {
       const file = await readFile(storageKey);
-      expect((await readDocumentKind(file)).contentType).toBe(contentType);
+      expect((await readDocumentKind(file, 'sample')).contentType).toBe(contentType);
       expect(contentType).toBe('application/pdf');
       expect(file.length).toBe(bytes);
       expect(file.length).toBeLessThan(10_000);

@@ -242,3 +242,11 @@ export function docFile(text: string): Buffer {
     { name: '1Table', bytes: Buffer.alloc(4096, 1) },
   ]);
 }
+
+/** A PDF of so many objects without a table of them, which a reader has to look for. */
+export function slowPdf(objects: number): Buffer {
+  const kids = Array.from({ length: objects }, (_, i) => `${i + 6} 0 obj\n[1]\nendobj\n`);
+  const { bytes } = placeObjects('1.4', pdfObjects('Deed'));
+  const end = `trailer\n<< /Size ${objects + 6} /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`;
+  return Buffer.concat([bytes, Buffer.from(kids.join('')), Buffer.from(end)]);
+}

@@ -38,6 +38,9 @@ export function ReviewDocumentNote({ id, document }: ReviewDocumentNoteProps) {
       </div>
       {note.name_note !== '' && <p className="text-sm wrap-anywhere">{note.name_note}</p>}
       {note.shows_aadhaar && <p className="rounded-md bg-geru-wash px-2 py-1 text-geru-dark">{t.review.aadhaar}</p>}
+      {note.text_unread && note.shows_aadhaar === null && (
+        <p className="rounded-md bg-geru-wash px-2 py-1 text-geru-dark">{t.review.unread}</p>
+      )}
       {isOpen && <Lazy part={noteForm} given={{ id, document, onDone: () => setOpen(false) }} />}
     </div>
   );

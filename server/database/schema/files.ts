@@ -60,7 +60,7 @@ export const documents = pgTable(
     createdAt: createdAt(),
     /** When the server looked into it (read-documents.ts); null before. */
     readAt: instant(),
-    /** Of at most 64 pixels, as WebP; null of what is no picture. */
+    /** Of at most 24 pixels, blurred, as WebP; null of what is no picture of a page. */
     picture: bytea(),
     /** Counted by the server, or by a moderator, who notes the rest for buyers. */
     pages: smallint(),
@@ -72,6 +72,8 @@ export const documents = pgTable(
     nameNote: text(),
     /** Whether it shows a full Aadhaar number; null before the server or a moderator has looked. */
     showsAadhaar: boolean(),
+    /** Its text took too long or could not be read: a moderator has to say whether it shows one. */
+    textUnread: boolean().notNull().default(false),
   },
   (document) => [
     unique('documents_one_of_each_type').on(document.propertyId, document.type),

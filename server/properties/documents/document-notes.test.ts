@@ -51,14 +51,19 @@ test('what a moderator notes of a document is free to read, but for the note on 
   const free = { sale_deed: { year: 2019, pages: 3, language: 'hindi', legibility: 'partly', name_on: 'relative' } };
   expect(await shown(id)).toEqual(free);
   expect(await shown(id, owner.token)).toEqual(free);
-  expect((await reviewed(id))[0]?.note).toEqual({ ...free.sale_deed, name_note: 'His father’s', shows_aadhaar: false });
+  expect((await reviewed(id))[0]?.note).toEqual({
+    ...free.sale_deed,
+    name_note: 'His father’s',
+    shows_aadhaar: false,
+    text_unread: false,
+  });
 });
 
 test('what is left out of a note is taken back', async () => {
   const id = await listed({ sale_deed: deed() });
   await note(id, { year: 2019, name_note: 'x' });
   await note(id, { year: '', pages: 2 });
-  expect((await reviewed(id))[0]?.note).toEqual({ pages: 2, name_note: '', shows_aadhaar: false });
+  expect((await reviewed(id))[0]?.note).toEqual({ pages: 2, name_note: '', shows_aadhaar: false, text_unread: false });
 });
 
 test.each([
@@ -113,6 +118,22 @@ describe('an Aadhaar number', () => {
     expect((await approve(id)).status).toBe(200);
   });
 
+  test('for which a text cannot be searched is for a moderator to look for, before the approval', async () => {
+    // A text of one line for which there is not the memory.
+    const id = await listed({ sale_deed: deed('a'.repeat(3_900_000)) });
+    expect((await reviewed(id))[0]?.note).toMatchObject({ shows_aadhaar: null, text_unread: true });
+    const refused = await approve(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'AADHAAR_UNKNOWN']);
+    await note(id);
+    expect((await approve(id)).status).toBe(200);
+  });
+
+  test('in a document that the server has not looked into yet is found before the approval', async () => {
+    const papers = await plotForm({ sale_deed: deed(`Aadhaar ${AADHAAR}`) });
+    const { body } = await site.call(addProperty, { token: owner.token, body: papers });
+    expect((await approve(body.data._id)).body.code).toBe('AADHAAR_VISIBLE');
+  });
+
   test('that the server finds later does not undo what a moderator said before', async () => {
     const { body } = await site.call(addProperty, {
       token: owner.token,
@@ -141,21 +162,34 @@ describe('the small picture', () => {
     const { format, width, height } = await sharp(Buffer.from(bytes, 'base64')).metadata();
     return { begin, format, width, height };
   };
-  const SMALL = { begin: 'data:image/webp;base64', format: 'webp', width: 45, height: 64 };
+  const SMALL = { begin: 'data:image/webp;base64', format: 'webp', width: 17, height: 24 };
 
-  test('of a scan has at most 64 pixels, and a page', async () => {
+  test('of a scan has at most 24 pixels, and a page', async () => {
     const id = await listed({ sale_deed: await scan() });
     expect(await pictureOf(id)).toEqual(SMALL);
     expect((await shown(id, owner.token))?.sale_deed?.pages).toBe(1);
   });
 
-  test('of a PDF is its first page’s scan', async () => {
+  /** A PDF whose first page draws a JPEG by this matrix. */
+  const drawing = async (matrix: string, more = '') => {
     const page =
-      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /I 6 0 R >> >> >>';
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 7 0 R /Resources << /XObject << /I 6 0 R >> >> >>';
     const jpeg = Buffer.from(await (await scan()).arrayBuffer());
-    const more = [pdfStream('/Type /XObject /Subtype /Image /Width 1240 /Height 1754 /Filter /DCTDecode', jpeg)];
-    const id = await listed({ sale_deed: fileOf(pdfOf(pdfObjects('', { page, more })), 'scan.pdf') });
-    expect(await pictureOf(id)).toEqual(SMALL);
+    const picture = pdfStream('/Type /XObject /Subtype /Image /Width 1240 /Height 1754 /Filter /DCTDecode', jpeg);
+    const content = pdfStream('', Buffer.from(`q ${matrix} cm /I Do Q ${more}`));
+    return fileOf(pdfOf(pdfObjects('', { page, more: [picture, content] })), 'scan.pdf');
+  };
+
+  test.each(['595 0 0 842 0 0', '0 842 -595 0 595 0', '2 0 0 2 0 0 cm 290 0 0 415 2 2'])(
+    'of a PDF is the scan that fills its first page, drawn by %s',
+    async (matrix) => expect(await pictureOf(await listed({ sale_deed: await drawing(matrix) }))).toEqual(SMALL),
+  );
+
+  test.each([
+    ['a passport photograph', '100 0 0 130 400 650', ''],
+    ['two pictures', '595 0 0 842 0 0', 'q 100 0 0 100 0 0 cm /I Do Q'],
+  ])('is missing where a PDF’s page has %s', async (_, matrix, more) => {
+    expect(await pictureOf(await listed({ sale_deed: await drawing(matrix, more) }))).toBeUndefined();
   });
 
   test('is missing where a PDF is text, whose pages are counted all the same', async () => {

@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notLike, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/open.ts';
 import { documents } from '#server/database/schema/files.ts';
-import { readDocument } from '#server/properties/photos/photo-process.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { inFileProcess } from '#server/properties/file-process/file-process.ts';
+import type { DocumentContents } from './document-contents.ts';
 import type { Services } from '#server/services.ts';
 
 const AT_ONCE = 20;
@@ -17,27 +20,78 @@ export async function readNewDocuments(services: Pick<Services, 'db' | 'files' |
 }
 
 /** Several processes do it: each locks the row that it reads. @returns whether there was one */
-async function readNext({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<boolean> {
-  return db.transaction(async (tx) => {
+async function readNext(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     const [next] = await tx
-      .select({ id: documents.id, key: documents.storageKey, contentType: documents.contentType })
+      .select(TO_READ)
       .from(documents)
       .where(isNull(documents.readAt))
       .orderBy(desc(documents.createdAt))
       .limit(1)
       .for('update', { skipLocked: true });
-    if (!next) return false;
-    const stored = await files.read(next.key);
-    const found = stored && (await readDocument(await buffer(stored.stream), next.contentType));
-    await tx
-      .update(documents)
-      .set({
-        readAt: clock(),
-        picture: found?.picture ?? null,
-        pages: sql`coalesce(${documents.pages}, ${found?.pages ?? null})`,
-        showsAadhaar: sql`coalesce(${documents.showsAadhaar}, ${found?.hasAadhaar ?? null})`,
-      })
-      .where(eq(documents.id, next.id));
-    return true;
+    if (next) await readInto(tx, services, next);
+    return next !== undefined;
   });
+}
+
+/** An approval waits no longer for slow texts; what is left counts as unknown. */
+const BEFORE_APPROVAL_MS = 30_000;
+
+/** Reads a property's texts that the regular work has not come to. */
+export async function readBeforeApproval(
+  services: Pick<Services, 'db' | 'files' | 'clock'>,
+  propertyId: string,
+): Promise<void> {
+  const until = performance.now() + BEFORE_APPROVAL_MS;
+  const unread = and(eq(documents.propertyId, propertyId), isNull(documents.readAt), HAS_TEXT);
+  const found = await services.db.select({ id: documents.id }).from(documents).where(unread);
+  // Before its documents, as an edit locks them.
+  if (found.length > 0)
+    await services.db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(eq(properties.id, propertyId))
+      .for('no key update');
+  for (const { id } of found) {
+    if (performance.now() > until) return;
+    await services.db.transaction(async (tx) => {
+      const [row] = await tx
+        .select(TO_READ)
+        .from(documents)
+        .where(and(eq(documents.id, id), unread))
+        .for('update');
+      if (row) await readInto(tx, services, row);
+    });
+  }
+}
+
+/** A picture's letters are not read. */
+export const HAS_TEXT = notLike(documents.contentType, 'image/%');
+
+const TO_READ = { id: documents.id, key: documents.storageKey, contentType: documents.contentType };
+
+async function readInto(
+  tx: Transaction,
+  { files, clock }: Pick<Services, 'files' | 'clock'>,
+  { id, key, contentType }: { id: string; key: string; contentType: string },
+): Promise<void> {
+  const stored = await files.read(key);
+  const found = stored && (await readDocument(await buffer(stored.stream), contentType));
+  await tx
+    .update(documents)
+    .set({
+      readAt: clock(),
+      picture: found?.picture ?? null,
+      // A lost file shows nothing; one that ended the process may.
+      textUnread: stored !== undefined && (found?.isUnread ?? !contentType.startsWith('image/')),
+      pages: sql`coalesce(${documents.pages}, ${found?.pages ?? null})`,
+      showsAadhaar: sql`coalesce(${documents.showsAadhaar}, ${found?.hasAadhaar ?? null})`,
+    })
+    .where(eq(documents.id, id));
+}
+
+/** One after another, of whomever. @returns undefined where the process ended twice */
+export async function readDocument(read: Buffer, contentType: string): Promise<DocumentContents | undefined> {
+  const done = await inFileProcess('reading', 'everybody', { read, contentType });
+  return 'contents' in done ? done.contents : undefined;
 }

@@ -1,13 +1,12 @@
-import { mkdir, mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
-import { getPriority, tmpdir } from 'node:os';
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels } from '#test/files/photos.ts';
 import { pngChunk, pngFile, pngHeader } from '#test/files/png-bytes.ts';
-import { PHOTO_PRIORITY, type Purpose, readDocument } from './photo-process.ts';
 import { preparePhoto, preparePicture } from './photos.ts';
 import { PHOTO_FORMATS, UnusablePhoto } from './prepared-photo.ts';
 
@@ -266,7 +265,7 @@ describe('one at a time', () => {
       await writeFile(join(folder.path, name, 'picture'), bytes);
     }
     const prepare = (name: string) =>
-      preparePhoto(join(folder.path, name, 'picture'), join(folder.path, name)).then(
+      preparePhoto(join(folder.path, name, 'picture'), join(folder.path, name), 'seller').then(
         () => inOrder.push(name),
         () => inOrder.push(`${name}, refused`),
       );
@@ -275,62 +274,3 @@ describe('one at a time', () => {
     expect(inOrder).toContain('cut off, refused');
   });
 });
-
-const PDF = 'application/pdf';
-
-describe('the process for photos', () => {
-  test('has a low priority, and when it dies what it worked on and what waited are done by another', async () => {
-    await preparePicture(await jpegPhoto(200, 150));
-    const pid = await processForPhotos();
-    expect(getPriority(pid)).toBe(PHOTO_PRIORITY);
-
-    const struck = preparePicture(await jpegPhoto(1600, 1200));
-    const waiting = preparePicture(await jpegPhoto(300, 200));
-    process.kill(pid, 'SIGKILL');
-    expect((await struck).width).toBe(1600);
-    expect((await waiting).width).toBe(300);
-  });
-
-  test('a photo that crashes two processes fails; those behind it do not', async () => {
-    const fatal = preparePicture(await jpegPhoto(2400, 1800));
-    const givenUp = expect(fatal).rejects.toThrow('SIGKILL');
-    const waiting = preparePicture(await jpegPhoto(300, 200));
-    const first = await processForPhotos();
-    process.kill(first, 'SIGKILL');
-    const second = await vi.waitFor(processForPhotos, { timeout: 10_000 });
-    expect(second).not.toBe(first);
-    process.kill(second, 'SIGKILL');
-    await givenUp;
-    expect((await waiting).width).toBe(300);
-  });
-
-  test('is another than that which reads documents, so that no photo waits for a document that takes long', async () => {
-    const inOrder: string[] = [];
-    const document = readDocument(pdfFile('a'.repeat(20_000)), PDF).then(() => inOrder.push('document'));
-    await preparePicture(await jpegPhoto(200, 150)).then(() => inOrder.push('photo'));
-    await document;
-    expect(inOrder).toEqual(['photo', 'document']);
-  });
-
-  test('ends with a PDF that was stopped for its memory, and those behind it are read by another', async () => {
-    await readDocument(pdfFile('Khatiyan'), PDF);
-    const first = await processFor('reading');
-    const large = pdfFile('a'.repeat(3_900_000));
-    const found = await Promise.all([large, pdfFile('Khatiyan')].map((pdf) => readDocument(pdf, PDF)));
-    expect(found.map((one) => one?.pages)).toEqual([null, 1]);
-    await vi.waitFor(async () => expect(await processFor('reading')).not.toBe(first), { timeout: 10_000 });
-  });
-});
-
-const processForPhotos = () => processFor('uploads');
-
-async function processFor(purpose: Purpose): Promise<number> {
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (status.includes(`\nPPid:\t${process.pid}\n`) && command.includes(`photo-work.ts\0${purpose}`))
-      return Number(name);
-  }
-  throw new Error(`There is no process for ${purpose}`);
-}

@@ -3,7 +3,7 @@ import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
-import { inPhotoProcess } from './photo-process.ts';
+import { inFileProcess } from '#server/properties/file-process/file-process.ts';
 import { type PreparedPhoto, UnusablePhoto } from './prepared-photo.ts';
 
 /**
@@ -11,16 +11,18 @@ import { type PreparedPhoto, UnusablePhoto } from './prepared-photo.ts';
  * bare pixels drops all metadata (EXIF, GPS, XMP, IPTC, ICC, comments, thumbnails). One photo at a time per process.
  * @param picture the path of a file
  * @param into an existing folder for the variants
- * @throws UnusablePhoto; Error when two photo processes crash. Only JPEG, PNG and WebP, by content, reach libvips.
+ * @param account whose share of the process it takes
+ * @throws UnusablePhoto; Error when two processes crash, or with the system's code. Only JPEG, PNG and WebP, by content, reach libvips.
  */
-export async function preparePhoto(picture: string, into: string): Promise<PreparedPhoto> {
+export async function preparePhoto(picture: string, into: string, account: string): Promise<PreparedPhoto> {
   const { bytes, start } = beginningOf(picture);
   if (bytes > IMAGE_MAX_BYTES) throw new UnusablePhoto('too-large');
   if (!isPhoto(start)) throw new UnusablePhoto('not-a-photo');
-  const done = await inPhotoProcess({ picture, into });
+  const done = await inFileProcess('photos', account, { picture, into });
   if ('photo' in done) return done.photo;
   if ('unusable' in done) throw new UnusablePhoto(done.unusable);
-  throw new Error(`A photo could not be prepared: ${'failed' in done ? done.failed : 'it was judged as a PDF'}`);
+  const { failed, code } = 'failed' in done ? done : { failed: 'it was judged as a document' };
+  throw Object.assign(new Error(`A photo could not be prepared: ${failed}`), code === undefined ? {} : { code });
 }
 
 /** `preparePhoto` for a generated picture, in memory. */
@@ -30,7 +32,7 @@ export async function preparePicture(
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bhukhand-picture-'));
   const picture = join(folder.path, 'picture');
   await writeFile(picture, bytes);
-  const photo = await preparePhoto(picture, folder.path);
+  const photo = await preparePhoto(picture, folder.path, 'generated');
   const read = async ({ name, path }: { name: string; path: string }) => ({ name, bytes: await readFile(path) });
   return { ...photo, variants: await Promise.all(photo.variants.map(read)) };
 }

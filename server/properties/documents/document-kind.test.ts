@@ -19,7 +19,7 @@ import {
 } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels, withJpegSegments } from '#test/files/photos.ts';
 import { pngChunk, pngChunks, pngFile } from '#test/files/png-bytes.ts';
-import { readDocumentKind, UnusableDocument } from './document-content.ts';
+import { readDocumentKind, UnusableDocument } from './document-kind.ts';
 
 const TINY = { width: 40, height: 30, channels: 3 as const, background: 'red' };
 const tinyJpeg = () => sharp({ create: TINY }).jpeg().toBuffer();
@@ -39,7 +39,7 @@ const docxWith = (relationships: string) =>
 
 async function judged(bytes: Buffer): Promise<string> {
   try {
-    return (await readDocumentKind(bytes)).extension;
+    return (await readDocumentKind(bytes, 'seller')).extension;
   } catch (error) {
     if (error instanceof UnusableDocument) return error.reason;
     throw error;
@@ -83,7 +83,7 @@ describe('kinds', () => {
       docFile('x'),
       docxFile('x'),
     ];
-    const kinds = await Promise.all(types.map(readDocumentKind));
+    const kinds = await Promise.all(types.map((bytes) => readDocumentKind(bytes, 'seller')));
     expect(kinds.map(({ contentType }) => contentType)).toEqual([
       'application/pdf',
       'image/jpeg',

@@ -1,0 +1,38 @@
+import CFB from 'cfb';
+import type { Judgement } from './document-finding.ts';
+
+/** A storage of macros, also of an embedded object ([MS-OVBA] 2.2.1). */
+const MACRO_STORAGE = /\/(?:Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)(?:\/|$)/i;
+/** Embedded objects ([MS-DOC] 2.1.10), each a storage of its own. */
+const EMBEDDED_OBJECT = /\/ObjectPool\/[^/]/i;
+/** A field's begin mark, then the instruction that starts a program ([MS-DOC] 2.8.25). */
+const DDE_FIELD = new RegExp(`${String.fromCodePoint(0x13)}[ \\t"]{0,20}DDE`, 'i');
+
+/**
+ * Checks an OLE2 compound file ([MS-CFB]). The root entries distinguish Word from Excel, Outlook and installers.
+ * @throws Error for a truncated or inconsistent file
+ */
+export function checkDoc(bytes: Buffer): Judgement {
+  const { FileIndex: entries, FullPaths: paths } = CFB.read(bytes, { type: 'buffer' });
+  for (const { name, size, content } of entries) {
+    if (content && content.length < size) throw new Error(`${name} is cut short`);
+  }
+  const main = entries[paths.indexOf('Root Entry/WordDocument')];
+  if (!main?.size) return 'unknown-kind';
+  const isActive = paths.some((path) => MACRO_STORAGE.test(path) || EMBEDDED_OBJECT.test(path));
+  return isActive || lettersOf(main.content).some((text) => DDE_FIELD.test(text)) ? 'active' : 'plain';
+}
+
+/** The text of a doc file, among other bytes. @throws Error without text */
+export function textOfDoc(bytes: Buffer): string {
+  const { FileIndex: entries, FullPaths: paths } = CFB.read(bytes, { type: 'buffer' });
+  const content = entries[paths.indexOf('Root Entry/WordDocument')]?.content;
+  if (!content) throw new Error('It has no text');
+  return lettersOf(content).join('\n');
+}
+
+/** In one byte a letter or in two, which begin at an even or an odd place ([MS-DOC] 2.4.1). */
+function lettersOf(content: CFB.CFB$Blob): string[] {
+  const stream = Buffer.from(content);
+  return [stream.toString('latin1'), stream.toString('utf16le'), stream.subarray(1).toString('utf16le')];
+}

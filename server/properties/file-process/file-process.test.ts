@@ -1,0 +1,75 @@
+import { mkdtempDisposable, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { readDocument } from '#server/properties/documents/read-documents.ts';
+import { preparePhoto, preparePicture } from '#server/properties/photos/photos.ts';
+import { pdfFile } from '#test/files/documents.ts';
+import { jpegPhoto } from '#test/files/photos.ts';
+import { FILE_PRIORITY, type Line } from './file-process.ts';
+
+const PDF = 'application/pdf';
+
+describe('the process for photos', () => {
+  test('has a low priority, and when it dies what it worked on and what waited are done by another', async () => {
+    await preparePicture(await jpegPhoto(200, 150));
+    const pid = await processForPhotos();
+    expect(getPriority(pid)).toBe(FILE_PRIORITY);
+
+    const struck = preparePicture(await jpegPhoto(1600, 1200));
+    const waiting = preparePicture(await jpegPhoto(300, 200));
+    process.kill(pid, 'SIGKILL');
+    expect((await struck).width).toBe(1600);
+    expect((await waiting).width).toBe(300);
+  });
+
+  test('a photo that crashes two processes fails; those behind it do not', async () => {
+    const fatal = preparePicture(await jpegPhoto(2400, 1800));
+    const givenUp = expect(fatal).rejects.toThrow('SIGKILL');
+    const waiting = preparePicture(await jpegPhoto(300, 200));
+    const first = await processForPhotos();
+    process.kill(first, 'SIGKILL');
+    const second = await vi.waitFor(processForPhotos, { timeout: 10_000 });
+    expect(second).not.toBe(first);
+    process.kill(second, 'SIGKILL');
+    await givenUp;
+    expect((await waiting).width).toBe(300);
+  });
+
+  test('is another than that which reads documents, so that no photo waits for a document that takes long', async () => {
+    const inOrder: string[] = [];
+    const document = readDocument(pdfFile('a'.repeat(20_000)), PDF).then(() => inOrder.push('document'));
+    await preparePicture(await jpegPhoto(200, 150)).then(() => inOrder.push('photo'));
+    await document;
+    expect(inOrder).toEqual(['photo', 'document']);
+  });
+
+  test('ends with a PDF that was stopped for its memory, and those behind it are read by another', async () => {
+    await readDocument(pdfFile('Khatiyan'), PDF);
+    const first = await processFor('reading');
+    const large = pdfFile('a'.repeat(3_900_000));
+    const found = await Promise.all([large, pdfFile('Khatiyan')].map((pdf) => readDocument(pdf, PDF)));
+    expect(found.map((one) => one?.pages)).toEqual([null, 1]);
+    await vi.waitFor(async () => expect(await processFor('reading')).not.toBe(first), { timeout: 10_000 });
+  });
+});
+
+test('a photo for which the disk has no room says so by the system’s code, which is answered as NO_ROOM', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'bhukhand-full-'));
+  const picture = join(folder.path, 'picture');
+  await writeFile(picture, await jpegPhoto(200, 150));
+  await symlink('/dev/full', join(folder.path, 'full.avif'));
+  await expect(preparePhoto(picture, folder.path, 'seller')).rejects.toMatchObject({ code: 'ENOSPC' });
+});
+
+const processForPhotos = () => processFor('photos');
+
+async function processFor(line: Line): Promise<number> {
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (status.includes(`\nPPid:\t${process.pid}\n`) && command.includes(`file-work.ts\0${line}`)) return Number(name);
+  }
+  throw new Error(`There is no process for ${line}`);
+}
