@@ -32,6 +32,8 @@ const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
     return tests(ACCESS, ['test/access/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
   },
   memory: () => tests('vitest.processes.config.ts', ['server/properties/memory-of-listings'], { SELLERS: '30' }),
+  'slow-uploads': () =>
+    tests('vitest.config.ts', ['server/http/slow-uploads'], { SLOW_SENDERS: '100', SLOW_PDF_OBJECTS: '150000' }),
   races: ({ rounds = 1500, seed }) => {
     console.log(`The interleavings of RACES_SEED=${seed}`);
     return tests('vitest.config.ts', ['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
