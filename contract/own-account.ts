@@ -61,8 +61,15 @@ export const confirmEmail = endpoint('POST /user/confirm-email', {
   summary: 'Put a new email in the place of the old one, with the token of its link. The old one is told.',
   who: 'anyone',
   body: ConfirmEmailForm,
-  data: z.object({ email: z.string() }),
+  /** `is_new` unless it was the account's before. */
+  data: z.object({ email: z.string(), is_new: z.boolean() }),
   errors: ['NO_SUCH_RESET', 'EMAIL_TAKEN'],
+});
+
+export const sendConfirmation = endpoint('POST /user/send-confirmation', {
+  summary: 'Send a link to the email of the account, which confirms it; nothing where it is confirmed already.',
+  who: CUSTOMERS,
+  data: Nothing,
 });
 
 const RERA_NUMBER = problem('RERA_NUMBER_INVALID');

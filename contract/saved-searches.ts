@@ -46,6 +46,8 @@ export const SavedSearch = z.object({
   frequency: z.enum(ALERT_FREQUENCIES),
   by_email: z.boolean(),
   by_push: z.boolean(),
+  /** Its emails wait until the account's email is confirmed, which is this; null where they do not. */
+  unconfirmed_email: z.nullable(z.string()),
   /** English names; null for everywhere. */
   area: z.nullable(z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) })),
   /** The filters as in an address: 'price_max=4000000'. */

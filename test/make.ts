@@ -44,7 +44,7 @@ async function makeUser(db: Database, role: Role, name: string): Promise<TestUse
     phone: String(9_000_000_000 + userCount),
     email: `${role}-${userCount}@example.com`,
   };
-  await db.insert(users).values({ ...person, passwordHash: await passwordHash });
+  await db.insert(users).values({ ...person, emailConfirmedAt: new Date(), passwordHash: await passwordHash });
   return { ...person, token: await startSession(db, person.id, { now: new Date() }) };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { isEmail } from '#server/database/email-key.ts';
@@ -54,7 +54,7 @@ export async function sendNewEmailEmail(
   const user = await db.transaction(async (tx) => {
     // The lock makes the second of two concurrent jobs end the first one's link.
     const [account] = await tx
-      .select({ name: users.name, language: users.language, passwordHash: users.passwordHash })
+      .select({ language: users.language, passwordHash: users.passwordHash })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.disabledAt)))
       .for('no key update');
@@ -66,14 +66,15 @@ export async function sendNewEmailEmail(
   });
   if (!user) return;
   const messages = await emailMessagesIn(user.language);
-  const { frame, newEmail: t } = messages.letters;
+  const { newEmail: t } = messages.letters;
   await mail.send(
     composeEmail(
       {
         to: email,
         subject: t.subject,
         heading: t.heading,
-        greeting: frame.dear({ name: user.name }),
+        // To an address that is not the account's: without the name.
+        greeting: '',
         paragraphs: [t.asked],
         action: { label: t.confirm, url: `${appUrl()}${pathIn(user.language, `/confirmEmail/${token}`)}` },
         closing: [t.once, t.notYou],
@@ -85,7 +86,7 @@ export async function sendNewEmailEmail(
 
 /**
  * Puts the new email in the place of the old one, by an emailed token.
- * @returns the user's id and new email
+ * @returns the user's id and email, which may have been the account's before
  * @throws HttpError NO_SUCH_RESET for a token that is unknown, used, replaced, over an hour old, or of a disabled
  * account; EMAIL_TAKEN if another account has it by now
  */
@@ -94,7 +95,7 @@ export async function confirmEmailChange(
   jobs: Jobs,
   verifytoken: string,
   now: Date,
-): Promise<{ id: string; email: string }> {
+): Promise<{ id: string; email: string; isNew: boolean }> {
   return db.transaction(async (tx) => {
     // Deleting the link decides: of two concurrent requests one finds none.
     const [taken] = await tx
@@ -108,8 +109,45 @@ export async function confirmEmailChange(
       .where(and(eq(users.id, taken.id), isNull(users.disabledAt)))
       .for('update');
     if (!user) throw noSuchReset();
-    await replaceEmail(tx, jobs, { id: taken.id, was: user.email, email: taken.email, confirmedAt: now });
-    return taken;
+    const isNew = user.email !== taken.email;
+    if (isNew) await replaceEmail(tx, jobs, { id: taken.id, was: user.email, email: taken.email, confirmedAt: now });
+    else await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, taken.id));
+    return { ...taken, isNew };
+  });
+}
+
+/** Between two links that saving a search sends, since the address may be a stranger's. */
+const CONFIRMATION_EVERY_MS = 24 * 60 * 60 * 1000;
+
+/** Sends a link to the account's own email, unless it is confirmed or was sent one today, or ever. Locks the account. */
+export async function askToConfirmEmail(
+  tx: Transaction,
+  jobs: Jobs,
+  { userId, now, again }: { userId: string; now: Date; again: boolean },
+): Promise<void> {
+  const before = new Date(again ? now.getTime() - CONFIRMATION_EVERY_MS : 0);
+  const [asked] = await tx
+    .update(users)
+    .set({ emailConfirmationSentAt: now })
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.emailConfirmedAt),
+        or(isNull(users.emailConfirmationSentAt), lte(users.emailConfirmationSentAt, before)),
+      ),
+    )
+    .returning({ email: users.email });
+  if (asked) await jobs.enqueue(tx, newEmailEmail, { userId, email: asked.email });
+}
+
+/** Sends a link to the caller's own email once more, unless it is confirmed. */
+export async function resendConfirmation(db: Database, jobs: Jobs, { id }: SessionUser): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)));
+    if (user) await jobs.enqueue(tx, newEmailEmail, { userId: id, email: user.email });
   });
 }
 
@@ -148,19 +186,20 @@ export async function sendEmailChangedEmail(
   { userId, email }: z.output<(typeof emailChangedEmail)['data']>,
 ): Promise<void> {
   const [user] = await db
-    .select({ name: users.name, language: users.language })
+    .select({ language: users.language })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   if (!user) return;
   const messages = await emailMessagesIn(user.language);
-  const { frame, emailChanged: t } = messages.letters;
+  const { emailChanged: t } = messages.letters;
   await mail.send(
     composeEmail(
       {
         to: email,
         subject: t.subject,
         heading: t.heading,
-        greeting: frame.dear({ name: user.name }),
+        // To an address that is not the account's: without the name.
+        greeting: '',
         paragraphs: [t.told, t.notYou],
         action: { label: t.contact, url: `${appUrl()}${pathIn(user.language, '/contact')}` },
       },

@@ -152,7 +152,7 @@ describe('a new email', () => {
     expect(await statusOfLogin(email, PASSWORD)).toBe(401);
 
     const confirmed = await confirm(token);
-    expect([confirmed.status, confirmed.body.data]).toEqual([200, { email }]);
+    expect([confirmed.status, confirmed.body.data]).toEqual([200, { email, is_new: true }]);
     expect(await own(buyer)).toMatchObject({ email });
     expect(await own(buyer)).not.toHaveProperty('unconfirmed_email');
     expect([await statusOfLogin(email, PASSWORD), await statusOfLogin(buyer.email, PASSWORD)]).toEqual([200, 401]);

@@ -12,6 +12,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { greetingOf } from '#server/email/greeting.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { endLinks, replaceEmail } from './email-changes.ts';
 import { hashPassword, requireGoodPassword, requirePassword } from './passwords.ts';
@@ -103,19 +104,24 @@ export async function sendPasswordChangedEmail(
   { userId }: z.output<(typeof passwordChangedEmail)['data']>,
 ): Promise<void> {
   const [user] = await db
-    .select({ name: users.name, email: users.email, language: users.language })
+    .select({
+      name: users.name,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      language: users.language,
+    })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   if (!user) return;
   const messages = await emailMessagesIn(user.language);
-  const { frame, passwordChanged: t, reset } = messages.letters;
+  const { passwordChanged: t, reset } = messages.letters;
   await mail.send(
     composeEmail(
       {
         to: user.email,
         subject: t.subject,
         heading: t.heading,
-        greeting: frame.dear({ name: user.name }),
+        greeting: greetingOf(messages, user),
         paragraphs: [t.told, t.notYou],
         action: { label: reset.heading, url: `${appUrl()}${pathIn(user.language, '/login')}` },
       },

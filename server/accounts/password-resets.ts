@@ -11,6 +11,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { greetingOf } from '#server/email/greeting.ts';
 import { hashOfLink, newLink } from './links.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
@@ -46,7 +47,13 @@ export async function sendResetEmail(
   const user = await db.transaction(async (tx) => {
     // The lock makes the second of two concurrent jobs end the first one's link.
     const [account] = await tx
-      .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        language: users.language,
+      })
       .from(users)
       .where(and(isEmail(users.email, email), isNull(users.disabledAt)))
       .for('no key update');
@@ -57,7 +64,7 @@ export async function sendResetEmail(
   });
   if (!user) return;
   const messages = await emailMessagesIn(user.language);
-  const { frame, reset: t } = messages.letters;
+  const { reset: t } = messages.letters;
   await mail.send(
     composeEmail(
       {
@@ -65,7 +72,7 @@ export async function sendResetEmail(
         to: user.email,
         subject: t.subject,
         heading: t.heading,
-        greeting: frame.dear({ name: user.name }),
+        greeting: greetingOf(messages, user),
         paragraphs: [t.asked],
         action: { label: t.heading, url: appUrl() + pathIn(user.language, leadingOn(`/resetPassword/${token}`, next)) },
         closing: [t.once, t.notYou],

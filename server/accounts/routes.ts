@@ -6,7 +6,7 @@ import * as own from '#contract/own-account.ts';
 import { withoutPrefix } from '#contract/phone.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
-import { confirmEmailChange, requestEmailChange } from './email-changes.ts';
+import { confirmEmailChange, requestEmailChange, resendConfirmation } from './email-changes.ts';
 import { chooseLeadEmails, stopLeadEmails } from './lead-emails.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
 import { accountIn } from './audit-subject.ts';
@@ -136,6 +136,10 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     logEvent('phone-changed');
     return body;
   }),
+  serve(own.sendConfirmation, async ({ db, jobs, user }) => {
+    await resendConfirmation(db, jobs, user);
+    return null;
+  }),
   serve(own.changeRera, async ({ db, user, body, keepPages }) => {
     if (!(await changeRera(db, user, body))) keepPages();
     return body;
@@ -151,10 +155,10 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     return null;
   }),
   serve(own.confirmEmail, async ({ db, jobs, body, clock, rememberDevice, logEvent }) => {
-    const { id, email } = await confirmEmailChange(db, jobs, body.verifytoken, clock());
+    const { id, email, isNew } = await confirmEmailChange(db, jobs, body.verifytoken, clock());
     rememberDevice(email);
-    logEvent('email-changed', id);
-    return { email };
+    if (isNew) logEvent('email-changed', id);
+    return { email, is_new: isNew };
   }),
   serve(own.becomeSeller, async ({ db, user, logEvent }) => {
     const became = await becomeSeller(db, user);

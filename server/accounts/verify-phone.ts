@@ -8,6 +8,7 @@ import { violated } from '#server/database/violations.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { greetingOf } from '#server/email/greeting.ts';
 import { phoneVerifiedElsewhere } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { checkCode, useCode } from './phone-codes.ts';
@@ -70,19 +71,25 @@ export async function sendPhoneMovedEmail(
   { userId, phone }: { userId: string; phone: string },
 ): Promise<void> {
   const [user] = await db
-    .select({ name: users.name, email: users.email, language: users.language, erasedAt: users.erasedAt })
+    .select({
+      name: users.name,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      language: users.language,
+      erasedAt: users.erasedAt,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (!user || user.erasedAt) return;
   const messages = await emailMessagesIn(user.language);
-  const { frame, phoneMoved: t } = messages.letters;
+  const { phoneMoved: t } = messages.letters;
   await mail.send(
     composeEmail(
       {
         to: user.email,
         subject: t.subject,
         heading: t.subject,
-        greeting: frame.dear({ name: user.name }),
+        greeting: greetingOf(messages, user),
         paragraphs: [t.moved({ phone: shownPhone(phone) }), t.notYou],
         action: { label: t.open, url: `${appUrl()}${pathIn(user.language, '/account')}` },
       },

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { greetingOf } from '#server/email/greeting.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -76,7 +77,7 @@ export async function sendBlockEmail(
   const [user] = await db.select().from(users).where(isAccount(userId));
   if (!user) return;
   const messages = await emailMessagesIn(user.language);
-  const { frame, blocked, unblocked } = messages.letters;
+  const { blocked, unblocked } = messages.letters;
   const wording =
     reason === null
       ? {
@@ -86,7 +87,7 @@ export async function sendBlockEmail(
         }
       : { subject: blocked.subject, paragraphs: [blocked.told], quote: reason, closing: [blocked.answer] };
   const email = composeEmail(
-    { ...wording, to: user.email, heading: wording.subject, greeting: frame.dear({ name: user.name }) },
+    { ...wording, to: user.email, heading: wording.subject, greeting: greetingOf(messages, user) },
     messages,
   );
   await mail.send({ ...email, replyTo: config.operatorEmail });

@@ -1,6 +1,7 @@
 import { savedSearchPath } from '#contract/alert-kinds.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
+import { askToConfirmEmail } from '#server/accounts/email-changes.ts';
 import { composeEmail, type EmailSection } from '#server/email/compose.ts';
 import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
 import type { EmailServices } from '#server/email/email-kind.ts';
@@ -18,7 +19,7 @@ const RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 type AlertEmailServices = Pick<EmailServices, 'db' | 'mail' | 'jobs' | 'clock' | 'config' | 'appUrl' | 'linkSecret'>;
 
-/** One email for all searches of a batch, or none where nothing of it is for sale any more. At night it waits. */
+/** One email for all searches of a batch; none where nothing of it is for sale any more, or to an unconfirmed address. At night it waits. */
 export async function sendAlertEmail(services: AlertEmailServices, { userId, batch }: Batch): Promise<void> {
   const { db, mail, jobs, clock, config, appUrl, linkSecret } = services;
   const waitsFor = outsideNight(clock(), config).getTime() - clock().getTime();
@@ -28,7 +29,11 @@ export async function sendAlertEmail(services: AlertEmailServices, { userId, bat
     return;
   }
   const user = await findAlertedUser(db, userId);
-  const found = user ? await readBatch(db, batch, 'email') : [];
+  // A stranger whose address somebody typed gets no alerts, and at most a link to confirm it, also for accounts from
+  // before such links.
+  if (user?.emailConfirmedAt === null)
+    await db.transaction((tx) => askToConfirmEmail(tx, jobs, { userId, now: clock(), again: false }));
+  const found = user?.emailConfirmedAt ? await readBatch(db, batch, 'email') : [];
   if (!user || found.length === 0) return;
   const messages = await emailMessagesIn(user.language);
   const { alert: t, frame } = messages.letters;

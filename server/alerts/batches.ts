@@ -77,13 +77,21 @@ export interface AlertedUser {
   id: string;
   to: string;
   name: string;
+  /** Null until a link that was sent to the email was used. */
+  emailConfirmedAt: Date | null;
   language: Language;
 }
 
 /** Undefined for a user whose account is closed or disabled. */
 export async function findAlertedUser(db: Database, userId: string): Promise<AlertedUser | undefined> {
   const [user] = await db
-    .select({ id: users.id, to: users.email, name: users.name, language: users.language })
+    .select({
+      id: users.id,
+      to: users.email,
+      name: users.name,
+      emailConfirmedAt: users.emailConfirmedAt,
+      language: users.language,
+    })
     .from(users)
     .where(and(eq(users.id, userId), sql`disabled_at is null and erasure_asked_at is null`));
   return user;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { SAVED_SEARCHES_MAX } from '#contract/alert-kinds.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { type changeSavedSearch, hasChannel, type SavedSearch, type SaveSearchForm } from '#contract/saved-searches.ts';
+import { askToConfirmEmail } from '#server/accounts/email-changes.ts';
 import { findAreaForSearch, type ListedArea } from '#server/areas/find-area.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -16,14 +17,14 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { dueAt } from './alert-times.ts';
 import { readQuery, writeQuery } from './saved-query.ts';
 
-type AlertServices = Pick<Services, 'db' | 'clock' | 'config'>;
+type AlertServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>;
 
 /**
  * Saves a search, or renames the user's same one.
  * @throws HttpError NO_SUCH_AREA, AMBIGUOUS_AREA, TOO_MANY_SEARCHES, or 400 for an unknown unit
  */
 export async function saveSearch(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   user: SessionUser,
   { name, frequency, by_email: byEmail, by_push: byPush, state, district, mandal, ...filters }: SaveSearchForm,
 ): Promise<{ _id: string }> {
@@ -49,6 +50,7 @@ export async function saveSearch(
     if ((await tx.$count(savedSearches, eq(savedSearches.userId, user.id))) > SAVED_SEARCHES_MAX)
       throw tooManySearches(SAVED_SEARCHES_MAX);
     await writeConditions(tx, saved, conditions);
+    if (tellsByEmail(saved)) await askToConfirmEmail(tx, jobs, { userId: user.id, now: clock(), again: true });
     return { _id: saved.id };
   });
 }
@@ -70,6 +72,9 @@ export async function writeConditions(
 export const toldOf = ({ frequency, byEmail, byPush }: Pick<SavedRow, 'frequency' | 'byEmail' | 'byPush'>) =>
   frequency !== 'off' && (byEmail || byPush) ? frequency : null;
 
+const tellsByEmail = ({ frequency, byEmail }: Pick<SavedRow, 'frequency' | 'byEmail'>) =>
+  frequency !== 'off' && byEmail;
+
 /** The user's searches, newest first. */
 export async function listSavedSearches(db: Database, user: SessionUser): Promise<SavedSearch[]> {
   const isNew = and(
@@ -83,14 +88,20 @@ export async function listSavedSearches(db: Database, user: SessionUser): Promis
     .innerJoin(properties, eq(properties.id, searchMatches.propertyId))
     .where(isNew);
   const rows = await db
-    .select({ search: savedSearches, newCount: sql`(${newOnes})`.mapWith(Number) })
+    .select({
+      search: savedSearches,
+      newCount: sql`(${newOnes})`.mapWith(Number),
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
     .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
     .where(eq(savedSearches.userId, user.id))
     .orderBy(desc(savedSearches.createdAt), asc(savedSearches.id));
   const measured = await db.select({ name: sql<string>`lower(${units.name})` }).from(units);
   const unitNames = new Set(measured.map(({ name }) => name));
   return Promise.all(
-    rows.map(async ({ search, newCount }) => {
+    rows.map(async ({ search, newCount, email, emailConfirmedAt }) => {
       const place = search.areaId === null ? undefined : await placeWith(db, search.areaId);
       return {
         _id: search.id,
@@ -98,6 +109,7 @@ export async function listSavedSearches(db: Database, user: SessionUser): Promis
         frequency: search.frequency,
         by_email: search.byEmail,
         by_push: search.byPush,
+        unconfirmed_email: tellsByEmail(search) && !emailConfirmedAt ? email : null,
         area: place ? namesOf(place) : null,
         query: search.query,
         fault: faultOf(search, place, unitNames),
@@ -137,7 +149,7 @@ type Change = z.output<NonNullable<(typeof changeSavedSearch)['body']>>;
  * @throws HttpError NO_SUCH_SEARCH, or 400 where it shall tell by nothing
  */
 export async function changeSearch(
-  { db, clock, config }: AlertServices,
+  { db, jobs, clock, config }: AlertServices,
   user: SessionUser,
   { id, name, frequency, by_email: byEmail, by_push: byPush }: Change,
 ): Promise<null> {
@@ -157,6 +169,7 @@ export async function changeSearch(
     const isAboutAlerts = (frequency ?? byEmail ?? byPush) !== undefined;
     if (isAboutAlerts && !hasChannel({ frequency: search.frequency, by_email: search.byEmail, by_push: search.byPush }))
       throw badInput(issue('by_email', 'CHANNEL_REQUIRED'));
+    if (tellsByEmail(search)) await askToConfirmEmail(tx, jobs, { userId: user.id, now: clock(), again: true });
     const told = toldOf(search);
     await tx.update(searchConditions).set({ told }).where(eq(searchConditions.searchId, id));
     await tx

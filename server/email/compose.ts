@@ -46,7 +46,7 @@ function textOf(
 ): string {
   const blocks = [
     heading,
-    greeting,
+    ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...sections.flatMap((section) => [
@@ -95,7 +95,7 @@ function htmlOf(
 ): string {
   const blocks = [
     `<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,
-    paragraph(greeting),
+    ...(greeting ? [paragraph(greeting)] : []),
     ...paragraphs.map(paragraph),
     ...(quote ? [`<blockquote style="${STYLE.quote}">${withBreaks(quote)}</blockquote>`] : []),
     ...sections.flatMap(sectionHtml),

@@ -33,6 +33,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     phone_called_at: 'erased',
     phone_called_by: 'erased',
     email_confirmed_at: 'erased',
+    email_confirmation_sent_at: 'nobody',
     email: 'erased',
     password_hash: 'erased',
     role: 'number',

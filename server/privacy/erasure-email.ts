@@ -7,6 +7,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { longDay, emailMessagesIn } from '#server/email/email-messages.ts';
+import { greetingOf } from '#server/email/greeting.ts';
 
 /** Confirms the closing, with the date of erasure and how to cancel. */
 export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));
@@ -17,13 +18,19 @@ export async function sendErasureEmail(
   { userId }: z.output<(typeof erasureEmail)['data']>,
 ): Promise<void> {
   const [user] = await db
-    .select({ name: users.name, email: users.email, askedAt: users.erasureAskedAt, language: users.language })
+    .select({
+      name: users.name,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      askedAt: users.erasureAskedAt,
+      language: users.language,
+    })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   if (!user?.askedAt) return;
   const { language } = user;
   const messages = await emailMessagesIn(language);
-  const { frame, erasure: t } = messages.letters;
+  const { erasure: t } = messages.letters;
   const day = longDay(language, erasureDue(user.askedAt));
   await mail.send(
     composeEmail(
@@ -31,7 +38,7 @@ export async function sendErasureEmail(
         to: user.email,
         subject: t.subject({ day }),
         heading: t.heading,
-        greeting: frame.dear({ name: user.name }),
+        greeting: greetingOf(messages, user),
         paragraphs: [t.told({ day }), t.stays({ years: INVOICE_YEARS }), t.toKeep],
         action: { label: t.keep, url: `${appUrl()}${pathIn(language, '/mydata')}` },
         closing: [t.knownPassword],

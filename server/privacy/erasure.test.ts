@@ -241,6 +241,7 @@ describe('once a user is erased', () => {
 
   test('queries of others stay whose number or email they borrowed, and their own go', async () => {
     const [thief, other] = [await makeBuyer(app.db), await makeBuyer(app.db)];
+    await app.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, thief.id));
     const query = { name: 'Example Asker', message: 'A grievance about a listing' };
     const rows = await app.db
       .insert(enquiries)

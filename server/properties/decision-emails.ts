@@ -42,14 +42,14 @@ export async function sendDecisionEmail(
 ): Promise<void> {
   const listing = await findForEmail(services.db, propertyId);
   if (!listing) return;
-  const { to, name, language, listingNumber, messages } = listing;
+  const { to, greeting, language, listingNumber, messages } = listing;
   const { frame } = messages.letters;
   await services.mail.send(
     composeEmail(
       {
         ...wordingOf(decision, listing, reason),
         to,
-        greeting: frame.dear({ name }),
+        greeting,
         action: {
           label: frame.seeListing,
           url: `${services.appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,

@@ -8,14 +8,15 @@ import { districts, mandals } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { units } from '#server/database/schema/units.ts';
 import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
+import { greetingOf } from '#server/email/greeting.ts';
 import { propertyTitle } from './title.ts';
 
 /** What emails to an owner say of a listing. */
 export interface EmailedListing {
   ownerId: string;
-  /** The owner's email and name. */
+  /** The owner's email, and how it greets them. */
   to: string;
-  name: string;
+  greeting: string;
   /** The owner's. */
   language: Language;
   messages: EmailMessages;
@@ -48,10 +49,11 @@ export async function findForEmail(db: Database, propertyId: string): Promise<Em
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .where(eq(properties.id, propertyId));
   if (!row || isErasedAddress(row.owner.email)) return undefined;
-  const { id: ownerId, email: to, name, language, disabledAt, leadEmails } = row.owner;
+  const { id: ownerId, email: to, language, disabledAt, leadEmails } = row.owner;
   const listingNumber = printedListingNumber(row.listingNumber);
   const messages = await emailMessagesIn(language);
   const titleAndNumber = messages.letters.frame.plot({ title: propertyTitle(row, messages), listingNumber });
   const isDisabled = disabledAt !== null;
-  return { ownerId, to, name, language, messages, isDisabled, leadEmails, titleAndNumber, listingNumber };
+  const greeting = greetingOf(messages, row.owner);
+  return { ownerId, to, greeting, language, messages, isDisabled, leadEmails, titleAndNumber, listingNumber };
 }

@@ -13,16 +13,16 @@ export async function sendLeadEmail(
 ): Promise<void> {
   const listing = await findForEmail(db, propertyId);
   if (!listing?.leadEmails || listing.isDisabled) return;
-  const { ownerId, to, name, language, messages, listingNumber, titleAndNumber } = listing;
+  const { ownerId, to, greeting, language, messages, listingNumber, titleAndNumber } = listing;
   const stop = `/stopEmails/${leadEmailsToken(ownerId, linkSecret)}`;
-  const { frame, lead: t } = messages.letters;
+  const { lead: t } = messages.letters;
   await mail.send(
     composeEmail(
       {
         to,
         subject: t.subject({ listingNumber }),
         heading: t.heading,
-        greeting: frame.dear({ name }),
+        greeting,
         paragraphs: [t.told({ plot: titleAndNumber }), t.whoMayBeCalled],
         action: { label: t.seeLeads, url: `${appUrl()}${pathIn(language, '/leads')}` },
         closing: [t.onceADay],

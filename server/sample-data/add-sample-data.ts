@@ -154,6 +154,7 @@ async function insertPeople(tx: Transaction, passwordHash: string, now: Date): P
     ...person,
     stateId: stateIds.get(state) ?? null,
     phoneVerifiedAt: createdAt,
+    emailConfirmedAt: createdAt,
     passwordHash,
     createdAt,
   }));

@@ -318,6 +318,7 @@ export const validRequests: readonly ValidRequest[] = [
     body: { email: `moved-${number}@example.com`, current_password: PASSWORD },
   })),
   row(ownAccount.confirmEmail, async (scene) => ({ body: { verifytoken: await scene.emailToken() } })),
+  row(ownAccount.sendConfirmation),
   row(ownAccount.chooseLeadEmails, () => ({ body: { lead_emails: false } })),
   row(push.pushKey),
   row(push.addPush, ({ word }) => ({ body: browserOf(word) })),

@@ -42,8 +42,8 @@ test(
 
     await openEmail(page, seller.email);
     const email = page.frameLocator('iframe');
-    await expect(email.getByText(`Dear ${seller.name},`)).toBeVisible();
-    await expect(page.locator('pre')).toContainText(`Dear ${seller.name},`);
+    // Nobody has confirmed the address yet.
+    await expect(page.locator('pre')).not.toContainText(seller.name);
     await email.getByRole('link', { name: 'Set a new password' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
     const link = page.url();

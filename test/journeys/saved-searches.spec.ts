@@ -28,6 +28,18 @@ test(
     await expect(page).toHaveURL(/\/savedSearches$/);
     await expectAccessible(page, 'saved searches');
 
+    await expect(page.getByText(`Not confirmed yet: ${buyer.email}`)).toBeVisible();
+    const confirmation = page.getByRole('link', { name: /^Confirm your new email/ }).filter({ hasText: buyer.email });
+    await expect(async () => {
+      await page.goto('/outbox');
+      await expect(confirmation).toBeVisible({ timeout: 1 });
+    }).toPass();
+    await confirmation.click();
+    const link = page.frameLocator('iframe').getByRole('link', { name: 'Confirm email' });
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(toast(page, 'Change saved')).toBeVisible();
+
     const plot = await bhukhand.listApprovedPlot({ mandal: 'Phulwari', price: '12,00,000' });
     const email = page.getByRole('link', { name: /^A plot in your saved searches/ }).filter({ hasText: buyer.email });
     await expect(async () => {

@@ -4,6 +4,7 @@ import type { Route } from './+types/confirm-email-page.ts';
 import { ApiError, call } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { emailsMessages } from '#messages/emails.ts';
+import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -22,7 +23,8 @@ export async function clientAction({ params }: Route.ClientActionArgs) {
       { body: { verifytoken: params.token }, withoutToken: true },
     );
     const { confirmed, confirmedText } = accountMessages.own;
-    showToast({ kind: 'success', title: confirmed, reason: confirmedText({ email: data.email }) });
+    if (data.is_new) showToast({ kind: 'success', title: confirmed, reason: confirmedText({ email: data.email }) });
+    else showToast({ kind: 'success', title: savedSearchesMessages.changed });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return error.code === 'NO_SUCH_RESET' || error.issues.length > 0 ? { isInvalid: true } : { error };

@@ -1,5 +1,7 @@
 import type { Issue } from '#contract/endpoint.ts';
+import type { sendConfirmation } from '#contract/own-account.ts';
 import type { changeSavedSearch, deleteSavedSearch, saveSearch } from '#contract/saved-searches.ts';
+import { accountMessages } from '#messages/account.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { callInSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
@@ -14,7 +16,7 @@ interface Outcome {
   issues?: readonly Issue[];
 }
 
-/** Saves, changes or deletes a search, as the form's intent says. */
+/** Saves, changes or deletes a search, or sends a link to confirm the email, as the form's intent says. */
 export async function changeSearches(form: FormData): Promise<Outcome> {
   const t = savedSearchesMessages;
   const { intent, ...values } = Object.fromEntries(form);
@@ -24,6 +26,9 @@ export async function changeSearches(form: FormData): Promise<Outcome> {
       // Safe: the server parses what the form says.
       await callInSession<typeof saveSearch>({ name: 'POST /user/save-search' }, { body } as Saved);
       showToast({ kind: 'success', title: t.saved });
+    } else if (intent === 'confirm') {
+      await callInSession<typeof sendConfirmation>({ name: 'POST /user/send-confirmation' });
+      showToast({ kind: 'success', title: accountMessages.own.linkSent({ email: textIn(form, 'email') }) });
     } else if (intent === 'delete') {
       await callInSession<typeof deleteSavedSearch>(
         { name: 'POST /user/delete-saved-search' },

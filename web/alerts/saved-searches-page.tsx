@@ -13,6 +13,7 @@ import { changeSearches } from './change-searches.ts';
 import { PushSection } from './push-section.tsx';
 import { readPushState } from './push-state.ts';
 import { SaveSearchForm, type WantedSearch } from './save-search-form.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 
 const OF_A_SEARCH = ['state', 'district', 'mandal', ...FILTER_KEYS];
@@ -46,12 +47,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function SavedSearchesPage({ loaderData: { searches, push, wanted } }: Route.ComponentProps) {
   const t = savedSearchesMessages;
+  const unconfirmed = searches.find(({ unconfirmed_email }) => unconfirmed_email !== null)?.unconfirmed_email;
   return (
     <OwnPage title={siteMessages.words.savedSearches}>
       <p className="-mt-4 max-w-prose text-bark">
         {t.intro} {t.night}
       </p>
       {wanted && <SaveSearchForm key={JSON.stringify(wanted)} wanted={wanted} />}
+      {unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
       {searches.length > 0 && (
         <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           {searches.map((search) => (

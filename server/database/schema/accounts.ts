@@ -38,8 +38,10 @@ export const users = pgTable(
     phoneCalledAt: instant(),
     phoneCalledBy: uuid().references((): AnyPgColumn => users.id),
     email: text().notNull(),
-    /** When a link sent to the email was opened. */
+    /** When a link that was sent to the email was used; until then it may be a stranger's. */
     emailConfirmedAt: instant(),
+    /** When a saved search last sent such a link. */
+    emailConfirmationSentAt: instant(),
     passwordHash: text().notNull(),
     role: role().notNull(),
     /** What an admin may do (contract/staff.ts); nothing to others. */

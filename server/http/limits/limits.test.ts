@@ -10,7 +10,14 @@ import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold }
 import { setPin } from '#contract/pins.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
-import { changeEmail, changePassword, changeRera, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
+import {
+  changeEmail,
+  changePassword,
+  changeRera,
+  confirmEmail,
+  sendConfirmation,
+  stopLeadEmails,
+} from '#contract/own-account.ts';
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
@@ -120,6 +127,7 @@ const tries: Try[] = [
     body: () => ({ email: anyEmail(), current_password: 'wrong' }),
     as: ['buyer', 'otherBuyer'],
   },
+  { endpoint: sendConfirmation, as: ['buyer', 'otherBuyer'] },
   { endpoint: confirmEmail, body: () => ({ verifytoken: 'nothing' }) },
   { endpoint: stopLeadEmails, body: () => ({ token: 'nothing' }) },
   { endpoint: eraseMyAccount, body: () => ({ password: 'wrong' }), as: ['buyer', 'otherBuyer'] },

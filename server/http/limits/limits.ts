@@ -8,7 +8,14 @@ import { setPin } from '#contract/pins.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { checkout } from '#contract/payments.ts';
-import { changeEmail, changePassword, changeRera, confirmEmail, stopLeadEmails } from '#contract/own-account.ts';
+import {
+  changeEmail,
+  changePassword,
+  changeRera,
+  confirmEmail,
+  sendConfirmation,
+  stopLeadEmails,
+} from '#contract/own-account.ts';
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
@@ -170,6 +177,12 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     name: 'email changes',
     byAddress: { most: 50, minutes: 60 },
     byAccount: { most: 10, minutes: 60 },
+    says: 'resetEmails',
+  }),
+  row(sendConfirmation, {
+    name: 'confirmations of an email',
+    byAddress: { most: 50, minutes: 60 },
+    byAccount: { most: 3, minutes: 60 },
     says: 'resetEmails',
   }),
   row(accounts.sendPhoneCode, PHONE_CODES),
