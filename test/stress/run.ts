@@ -6,6 +6,7 @@ import { failover } from './failover.ts';
 import { faults } from './faults.ts';
 import { type Finding, tableOf } from './finding.ts';
 import { kills } from './kills.ts';
+import { push } from './push.ts';
 import { runJourneys } from './run-journeys.ts';
 import { runTests } from './run-tests.ts';
 import type { StressOptions } from './options.ts';
@@ -41,6 +42,7 @@ const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
   languages: async () =>
     report(await runJourneys(['qualities/languages', 'qualities/own-language'], { EVERY_LANGUAGE: '1' })),
   kills: async (options) => report(await kills(options)),
+  push: async () => report(await push()),
   failover: async (options) => report(await failover(options)),
   faults: async (options) => report(await faults(options)),
   soak: async (options) => report(await soak(options)),
