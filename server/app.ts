@@ -11,7 +11,7 @@ import { problemOf } from '#contract/problem.ts';
 import { oneClickUnsubscribe } from '#server/alerts/one-click.ts';
 import { alertsEndpoints } from '#server/alerts/routes.ts';
 import { accountsEndpoints } from '#server/accounts/routes.ts';
-import { setResponseHeaders } from '#server/http/response-headers.ts';
+import { responseHeaders, setResponseHeaders } from '#server/http/response-headers.ts';
 import { apiDescription } from '#server/http/api-description.ts';
 import { adminEndpoints } from '#server/admin/routes.ts';
 import { areasEndpoints } from '#server/areas/routes.ts';
@@ -120,7 +120,7 @@ export async function buildApp(
       const envelope = explain(error, request);
       // Safe: the type differs only by the route's generics.
       return (reply as unknown as FastifyReply)
-        .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+        .headers({ ...responseHeaders(services), 'cache-control': 'no-store' })
         .status(envelope.statusCode)
         .send(envelope);
     },

@@ -14,6 +14,7 @@ import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from './serve.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, PASSWORD } from '#test/make.ts';
+import { seededRandom } from '#test/random.ts';
 
 /* Requests that try to reach another host, others' files, or a session of the client's choice. */
 
@@ -41,6 +42,16 @@ const ELSEWHERE = [
   '/%5cevil.example',
   'javascript:alert(1)',
 ];
+
+/** By hand: a client would mend the address. @returns the first line of the answer */
+async function sendLine(path: string, accept: string): Promise<string> {
+  const { port } = site.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: ${accept}\r\naccept-language: hi\r\nconnection: close\r\n\r\n`,
+  );
+  return text(socket);
+}
 
 describe('leads to no other site:', () => {
   test.each([
@@ -137,6 +148,71 @@ describe('an invalid path is not found:', () => {
       expect(body).toContain('404');
     },
   );
+});
+
+test('no address whatever is a fault, nor is one of slashes, dots and signs alone', async () => {
+  const PARTS = [
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '%2e',
+    '%00',
+    '%0a',
+    '%',
+    '%ff',
+    ':',
+    '@',
+    '?',
+    '#',
+    ';',
+    '*',
+    '&=',
+    '[',
+    ']',
+    'hi',
+    'property',
+    'é',
+  ];
+  const odd = [
+    '//',
+    '///',
+    '/\\',
+    '/\\\\',
+    '//?',
+    '///?page=2',
+    '//?language=hi',
+    '/.',
+    '/..',
+    '/%2f',
+    '/%2f/',
+    '/hi//',
+    '/hi/\\',
+    '//hi//',
+    '/?',
+    '/??',
+    '*',
+    'http://',
+    'http://x',
+    'http:///',
+    '://',
+    '',
+  ];
+  const random = seededRandom(36);
+  for (let tries = 0; tries < 300; tries += 1)
+    odd.push(
+      `/${Array.from({ length: 1 + Math.floor(random() * 6) }, () => PARTS[Math.floor(random() * PARTS.length)]).join('')}`,
+    );
+  const faults: string[] = [];
+  for (const accept of ['*/*', 'text/html'])
+    for (const path of new Set(odd)) {
+      const [first = ''] = /^HTTP\/1\.1 \d+/.exec(await sendLine(path, accept)) ?? [];
+      if (!/ (?:200|30[1278]|40[04]|414)$/.test(first)) faults.push(`${path} ${first}`);
+    }
+  expect(faults).toEqual([]);
 });
 
 test('no choice of a language leads to another site, whatever stands in its address', async () => {

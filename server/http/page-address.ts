@@ -22,6 +22,9 @@ const KNOWN_QUERY = [
 /** A placeholder host: cached pages must not depend on the request's Host. */
 export const NO_HOST = 'http://localhost';
 
+/** Joined, not resolved: '//', the path of `GET //`, would be a host. */
+export const addressOf = (key: string): URL => new URL(`${NO_HOST}${key}`);
+
 /** They carry where to go afterwards, also in their forms without a script. */
 const LEADS_ON = /^(?:\/[a-z]{2})?\/(?:login|signup)$/;
 
@@ -32,7 +35,7 @@ const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 export function normalise(url: string): string {
   if (PLAIN_PATH.test(url)) return url;
   // Prefixed, so that '//…' and absolute addresses parse as paths.
-  const { pathname, searchParams } = new URL(`${NO_HOST}/${url.replace(/^\//, '')}`);
+  const { pathname, searchParams } = addressOf(`/${url.replace(/^\//, '')}`);
   const known = new URLSearchParams();
   for (const name of KNOWN_QUERY) {
     // Forms repeat the key per document.
@@ -47,7 +50,7 @@ export function normalise(url: string): string {
 /** Filtered lists, which may come from a replica, logins that lead on, comparisons and signed links are never cached: they
  * seldom repeat. */
 export function seldomRepeats(key: string): boolean {
-  const { searchParams } = new URL(key, NO_HOST);
+  const { searchParams } = addressOf(key);
   return [...FILTER_KEYS, 'ids', 'next', 'signature'].some((name) => searchParams.has(name));
 }
 

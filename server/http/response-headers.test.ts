@@ -7,6 +7,7 @@ import { addProperty } from '#contract/listing-form.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { serveAssets } from '#server/pages/assets.ts';
 import { healthChecks } from '#server/observability/health.ts';
+import { serveInstallable } from '#server/pages/installable.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from './serve.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const { app, services, db } = site;
   healthChecks(app, services);
   await serveAssets(app, services);
+  await serveInstallable(app, services);
   servePages(app, services, await builtPages(), callInProcess(calls, services));
 
   const seller = await makeSeller(db);
@@ -44,6 +46,8 @@ const FRAMED_BY_US = /^default-src 'none'; base-uri 'none'; form-action 'none'; 
 /** Hydrated pages link their styles, static pages inline them. */
 const PAGE =
   /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/=]+')+; style-src 'self'(?: 'sha256-[\w+/=]+')?; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/;
+/** The worker requests what pages request. */
+const WORKER = /^default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
 const OWN_STYLE = /^default-src 'none'; style-src 'sha256-[\w+/=]+'; .*base-uri 'none';.* frame-ancestors 'none'$/;
 
 const KINDS: [kind: string, status: number, policy: RegExp, ask: InjectOptions & { url: string }][] = [
@@ -80,6 +84,7 @@ const KINDS: [kind: string, status: number, policy: RegExp, ask: InjectOptions &
   ['a folder of scripts', 404, NO_DOCUMENT, { url: '/assets/' }],
   ['a request to send back what came', 404, NO_DOCUMENT, { url: '/', method: 'TRACE' as 'GET' }],
   ['a file with a fixed name', 200, NO_DOCUMENT, { url: '/icon.svg' }],
+  ['the service worker', 200, WORKER, { url: '/sw.js' }],
   ['the outbox', 200, OWN_STYLE, { url: '/outbox', headers: { host: 'localhost' } }],
   ['the state of the process', 200, NO_DOCUMENT, { url: '/healthz' }],
 ];
@@ -104,6 +109,25 @@ describe('is told to browsers with', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['strict-transport-security']).toBeUndefined();
   });
+});
+
+describe('nothing whatever may be framed, and no type is guessed:', () => {
+  const OTHERS = [
+    '/app/icon-192.png',
+    '/app/hi.webmanifest',
+    '/feed/properties',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/about/',
+  ];
+  test.each([...OTHERS, '/.well-known/security.txt', '/about?language=hi', '/%', '/%c3', '/api/%', '/sw.js/', '//'])(
+    '%s',
+    async (url) => {
+      const { headers } = await site.app.inject({ url });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
+    },
+  );
 });
 
 test('only a site with TLS is to be had by TLS alone, for a year and with its subdomains, and says so with refusals too', async () => {

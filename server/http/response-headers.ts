@@ -22,11 +22,14 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** Headers of every answer. Documents override the content policy. HSTS, with subdomains, only on a site with TLS. */
-export function setResponseHeaders(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'>): void {
-  const headers = appUrl().startsWith('https:')
+/** Of every answer. Documents override the content policy. HSTS, with subdomains, only on a site with TLS. */
+export const responseHeaders = ({ appUrl }: Pick<Services, 'appUrl'>) =>
+  appUrl().startsWith('https:')
     ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}; includeSubDomains` }
     : HEADERS;
+
+export function setResponseHeaders(app: FastifyInstance, services: Pick<Services, 'appUrl'>): void {
+  const headers = responseHeaders(services);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

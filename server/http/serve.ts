@@ -15,6 +15,7 @@ import {
   secondFactorRequired,
   sessionEnded,
   sessionMissing,
+  unreadable,
 } from '#server/errors.ts';
 import { rememberingCookie } from '#server/http/limits/known-devices.ts';
 import { addressPrefix } from '#server/http/limits/address-prefix.ts';
@@ -242,8 +243,22 @@ async function admit(
   return user;
 }
 
+/** Lists within objects of the contract's schemas are four deep. */
+const INPUT_MAX_DEPTH = 32;
+
+/** Level by level: what recurses, such as the schemas, would overflow the stack of such an input. */
+function isDeeperThan(most: number, input: unknown): boolean {
+  let level = [input];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
+
 function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
+  if (isDeeperThan(INPUT_MAX_DEPTH, input)) throw unreadable();
   const parsed = schema.safeParse(input ?? {});
   if (!parsed.success) throw badInput(...issuesOf(parsed.error));
   const path = pathOfBrokenText(parsed.data);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { checkAreas, displayDistricts } from '#contract/areas.ts';
@@ -6,6 +7,8 @@ import { allPayments } from '#contract/payments.ts';
 import { addPlan } from '#contract/plans.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { approveProperty, rejectProperty } from '#contract/admin-properties.ts';
+import { checkFact } from '#contract/stated-facts.ts';
+import { calls } from '#server/app.ts';
 import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
@@ -114,5 +117,38 @@ describe('an address that', () => {
   test('is longer than any leads nowhere, in the same envelope', async () => {
     const answer = await site.app.inject(`/api/property/display-one-property/${'a'.repeat(500)}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { statusCode: 404, code: 'NO_SUCH_CALL' }]);
+  });
+});
+
+describe('an input as deep as its bytes allow is refused before anything reads it,', () => {
+  const DEEP = 100_000;
+  const lists = `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`;
+  const objects = `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`;
+  const send = (path: string, payload: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { 'content-type': 'application/json', 'x-token': admin.token },
+      payload,
+    });
+
+  test('as a whole body, by every call', async () => {
+    for (const { endpoint } of calls) {
+      if (!endpoint.body || endpoint.multipart) continue;
+      for (const payload of [lists, objects]) {
+        const { statusCode } = await send(endpoint.path.replaceAll(/\{\w+\}/g, randomUUID()), payload);
+        expect([endpoint.name, statusCode < 500]).toEqual([endpoint.name, true]);
+      }
+    }
+  });
+
+  test('in a field that takes anything', async () => {
+    const { id } = await makeProperty(site.db);
+    for (const deep of [lists, objects]) {
+      const evidence = `{"document_type":"sale_deed","page":1,"says":${deep}}`;
+      const payload = `{"id":"${id}","version":1,"fact":"frontage","evidence":${evidence}}`;
+      const { statusCode, json } = await send(checkFact.path, payload);
+      expect([statusCode, json().code]).toEqual([400, 'BAD_INPUT']);
+    }
   });
 });

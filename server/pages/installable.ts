@@ -26,7 +26,7 @@ export async function serveInstallable(app: FastifyInstance, { config }: Pick<Se
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
         // The worker requests only what pages request.
-        'content-security-policy': "default-src 'self'",
+        'content-security-policy': "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       })
       .send(worker),
   );

@@ -4,7 +4,7 @@ import { splitPath } from '#contract/languages.ts';
 import { foreignForm } from '#server/errors.ts';
 import { brotliForm, finishPage, htmlOf, withPolicy } from './finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/http/page-language.ts';
-import { seldomRepeats, isTranslated, NO_HOST, normalise } from '#server/http/page-address.ts';
+import { addressOf, seldomRepeats, isTranslated, normalise } from '#server/http/page-address.ts';
 import { originsOf } from '#server/config/map-layers.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
@@ -194,7 +194,7 @@ function countSteps(
   const [, wanted] = LOGIN_FOR_PROPERTY.exec(path) ?? [];
   if (wanted) funnel.count('view_details', { ...visit, property: wanted });
   if (found === undefined) return;
-  const { searchParams } = new URL(key, NO_HOST);
+  const { searchParams } = addressOf(key);
   if (FURTHER_PAGES.some((name) => searchParams.has(name))) return;
   const [state, district] = [searchParams.get('state'), searchParams.get('district')];
   const search = { ...visit, ...(state && district ? { area: { state, district } } : {}) };
