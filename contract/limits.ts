@@ -16,6 +16,8 @@ export const SHORTLIST_MAX = 200;
 export const SHORTLIST_NOTE_MAX_CHARACTERS = 500;
 /** Families decide over weeks; then the link is forgotten. */
 export const SHARED_SHORTLIST_DAYS = 30;
+/** Long enough for a lawyer's search, short enough to be forgotten. */
+export const SHARED_CHECKLIST_DAYS = 14;
 /** Counts of filtered lists are exact up to here, rounded to two figures above. */
 export const COUNTED_EXACTLY_MAX = 1_000;
 

@@ -72,6 +72,15 @@ export const sendConfirmation = endpoint('POST /user/send-confirmation', {
   data: Nothing,
 });
 
+export const checkLink = endpoint('POST /user/check-link', {
+  summary:
+    'Whether the token of a mailed link, to set a new password or to confirm an email, still works. It goes on to work.',
+  who: 'anyone',
+  body: z.extend(ConfirmEmailForm, { of: z.enum(['password', 'email']) }),
+  data: Nothing,
+  errors: ['NO_SUCH_RESET'],
+});
+
 const RERA_NUMBER = problem('RERA_NUMBER_INVALID');
 
 /** As on the certificate of a state's authority; each state has its own form. Empty where the consultant has none. */

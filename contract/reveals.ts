@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Contact } from './accounts.ts';
-import { CUSTOMERS, endpoint, Id, IdParams, Page, writtenText } from './endpoint.ts';
+import { CUSTOMERS, endpoint, Id, IdParams, Nothing, Page, writtenText } from './endpoint.ts';
 import { CONTACT_STATUSES, UNLOCKED_ORDERS } from './kinds.ts';
 import { CHECK_KEYS } from './land-checks.ts';
 import { NOTE_MAX_CHARACTERS } from './limits.ts';
@@ -72,22 +72,43 @@ const CheckedPlot = z.pick(PropertyDetail, {
 const Checklist = z.object({ property: CheckedPlot, ticked });
 export type Checklist = z.output<typeof Checklist>;
 
+/** A checklist's link for others. */
+export const SharedChecklist = z.object({
+  /** Of a page that opens without login, until a moment (ISO 8601). */
+  path: z.string(),
+  until: z.iso.datetime(),
+});
+export type SharedChecklist = z.output<typeof SharedChecklist>;
+
 export const displayChecklist = endpoint('GET /user/display-checklist/{id}', {
-  summary: 'What to check of a property you unlocked, which of it you ticked, and a link for others, which ends.',
+  summary:
+    'What to check of a property you unlocked, which of it you ticked, and the link for others, if you made one.',
   who: CUSTOMERS,
   params: IdParams,
-  data: z.extend(Checklist, {
-    /** The path of a page that opens without login, until a moment (ISO 8601). */
-    shared: z.object({ path: z.string(), until: z.iso.datetime() }),
-  }),
+  data: z.extend(Checklist, { shared: z.nullable(SharedChecklist) }),
   errors: ['NO_SUCH_REVEAL'],
+});
+
+export const shareChecklist = endpoint('POST /user/share-checklist', {
+  summary: 'Make a link by which others see your checklist of a property you unlocked; an earlier link ends.',
+  who: CUSTOMERS,
+  body: z.object({ property_id: Id }),
+  data: SharedChecklist,
+  errors: ['NO_SUCH_REVEAL'],
+});
+
+export const endSharedChecklist = endpoint('POST /user/end-shared-checklist', {
+  summary: 'End the link by which others see your checklist of a property.',
+  who: CUSTOMERS,
+  body: z.object({ property_id: Id }),
+  data: Nothing,
 });
 
 export const sharedChecklist = endpoint('GET /property/shared-checklist/{id}', {
   summary: 'The checklist of a property as a buyer shares it, by the query of the link.',
   who: 'anyone',
   params: IdParams,
-  query: z.extend(SignedQuery, { buyer: Id }),
+  query: SignedQuery,
   data: Checklist,
   errors: ['NO_SUCH_RESET'],
 });

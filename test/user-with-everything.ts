@@ -12,7 +12,7 @@ import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
-import { noteUnlocked } from '#contract/reveals.ts';
+import { noteUnlocked, shareChecklist } from '#contract/reveals.ts';
 import { addPush } from '#contract/push.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { emailChanges, passwordResets, users } from '#server/database/schema/accounts.ts';
@@ -128,6 +128,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
       token,
       body: { property_id: plot.id, note: words.note, contact_status: 'visited', ticked: ['deeds', 'owner'] },
     });
+    await app.call(shareChecklist, { token, body: { property_id: plot.id } });
     const [report] = await app.db.select().from(reports).where(eq(reports.propertyId, plot.id));
     if (decide) await app.call(decide, { token: admin.token, body: { id: report?.id ?? '', reason: 'Looked at' } });
     opened.push(plot);

@@ -6,6 +6,7 @@ import * as own from '#contract/own-account.ts';
 import { withoutPrefix } from '#contract/phone.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
+import { checkLink } from './check-link.ts';
 import { confirmEmailChange, requestEmailChange, resendConfirmation } from './email-changes.ts';
 import { chooseLeadEmails, stopLeadEmails } from './lead-emails.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
@@ -152,6 +153,10 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(own.changeEmail, async ({ db, jobs, user, body, logEvent }) => {
     await requestEmailChange(db, jobs, user, body);
     logEvent('email-change-asked');
+    return null;
+  }),
+  serve(own.checkLink, async ({ db, body, clock }) => {
+    await checkLink(db, body, clock());
     return null;
   }),
   serve(own.confirmEmail, async ({ db, jobs, body, clock, rememberDevice, logEvent }) => {

@@ -32,5 +32,8 @@ export async function noteReveal(
 
 /** Erases what a user noted; the reveals stay, because the ledger references them. */
 export async function eraseNotes(tx: Transaction, userId: string): Promise<void> {
-  await tx.update(reveals).set({ note: '', contactStatus: null, ticked: [] }).where(eq(reveals.userId, userId));
+  await tx
+    .update(reveals)
+    .set({ note: '', contactStatus: null, ticked: [], sharedId: null, sharedUntil: null })
+    .where(eq(reveals.userId, userId));
 }

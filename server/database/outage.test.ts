@@ -28,7 +28,7 @@ beforeAll(async () => {
   const signed = (path: string) =>
     signLink(services.linkSecret, path, new Date(Date.now() + 3_600_000)).split('?')[1] ?? '';
   PATHS['GET /property/shared-checklist/{id}'] =
-    `/property/shared-checklist/${owner}?buyer=${owner}&${signed(`/checklists/${owner}/${owner}`)}`;
+    `/property/shared-checklist/${owner}?${signed(`/sharedChecklist/${owner}`)}`;
   PATHS['GET /property/shared-shortlist/{id}'] =
     `/property/shared-shortlist/${owner}?${signed(`/sharedShortlist/${owner}`)}`;
   servePages(app, services, await builtPages(), callInProcess(calls, services));
@@ -55,6 +55,7 @@ const BODIES: Record<string, object> = {
   'POST /user/reset-password': { verifytoken: 'a'.repeat(43), password: 'secret' },
   'POST /user/send-login-code': { phone: '9000000001' },
   'POST /user/login-by-phone': { phone: '9000000001', code: '123456' },
+  'POST /user/check-link': { verifytoken: 'a'.repeat(43), of: 'email' },
   'POST /user/confirm-email': { verifytoken: 'a'.repeat(43) },
   'POST /user/send-query': { name: 'Ab', phone: '90000', message: 'Which papers?' },
   'POST /admin/login': { email: 'a@example.com', password: 'secret' },

@@ -198,6 +198,12 @@ test('still pages bring no React to the phone, live ones do', async () => {
   expect(await scriptsOf('/login')).toContain('framework');
 });
 
+test('the page of an emailed link that has ended says so before anything is typed', async () => {
+  for (const url of ['/resetPassword/some-token', '/confirmEmail/some-token'])
+    expect((await open(url)).html).toContain('This link no longer works');
+  expect((await open('/resetPassword/some-token')).html).toContain('name="password"');
+});
+
 test('still pages wait for no stylesheet, because their styles are in them; live ones share a file', async () => {
   const stylesheet = /<link rel="stylesheet"/;
   for (const url of ['/', '/properties', '/no-such-page']) {

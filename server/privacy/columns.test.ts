@@ -437,6 +437,8 @@ const FATES: Record<string, Record<string, Fate>> = {
     contact_status: 'erased',
     ticked: 'erased',
     call_agreed_at: 'erased',
+    shared_id: 'erased',
+    shared_until: 'erased',
   },
   saved_searches: {
     id: 'erased',

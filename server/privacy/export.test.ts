@@ -176,6 +176,7 @@ describe('the export of somebody’s data', () => {
         contact_status: 'visited',
         checked: ['deeds', 'owner'],
         call_agreed_at: null,
+        checklist_shared_until: expect.any(String),
       })),
     );
     expect(records('shortlist.json')).toMatchObject([

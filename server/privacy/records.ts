@@ -76,7 +76,7 @@ export async function* revealedPropertyRecords(db: Database, userId: string) {
       .limit(ROWS_AT_ONCE),
   );
   for await (const { listingNumber, reveal } of own) {
-    const { createdAt, note, contactStatus, ticked, callAgreedAt } = reveal;
+    const { createdAt, note, contactStatus, ticked, callAgreedAt, sharedUntil } = reveal;
     yield {
       listing_number: printedListingNumber(listingNumber),
       opened_at: iso(createdAt),
@@ -84,6 +84,7 @@ export async function* revealedPropertyRecords(db: Database, userId: string) {
       contact_status: contactStatus,
       checked: ticked,
       call_agreed_at: iso(callAgreedAt),
+      checklist_shared_until: iso(sharedUntil),
     };
   }
 }

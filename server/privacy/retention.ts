@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
 import { type users } from '#server/database/schema/accounts.ts';
 import { searchMatches } from '#server/database/schema/alerts.ts';
@@ -6,7 +6,7 @@ import { funnelCounts } from '#server/database/schema/dashboard.ts';
 import { paymentEvents } from '#server/database/schema/payments.ts';
 import { erasedRecords } from '#server/database/schema/privacy.ts';
 import { propertyVisits } from '#server/database/schema/properties.ts';
-import { leadEmails } from '#server/database/schema/reveals.ts';
+import { leadEmails, reveals } from '#server/database/schema/reveals.ts';
 import { sharedShortlists } from '#server/database/schema/shortlist.ts';
 import type { Services } from '#server/services.ts';
 
@@ -45,6 +45,10 @@ export async function removeOldRecords({
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(logDays)));
   await db.delete(searchMatches).where(lt(searchMatches.matchedAt, daysAgo(SEARCH_MATCH_DAYS)));
   await db.delete(sharedShortlists).where(lt(sharedShortlists.expiresAt, now));
+  await db
+    .update(reveals)
+    .set({ sharedId: null, sharedUntil: null })
+    .where(and(isNotNull(reveals.sharedId), lt(reveals.sharedUntil, now)));
   await db.delete(leadEmails).where(lt(leadEmails.day, daysAgo(LEAD_EMAIL_DAYS).toISOString().slice(0, 10)));
   await db.delete(funnelCounts).where(lt(funnelCounts.day, daysAgo(FUNNEL_DAYS).toISOString().slice(0, 10)));
   await db.delete(propertyVisits).where(lt(propertyVisits.day, daysAgo(logDays).toISOString().slice(0, 10)));

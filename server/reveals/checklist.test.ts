@@ -1,8 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { displayChecklist, noteUnlocked, sharedChecklist } from '#contract/reveals.ts';
+import { SHARED_CHECKLIST_DAYS } from '#contract/limits.ts';
+import {
+  displayChecklist,
+  endSharedChecklist,
+  noteUnlocked,
+  shareChecklist,
+  sharedChecklist,
+} from '#contract/reveals.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
+import { removeOldRecords } from '#server/privacy/retention.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 
@@ -29,15 +38,24 @@ async function unlockedPlot() {
   return { buyer, plot };
 }
 
-async function checklist({ token }: TestUser, id: string) {
-  const { body } = await site.call(displayChecklist, { token, params: { id } });
-  const query = new URL(body.data.shared.path, 'http://localhost').searchParams;
-  const { buyer = '', expires = '', signature = '' } = Object.fromEntries(query);
-  return { ...body.data, query: { buyer, expires, signature } };
+const checklist = async ({ token }: TestUser, id: string) =>
+  (await site.call(displayChecklist, { token, params: { id } })).body.data;
+
+/** Makes a link. @returns what opens it */
+async function sharedBy({ token }: TestUser, property_id: string) {
+  const { path, until } = (await site.call(shareChecklist, { token, body: { property_id } })).body.data;
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
+  return { path, until, params: { id: pathname.split('/').at(-1) ?? '' }, query: { expires, signature } };
 }
 
-const opened = (id: string, query: { buyer: string; expires: string; signature: string }) =>
-  site.call(sharedChecklist, { params: { id }, query });
+const open = (link: Awaited<ReturnType<typeof sharedBy>>) => site.call(sharedChecklist, link);
+
+async function statusOf(link: Awaited<ReturnType<typeof sharedBy>>) {
+  const { status, body } = await open(link);
+  return [status, body.code];
+}
+const ENDED = [404, 'NO_SUCH_RESET'];
 
 describe('the checklist of an unlocked property', () => {
   it('has place and numbers on record, and neither contact, documents nor neighbours', async () => {
@@ -62,33 +80,71 @@ describe('the checklist of an unlocked property', () => {
 });
 
 describe('a shared checklist', () => {
+  it('has no link until its buyer makes one', async () => {
+    const { buyer, plot } = await unlockedPlot();
+    expect((await checklist(buyer, plot.id)).shared).toBeNull();
+    const { path, until } = await sharedBy(buyer, plot.id);
+    expect((await checklist(buyer, plot.id)).shared).toEqual({ path, until });
+  });
+
   it('shows the buyer’s ticks without login, for 14 days', async () => {
     const { buyer, plot } = await unlockedPlot();
-    const { shared, query } = await checklist(buyer, plot.id);
-    expect(Date.parse(shared.until) - site.clock.now.getTime()).toBeGreaterThan(14 * DAY - 1000);
+    const link = await sharedBy(buyer, plot.id);
+    expect(Date.parse(link.until) - site.clock.now.getTime()).toBeGreaterThan(SHARED_CHECKLIST_DAYS * DAY - 1000);
     await site.call(noteUnlocked, { token: buyer.token, body: { property_id: plot.id, ticked: ['heirs'] } });
-    const { body } = await opened(plot.id, query);
+    const { body } = await open(link);
     expect(body.data.ticked).toEqual(['heirs']);
     expect(body.data.property.facts.plots?.value).toBe('415/2');
     expect(body.data).not.toHaveProperty('shared');
-    site.clock.advance(14 * DAY);
-    const ended = await opened(plot.id, query);
-    expect([ended.status, ended.body.code]).toEqual([404, 'NO_SUCH_RESET']);
+    site.clock.advance(SHARED_CHECKLIST_DAYS * DAY);
+    expect(await statusOf(link)).toEqual(ENDED);
+    expect((await checklist(buyer, plot.id)).shared).toBeNull();
+    await removeOldRecords(site.services);
+    expect(await site.db.$count(reveals, and(eq(reveals.userId, buyer.id), isNotNull(reveals.sharedId)))).toBe(0);
   });
 
-  it('opens no other property, and not in the name of another buyer', async () => {
+  it('ends when its buyer ends it, or makes another, and stays ended', async () => {
     const { buyer, plot } = await unlockedPlot();
-    const other = await unlockedPlot();
-    const { query } = await checklist(buyer, plot.id);
-    expect((await opened(other.plot.id, query)).status).toBe(404);
-    expect((await opened(plot.id, { ...query, buyer: other.buyer.id })).status).toBe(404);
+    const first = await sharedBy(buyer, plot.id);
+    const second = await sharedBy(buyer, plot.id);
+    expect([await statusOf(first), (await open(second)).status]).toEqual([ENDED, 200]);
+    await site.call(endSharedChecklist, { token: buyer.token, body: { property_id: plot.id } });
+    expect(await statusOf(second)).toEqual(ENDED);
+    const third = await sharedBy(buyer, plot.id);
+    expect([await statusOf(first), await statusOf(second), (await open(third)).status]).toEqual([ENDED, ENDED, 200]);
   });
 
-  it('ends with the account of its buyer', async () => {
+  it('is made and ended by its buyer alone', async () => {
     const { buyer, plot } = await unlockedPlot();
-    const { query } = await checklist(buyer, plot.id);
+    const other = await makeBuyer(site.db);
+    const { status, body } = await site.call(shareChecklist, { token: other.token, body: { property_id: plot.id } });
+    expect([status, body.code]).toEqual([404, 'NO_SUCH_REVEAL']);
+    const link = await sharedBy(buyer, plot.id);
+    await site.call(endSharedChecklist, { token: other.token, body: { property_id: plot.id } });
+    expect((await open(link)).status).toBe(200);
+  });
+
+  it('opens nothing by the signature of another', async () => {
+    const [one, other] = [await unlockedPlot(), await unlockedPlot()];
+    const [mine, theirs] = [await sharedBy(one.buyer, one.plot.id), await sharedBy(other.buyer, other.plot.id)];
+    expect(await statusOf({ ...mine, query: theirs.query })).toEqual(ENDED);
+  });
+
+  it('does not open while its buyer is blocked or closing the account, nor once it is erased', async () => {
+    const { buyer, plot } = await unlockedPlot();
+    const link = await sharedBy(buyer, plot.id);
     const at = site.clock.now;
-    await site.db.update(users).set({ erasedAt: at, erasureAskedAt: at, disabledAt: at }).where(eq(users.id, buyer.id));
-    expect((await opened(plot.id, query)).status).toBe(404);
+    const OPEN = { erasedAt: null, erasureAskedAt: null, disabledAt: null };
+    for (const state of [
+      { disabledAt: at },
+      { erasureAskedAt: at },
+      { erasedAt: at, erasureAskedAt: at, disabledAt: at },
+    ]) {
+      const where = eq(users.id, buyer.id);
+      await site.db.update(users).set(state).where(where);
+      expect(await statusOf(link)).toEqual(ENDED);
+      await site.db.update(users).set(OPEN).where(where);
+      expect((await open(link)).status).toBe(200);
+    }
   });
 });

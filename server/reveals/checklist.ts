@@ -1,8 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
+import { SHARED_CHECKLIST_DAYS } from '#contract/limits.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import type { Checklist, displayChecklist, sharedChecklist } from '#contract/reveals.ts';
+import type { Checklist, displayChecklist, SharedChecklist } from '#contract/reveals.ts';
+import type { SignedQuery } from '#contract/signed-query.ts';
+import { mayShare } from '#server/accounts/may-share.ts';
+import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { noSuchReset, noSuchReveal } from '#server/errors.ts';
@@ -11,13 +16,13 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
 
 type Reading = Pick<Services, 'db' | 'linkSecret' | 'clock' | 'views'>;
+type Sharing = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 
-/** Long enough for a lawyer's search, short enough to be forgotten. */
-const SHARED_DAYS = 14;
 const DAY = 86_400_000;
+const pathOf = (id: string) => `/sharedChecklist/${id}`;
 
 /**
- * What a buyer checks of a revealed property, with the path of a page for others that ends after SHARED_DAYS.
+ * What a buyer checks of a revealed property, with the link for others, if there is one that still opens.
  * @throws HttpError noSuchReveal
  */
 export async function findChecklist(
@@ -25,46 +30,69 @@ export async function findChecklist(
   buyer: SessionUser,
   propertyId: string,
 ): Promise<z.input<(typeof displayChecklist)['data']>> {
-  const found = await selectTicked(services.db, buyer.id, propertyId);
+  const { db, clock, linkSecret } = services;
+  const [found] = await db
+    .select({ ticked: reveals.ticked, sharedId: reveals.sharedId, sharedUntil: reveals.sharedUntil })
+    .from(reveals)
+    .where(isReveal(buyer, propertyId));
   if (!found) throw noSuchReveal();
-  const until = new Date(Math.floor((services.clock().getTime() + SHARED_DAYS * DAY) / 1000) * 1000);
-  const [, signature = ''] = signLink(services.linkSecret, signedPath(propertyId, buyer.id), until).split('?');
+  const { ticked, sharedId, sharedUntil } = found;
+  const isOpen = sharedId !== null && sharedUntil !== null && sharedUntil > clock();
   return {
-    ...(await checklistOf(services, buyer, propertyId, found.ticked)),
-    shared: {
-      path: `/sharedChecklist/${propertyId}?buyer=${buyer.id}&${signature}`,
-      until: until.toISOString(),
-    },
+    ...(await checklistOf(services, buyer, propertyId, ticked)),
+    shared: isOpen
+      ? { path: signLink(linkSecret, pathOf(sharedId), sharedUntil), until: sharedUntil.toISOString() }
+      : null,
   };
 }
 
 /**
- * The same for whoever has the link, as long as its buyer has an account.
- * @throws HttpError noSuchReset for a link that is forged, has expired, or whose buyer is gone
+ * Makes a link for SHARED_CHECKLIST_DAYS; an earlier one ends.
+ * @throws HttpError noSuchReveal
+ */
+export async function shareChecklist(
+  { db, linkSecret, clock }: Sharing,
+  buyer: SessionUser,
+  propertyId: string,
+): Promise<SharedChecklist> {
+  // In whole seconds, as the link has it.
+  const until = new Date(Math.floor((clock().getTime() + SHARED_CHECKLIST_DAYS * DAY) / 1000) * 1000);
+  const id = v7();
+  const shared = await db
+    .update(reveals)
+    .set({ sharedId: id, sharedUntil: until })
+    .where(isReveal(buyer, propertyId))
+    .returning({ id: reveals.sharedId });
+  if (shared.length === 0) throw noSuchReveal();
+  return { path: signLink(linkSecret, pathOf(id), until), until: until.toISOString() };
+}
+
+export async function endSharedChecklist(db: Database, buyer: SessionUser, propertyId: string): Promise<void> {
+  await db.update(reveals).set({ sharedId: null, sharedUntil: null }).where(isReveal(buyer, propertyId));
+}
+
+/**
+ * The same for whoever has the link, while its buyer's account is open.
+ * @throws HttpError noSuchReset for a link that is forged or has ended, or whose buyer is gone
  */
 export async function openSharedChecklist(
   services: Reading,
-  propertyId: string,
-  { buyer, expires, signature }: z.output<NonNullable<(typeof sharedChecklist)['query']>>,
+  id: string,
+  query: z.output<typeof SignedQuery>,
 ): Promise<Checklist> {
   // The signature first, to protect the database.
-  const path = signedPath(propertyId, buyer);
-  if (!linkIsValid(services.linkSecret, path, { expires, signature }, services.clock())) throw noSuchReset();
-  const found = await selectTicked(services.db, buyer, propertyId);
-  if (!found) throw noSuchReset();
-  return checklistOf(services, { id: buyer, role: 'buyer' }, propertyId, found.ticked);
-}
-
-const signedPath = (propertyId: string, buyerId: string) => `/checklists/${propertyId}/${buyerId}`;
-
-async function selectTicked(db: Services['db'], buyerId: string, propertyId: string) {
-  const [found] = await db
-    .select({ ticked: reveals.ticked })
+  if (!linkIsValid(services.linkSecret, pathOf(id), query, services.clock())) throw noSuchReset();
+  const [found] = await services.db
+    .select({ buyer: reveals.userId, propertyId: reveals.propertyId, ticked: reveals.ticked })
     .from(reveals)
     .innerJoin(users, eq(users.id, reveals.userId))
-    .where(and(eq(reveals.userId, buyerId), eq(reveals.propertyId, propertyId), isNull(users.erasedAt)));
-  return found;
+    .where(and(eq(reveals.sharedId, id), mayShare));
+  if (!found) throw noSuchReset();
+  return checklistOf(services, { id: found.buyer, role: 'buyer' }, found.propertyId, found.ticked);
 }
+
+const isReveal = (buyer: SessionUser, propertyId: string) =>
+  and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId));
 
 /** Of the facts, what names the parcel and decides which checks apply; no neighbours, who have not agreed. */
 const isNeeded = (fact: FactKey) => rowOf(fact).group === 'parcel' || fact === 'village' || fact === 'land_use';

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { SHARED_SHORTLIST_DAYS } from '#contract/limits.ts';
 import type { SharedShortlist } from '#contract/shortlist.ts';
 import type { SignedQuery } from '#contract/signed-query.ts';
+import { mayShare } from '#server/accounts/may-share.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { sharedShortlists } from '#server/database/schema/shortlist.ts';
@@ -68,7 +69,7 @@ export async function openShared(
     .select({ shared: sharedShortlists })
     .from(sharedShortlists)
     .innerJoin(users, eq(users.id, sharedShortlists.userId))
-    .where(and(eq(sharedShortlists.id, id), isNull(users.erasureAskedAt), isNull(users.disabledAt)));
+    .where(and(eq(sharedShortlists.id, id), mayShare));
   if (!found) throw noSuchReset();
   return found.shared;
 }

@@ -19,7 +19,7 @@ import { reports } from '#server/database/schema/reports.ts';
 import { units } from '#server/database/schema/units.ts';
 import { addProperties } from '#server/shortlist/change-shortlist.ts';
 import { shareProperties } from '#server/shortlist/shared-shortlist.ts';
-import { findChecklist } from '#server/reveals/checklist.ts';
+import { shareChecklist } from '#server/reveals/checklist.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   makeAdmin,
@@ -92,8 +92,8 @@ export interface Scene {
   savedSearch(): Promise<string>;
   /** Of a link that stops emails about unlocks. */
   stopToken(): Promise<string>;
-  /** The query of a link by which the buyer shares the property's checklist. */
-  checklistLink(): Promise<{ buyer: string; expires: string; signature: string }>;
+  /** A link by which the buyer shares the property's checklist. */
+  checklistLink(): Promise<{ params: { id: string }; query: { expires: string; signature: string } }>;
   /** A property on the buyer's shortlist. @returns its id */
   shortlisted(): Promise<string>;
   /** A link by which the buyer shares it. */
@@ -244,13 +244,7 @@ export function openScene(site: TestApp): Scene {
     stopToken: async () => leadEmailsToken((await scene.user('owner')).id, site.services.linkSecret),
     checklistLink: async () => {
       const { id } = await scene.user('buyer');
-      const { shared } = await findChecklist(site.services, { id, role: 'buyer' }, (await scene.plot()).id);
-      const query = new URL(shared.path, 'http://localhost').searchParams;
-      return {
-        buyer: query.get('buyer') ?? '',
-        expires: query.get('expires') ?? '',
-        signature: query.get('signature') ?? '',
-      };
+      return linkIn((await shareChecklist(site.services, { id, role: 'buyer' }, (await scene.plot()).id)).path);
     },
     shortlisted: async () => {
       const [{ id }, buyer] = [await scene.plot(), await scene.user('buyer')];
@@ -259,10 +253,7 @@ export function openScene(site: TestApp): Scene {
     },
     shortlistLink: async () => {
       await scene.shortlisted();
-      const { path } = await shareProperties(site.services, await scene.user('buyer'), true);
-      const { pathname, searchParams } = new URL(path, 'http://localhost');
-      const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
-      return { params: { id: pathname.split('/').at(-1) ?? '' }, query: { expires, signature } };
+      return linkIn((await shareProperties(site.services, await scene.user('buyer'), true)).path);
     },
     area: () =>
       once('area', async () => {
@@ -312,4 +303,10 @@ const idColumn = <Column>({ id }: { id: Column }) => ({ id });
 function idOf([row]: readonly { id: string }[]): string {
   if (!row) throw new Error('Nothing was made');
   return row.id;
+}
+
+function linkIn(path: string) {
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
+  return { params: { id: pathname.split('/').at(-1) ?? '' }, query: { expires, signature } };
 }

@@ -317,6 +317,7 @@ export const validRequests: readonly ValidRequest[] = [
   row(ownAccount.changeEmail, ({ number }) => ({
     body: { email: `moved-${number}@example.com`, current_password: PASSWORD },
   })),
+  row(ownAccount.checkLink, async (scene) => ({ body: { of: 'email', verifytoken: await scene.emailToken() } })),
   row(ownAccount.confirmEmail, async (scene) => ({ body: { verifytoken: await scene.emailToken() } })),
   row(ownAccount.sendConfirmation),
   row(ownAccount.chooseLeadEmails, () => ({ body: { lead_emails: false } })),
@@ -530,10 +531,11 @@ export const validRequests: readonly ValidRequest[] = [
   row(reveals.displayChecklist, async (scene) => ({ params: { id: (await scene.plot()).id } }), {
     only: ofBuyer('NO_SUCH_REVEAL'),
   }),
-  row(reveals.sharedChecklist, async (scene) => ({
-    params: { id: (await scene.plot()).id },
-    query: await scene.checklistLink(),
-  })),
+  row(reveals.shareChecklist, async (scene) => ({ body: { property_id: (await scene.plot()).id } }), {
+    only: ofBuyer('NO_SUCH_REVEAL'),
+  }),
+  row(reveals.endSharedChecklist, async (scene) => ({ body: { property_id: (await scene.plot()).id } })),
+  row(reveals.sharedChecklist, (scene) => scene.checklistLink()),
 
   row(displayChosenProperties, async (scene) => ({ body: { ids: [(await scene.plot()).id, 'BK-100001'] } })),
   row(shortlist.displayShortlist, shortlisting, {

@@ -196,6 +196,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(record.getByRole('link')).toHaveAttribute('href', 'https://biharbhumi.bihar.gov.in/');
     await expect(record).toContainText('Khesra, khasra or gata numbers: 415/2');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Make a link' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(toast(page, 'Link copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -208,6 +209,11 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expectAccessible(lawyer, 'shared checklist');
     expectFailure(404, /shared-checklist/);
     await lawyer.goto(copied.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+    await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'End this link' }).click();
+    await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+    await lawyer.goto(copied);
     await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
   });
 });

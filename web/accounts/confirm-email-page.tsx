@@ -2,6 +2,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router';
 import type { confirmEmail } from '#contract/own-account.ts';
 import type { Route } from './+types/confirm-email-page.ts';
 import { ApiError, call } from '../api.ts';
+import { apiClientContext } from '../page-context.ts';
 import { accountMessages } from '#messages/account.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
@@ -11,9 +12,18 @@ import { Failure } from '../ui/failure.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
+import { isDeadLink } from './dead-link.ts';
 
 /** Each link is another address: cached, they would push out pages that visitors come back to. */
 export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  isDead: await isDeadLink(context.get(apiClientContext), 'email', params.token),
+});
+
+/** The link is checked by its page's document alone. */
+export const clientLoader = () => ({ isDead: false });
+export const shouldRevalidate = () => false;
 
 /** By a button, because mail scanners open links. */
 export async function clientAction({ params }: Route.ClientActionArgs) {
@@ -33,9 +43,9 @@ export async function clientAction({ params }: Route.ClientActionArgs) {
   throw redirect('/account');
 }
 
-export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
+export default function ConfirmEmailPage({ actionData, loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  if (actionData?.isInvalid) return <DeadLink />;
+  if (loaderData.isDead || actionData?.isInvalid) return <DeadLink />;
   return (
     <AccountPage title={emailsMessages.newEmail.heading} intro={accountMessages.own.confirmText}>
       <Form id="confirm" method="post" className="mt-6 flex flex-col gap-5">

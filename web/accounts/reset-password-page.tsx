@@ -4,6 +4,7 @@ import type { resetPassword } from '#contract/accounts.ts';
 import { leadingOn } from '#contract/return-address.ts';
 import type { Route } from './+types/reset-password-page.ts';
 import { ApiError, call } from '../api.ts';
+import { apiClientContext } from '../page-context.ts';
 import { accountMessages } from '#messages/account.ts';
 import { endSession } from '../session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -12,14 +13,24 @@ import { readForm, useIssues } from '../ui/form.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
+import { isDeadLink } from './dead-link.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { NEXT, useNext } from './next.tsx';
 import { minLengthIn, NewPasswordField } from './password-field.tsx';
+import { load } from '#web/load.ts';
 
 /** Each link is another address: cached, they would push out pages that visitors come back to. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-const rules = () => import('#contract/accounts.ts');
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  isDead: await isDeadLink(context.get(apiClientContext), 'password', params.token),
+});
+
+/** The link is checked by its page's document alone. */
+export const clientLoader = () => ({ isDead: false });
+export const shouldRevalidate = () => false;
+
+const rules = () => load(() => import('#contract/accounts.ts'));
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
@@ -41,12 +52,13 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   throw redirect(leadingOn('/login', new URL(request.url).searchParams.get(NEXT) ?? undefined));
 }
 
-export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ actionData, loaderData }: Route.ComponentProps) {
   const { issues, form } = useIssues(actionData?.issues, rules);
   const busy = useNavigation().state !== 'idle';
   if (actionData?.isInvalid) return <DeadLink />;
   return (
     <AccountPage title={accountMessages.reset.title} intro={accountMessages.reset.intro}>
+      {loaderData.isDead && <SaidDead />}
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
         <NewPasswordField label={accountMessages.reset.newPassword} issues={issues} />
         {actionData?.error && (
@@ -63,15 +75,35 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   );
 }
 
+/** Before anything is typed; the form stays, as at every address of this page. */
+function SaidDead() {
+  const { dead, deadText } = accountMessages.reset;
+  return (
+    <div role="alert" className="card mt-6 border-geru p-4">
+      <p className="text-lg font-semibold">{dead}</p>
+      <p>{deadText}</p>
+      <WaysOn />
+    </div>
+  );
+}
+
 function DeadLink() {
-  const [open, setOpen] = useState(false);
-  const next = useNext();
   return (
     <AccountPage title={accountMessages.reset.dead} intro={accountMessages.reset.deadText}>
       {/* Replaces the form that was just sent. */}
       <p role="alert" className="sr-only">
         {accountMessages.reset.dead}
       </p>
+      <WaysOn />
+    </AccountPage>
+  );
+}
+
+function WaysOn() {
+  const [open, setOpen] = useState(false);
+  const next = useNext();
+  return (
+    <>
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         <Button onClick={() => setOpen(true)}>{accountMessages.reset.askAgain}</Button>
         <Link to={leadingOn('/login', next)} className={buttonClass('secondary')}>
@@ -79,6 +111,6 @@ function DeadLink() {
         </Link>
       </div>
       {open && <ForgotPasswordDialog next={next} onClose={() => setOpen(false)} />}
-    </AccountPage>
+    </>
   );
 }

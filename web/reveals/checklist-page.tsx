@@ -1,8 +1,16 @@
 import { useRef, useState } from 'react';
 import type { CheckKey } from '#contract/land-checks.ts';
-import type { displayChecklist, noteUnlocked } from '#contract/reveals.ts';
+import { SHARED_CHECKLIST_DAYS } from '#contract/limits.ts';
+import type {
+  displayChecklist,
+  endSharedChecklist,
+  noteUnlocked,
+  shareChecklist,
+  SharedChecklist,
+} from '#contract/reveals.ts';
 import { checklistMessages } from '#messages/checklist.ts';
 import { propertyMessages } from '#messages/property.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
 import type { Route } from './+types/checklist-page.ts';
 import { callInSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
@@ -16,6 +24,8 @@ import { day } from '../ui/date.ts';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ChecklistOfPlot } from './checklist-of-plot.tsx';
+
+const DAY_MS = 86_400_000;
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const [{ data }] = await Promise.all([
@@ -58,7 +68,7 @@ export default function ChecklistPage({ loaderData }: Route.ComponentProps) {
           </label>
         )}
       />
-      <Share path={inPageLanguage(shared.path)} until={shared.until} />
+      <Share propertyId={property._id} shared={shared} />
     </OwnPage>
   );
 }
@@ -95,19 +105,62 @@ function useTicks(property_id: string, saved: CheckKey[]) {
 const toggled = (ticked: CheckKey[], check: CheckKey) =>
   ticked.includes(check) ? ticked.filter((one) => one !== check) : [...ticked, check];
 
-function Share({ path, until }: { path: string; until: string }) {
+/** Makes and ends the link by which others see the checklist. */
+function Share({ propertyId, ...loaded }: { propertyId: string; shared: SharedChecklist | null }) {
   const t = checklistMessages;
   const { sharing } = propertyMessages;
-  const address = `${location.origin}${path}`;
+  const { share } = shortlistMessages;
+  const [shared, setShared] = useState(loaded.shared);
+  const [isBusy, setBusy] = useState(false);
+  const body = { property_id: propertyId };
+
+  async function change(shareOrEnd: () => Promise<SharedChecklist | null>) {
+    setBusy(true);
+    try {
+      setShared(await shareOrEnd());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ kind: 'error', title: shortlistMessages.notChanged, reason: error.message });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const make = async () =>
+    (await callInSession<typeof shareChecklist>({ name: 'POST /user/share-checklist' }, { body })).data;
+  const end = async () => {
+    await callInSession<typeof endSharedChecklist>({ name: 'POST /user/end-shared-checklist' }, { body });
+    showToast({ kind: 'success', title: share.ended });
+    return null;
+  };
+  const [untilThen] = useState(() => new Date(Date.now() + SHARED_CHECKLIST_DAYS * DAY_MS).toISOString());
+  const until = shared?.until ?? untilThen;
   return (
     <section aria-labelledby="share" className="card flex flex-col items-start gap-3 p-4 print:hidden">
       <h2 id="share" className="text-xl">
         {t.shareTitle}
       </h2>
       <p className="max-w-prose">{t.shareText({ date: day(until) })}</p>
-      <Button onClick={() => void copyText(address, { copied: sharing.copied, notCopied: t.linkNotCopied })}>
-        {sharing.copy}
-      </Button>
+      {shared ? (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            onClick={() =>
+              void copyText(`${location.origin}${inPageLanguage(shared.path)}`, {
+                copied: sharing.copied,
+                notCopied: t.linkNotCopied,
+              })
+            }
+          >
+            {sharing.copy}
+          </Button>
+          <Button look="danger" busy={isBusy} onClick={() => void change(end)}>
+            {share.end}
+          </Button>
+        </div>
+      ) : (
+        <Button busy={isBusy} onClick={() => void change(make)}>
+          {share.make}
+        </Button>
+      )}
     </section>
   );
 }

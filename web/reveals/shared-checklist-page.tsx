@@ -15,12 +15,12 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 /** What a buyer shares with a lawyer; it opens without login until the link ends. */
 export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
-  const { buyer = '', expires = '', signature = '' } = Object.fromEntries(new URL(url).searchParams);
+  const { expires = '', signature = '' } = Object.fromEntries(new URL(url).searchParams);
   try {
     const [{ data }] = await Promise.all([
       call<typeof sharedChecklist>(
         { name: 'GET /property/shared-checklist/{id}' },
-        { params, query: { buyer, expires, signature }, signal, withoutToken: true },
+        { params, query: { expires, signature }, signal, withoutToken: true },
       ),
       loadLocalNames(),
     ]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CONTACT_STATUSES } from '#contract/kinds.ts';
 import { CHECK_KEYS } from '#contract/land-checks.ts';
 import { users } from './accounts.ts';
@@ -23,6 +23,9 @@ export const reveals = pgTable(
     ticked: text({ enum: CHECK_KEYS }).array().notNull().default([]),
     /** The buyer lets the owner see their name and phone; null without or after that consent. */
     callAgreedAt: instant(),
+    /** Of the link by which others see the checklist, another for each link, so that an ended one stays ended; null without. */
+    sharedId: uuid(),
+    sharedUntil: instant(),
   },
   (reveal) => [
     primaryKey({ columns: [reveal.userId, reveal.propertyId] }),
@@ -32,6 +35,9 @@ export const reveals = pgTable(
       .on(reveal.propertyId)
       .where(sql`contact_status is not null`),
     index('reveals_by_time').on(reveal.createdAt),
+    uniqueIndex('reveals_shared')
+      .on(reveal.sharedId)
+      .where(sql`shared_id is not null`),
   ],
 );
 

@@ -1,0 +1,13 @@
+import { checkLink } from '#contract/own-account.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
+
+/** Whether an emailed link has ended, so that its page says so before anything is typed. Where that cannot be known it is tried. */
+export async function isDeadLink(api: ApiClient, of: 'password' | 'email', verifytoken: string): Promise<boolean> {
+  try {
+    await api(checkLink, { body: { of, verifytoken } });
+    return false;
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    return error.status === 404 || error.status === 400;
+  }
+}
