@@ -13,7 +13,7 @@ const GROUPS = [
   // Shared with the custom elements, which do not wait for React.
   {
     name: 'calls',
-    test: /[\\/]web[\\/](?:api|language|translate-error|session|areas[\\/]place-names|offline[\\/]forget|ui[\\/]toast)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
+    test: /[\\/]web[\\/](?:api|language|translate-error|session|storage|load|api-error|areas[\\/]place-names|offline[\\/]forget|ui[\\/]toast)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
   },
   {
     name: 'framework',

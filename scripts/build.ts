@@ -25,6 +25,8 @@ const BASE_MAP = {
   name: 'base-map',
   test: /[\\/](?:leaflet[\\/]src|web[\\/]map[\\/](?:base-map|attribution)|outlines-source|escape-text|map-tiles)/,
 };
+/** What the entry shares with its lazy parts, in one file. */
+const SHARED = { name: 'languages', test: /contract[\\/]languages\.|web[\\/]storage\.|idb-keyval/ };
 const ASSETS = `${ROOT}build/client/assets/`;
 
 const brotli = promisify(brotliCompress);
@@ -92,7 +94,7 @@ async function buildElements(): Promise<void> {
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
-          codeSplitting: { groups: [BASE_MAP], includeDependenciesRecursively: false },
+          codeSplitting: { groups: [BASE_MAP, SHARED], includeDependenciesRecursively: false },
         },
       },
     },

@@ -1,24 +1,10 @@
-import type { ResponseOf, AnyEndpoint, ErrorEnvelope, InputOf, Issue } from '#contract/endpoint.ts';
+import type { ResponseOf, AnyEndpoint, ErrorEnvelope, InputOf } from '#contract/endpoint.ts';
+import { ApiError, noNetwork, ofThisPage } from './api-error.ts';
 import { pageLanguage } from './language.ts';
 import { translateError } from './translate-error.ts';
 import { endSession, token } from './session.ts';
 
-/** A response other than 200, or none (status 0, code NO_NETWORK). */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  /** Those of fields. */
-  readonly issues: Issue[];
-  readonly requestId: string | undefined;
-
-  constructor(envelope: Omit<ErrorEnvelope, 'data'>) {
-    super(envelope.message);
-    this.status = envelope.statusCode;
-    this.code = envelope.code;
-    this.issues = (envelope.issues ?? []).filter(({ path }) => path !== '');
-    this.requestId = envelope.requestId;
-  }
-}
+export { ApiError };
 
 /** An endpoint by its name alone: the endpoint itself brings zod along. Its type checks the name. */
 export type Called<E extends AnyEndpoint> = Pick<E, 'name'> & { multipart?: { lists: readonly string[] } };
@@ -76,11 +62,7 @@ async function send(
     return { ok: response.ok, status: response.status, text: await response.text() };
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError({
-      statusCode: 0,
-      code: 'NO_NETWORK',
-      message: ofThisPage('noNetwork'),
-    });
+    throw noNetwork();
   }
 }
 
@@ -92,10 +74,6 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-/** From the header, because it must work without a network. */
-const ofThisPage = (sentence: 'noAnswer' | 'noNetwork') =>
-  document.querySelector<HTMLElement>('[data-no-network]')?.dataset[sentence] ?? '';
 
 function urlOf(path: string, params: unknown, query: unknown): string {
   const filled = Object.entries(params ?? {}).reduce(

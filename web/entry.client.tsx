@@ -1,12 +1,28 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { guardTexts, moveAgain, putAllBack, someMoved } from './moved-text.ts';
+import { loadRoutesPatiently } from './route-parts.ts';
 
-startTransition(() => {
+guardTexts();
+loadRoutesPatiently();
+
+function Site() {
+  // At each try, and React goes on in the same task: nobody can move a text meanwhile.
+  putAllBack();
+  useEffect(moveAgain, []);
+  return <HydratedRouter />;
+}
+
+const hydrate = () => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Site />
     </StrictMode>,
   );
-});
+};
+
+// A transition pauses for others.
+if (someMoved()) hydrate();
+else startTransition(hydrate);

@@ -3,9 +3,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import stillStyles from './static.css?inline';
 import { localNames } from './areas/local-names.ts';
 import { setLocalNames } from './areas/place-names.ts';
+import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from './head-scripts.ts';
 import { isHydrated, openingsOf } from './hydrated-pages.ts';
 import { faultContext } from './page-context.ts';
-import { SHOW_SESSION_SCRIPT } from './session.ts';
 
 setLocalNames(localNames);
 
@@ -16,7 +16,7 @@ export { handleError } from './render-error.ts';
 export { staticRenderer } from './static-renderer.tsx';
 
 /** What the build writes into script and style tags; the content policy has its hashes. */
-export const inline = { script: SHOW_SESSION_SCRIPT, styles: stillStyles };
+export const inline = { script: SHOW_SESSION_SCRIPT, ofHydrated: RECORD_MOVED_TEXTS, styles: stillStyles };
 
 /** The header with the nonce that React's own inline scripts bear. */
 const MARK = 'x-script-mark';

@@ -13,13 +13,13 @@ import type { Route } from './+types/root.ts';
 import { ApiError } from './api.ts';
 import './app.css';
 import stillStyles from './static.css?inline';
+import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from './head-scripts.ts';
 import { ServerOnly } from './layout/server-only.tsx';
 import { inPageLanguage, pageLanguage } from './language.ts';
 import { isIndexed, isHydrated } from './hydrated-pages.ts';
 import { siteMessages } from '#messages/site.ts';
 import { pageContext, serverPage } from './page-context.ts';
 import { requestIdOf } from './request-id.ts';
-import { SHOW_SESSION_SCRIPT } from './session.ts';
 import { buttonClass } from './ui/button.tsx';
 import { announce } from './ui/toast.ts';
 
@@ -63,6 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
         )}
+        {live &&
+          (import.meta.env.SSR ? (
+            <script dangerouslySetInnerHTML={{ __html: RECORD_MOVED_TEXTS }} />
+          ) : (
+            <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+          ))}
         <Styles live={live} personal={told?.personal ?? false} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/app/${pageLanguage()}.webmanifest`} />

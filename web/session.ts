@@ -1,6 +1,7 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { forgetOwn } from './offline/forget.ts';
+import { deviceStore } from '#web/storage.ts';
 
 /*
  * The session in the browser, under the specification's keys (sections 3 and 4): token, status, id, role, and
@@ -22,12 +23,12 @@ export interface Session {
 }
 
 export function token(): string | undefined {
-  return typeof localStorage === 'undefined' ? undefined : (localStorage.getItem('token') ?? undefined);
+  return deviceStore.getItem('token') ?? undefined;
 }
 
 export function session(): Session | undefined {
-  const id = localStorage.getItem('id');
-  const role = localStorage.getItem('role');
+  const id = deviceStore.getItem('id');
+  const role = deviceStore.getItem('role');
   return token() && id && isRole(role) ? { id, role } : undefined;
 }
 
@@ -43,23 +44,23 @@ export function startSession(started: {
   role: Role;
   credits?: number | undefined;
 }): void {
-  if (localStorage.getItem('id') !== started._id) void forgetOwn();
-  if (started.credits === undefined) localStorage.removeItem(CREDITS);
+  if (deviceStore.getItem('id') !== started._id) void forgetOwn();
+  if (started.credits === undefined) deviceStore.removeItem(CREDITS);
   else rememberCredits(started.credits);
-  if (started.staff_role === undefined) localStorage.removeItem(STAFF_ROLE);
-  else localStorage.setItem(STAFF_ROLE, started.staff_role);
+  if (started.staff_role === undefined) deviceStore.removeItem(STAFF_ROLE);
+  else deviceStore.setItem(STAFF_ROLE, started.staff_role);
   // Another account has another one.
-  localStorage.removeItem('shortlisted');
-  localStorage.setItem('status', 'Log Out');
-  localStorage.setItem('role', started.role);
-  localStorage.setItem('id', started._id);
-  localStorage.setItem('token', started.token);
+  deviceStore.removeItem('shortlisted');
+  deviceStore.setItem('status', 'Log Out');
+  deviceStore.setItem('role', started.role);
+  deviceStore.setItem('id', started._id);
+  deviceStore.setItem('token', started.token);
   rememberName(started.name);
 }
 
 /** The name that the header shows. */
 export function rememberName(name: string): void {
-  localStorage.setItem('name', name);
+  deviceStore.setItem('name', name);
   showSession();
 }
 
@@ -70,28 +71,28 @@ export function rememberName(name: string): void {
 export function endSession(refused = token()): void {
   if (token() !== refused) return;
   for (const key of ['status', 'id', 'token', 'role', 'name', 'shortlisted', CREDITS, STAFF_ROLE])
-    localStorage.removeItem(key);
+    deviceStore.removeItem(key);
   void forgetOwn();
   showSession();
 }
 
 export function rememberProperty(id: string): void {
-  localStorage.setItem('property_id', id);
+  deviceStore.setItem('property_id', id);
 }
 
 export function rememberedProperty(): string | undefined {
-  return localStorage.getItem('property_id') ?? undefined;
+  return deviceStore.getItem('property_id') ?? undefined;
 }
 
 /** The account has another role from now on. */
 export function changeRole(role: Role): void {
-  localStorage.setItem('role', role);
+  deviceStore.setItem('role', role);
   showSession();
 }
 
 /** Keeps the balance for the header (credits/header-balance.ts). */
 export function rememberCredits(credits: number): void {
-  localStorage.setItem(CREDITS, String(credits));
+  deviceStore.setItem(CREDITS, String(credits));
   dispatchEvent(new Event(CREDITS_KNOWN));
 }
 
@@ -99,19 +100,16 @@ export function rememberCredits(credits: number): void {
 export const CREDITS_KNOWN = 'credits-known';
 
 export function rememberedCredits(): number | undefined {
-  const credits = localStorage.getItem(CREDITS);
+  const credits = deviceStore.getItem(CREDITS);
   return credits === null ? undefined : Number(credits);
 }
 
-/** Lets the stylesheet show what belongs to this session; the head's script does the same before the first paint. */
+/** Lets the stylesheet show what belongs to this session; head-scripts.ts does the same before the first paint. */
 export function showSession(): void {
-  const role = localStorage.getItem('token') ? localStorage.getItem('role') : null;
+  const role = deviceStore.getItem('token') ? deviceStore.getItem('role') : null;
   const { dataset, style } = document.documentElement;
   if (role) dataset['role'] = role;
   else delete dataset['role'];
-  style.setProperty('--name', JSON.stringify((role && localStorage.getItem('name')) || ''));
+  style.setProperty('--name', JSON.stringify((role && deviceStore.getItem('name')) || ''));
   dispatchEvent(new Event(CREDITS_KNOWN));
 }
-
-/** The head's script: `showSession` before the first paint, and data saver. The page's policy has its hash. */
-export const SHOW_SESSION_SCRIPT = `var r=localStorage.getItem('token')&&localStorage.getItem('role'),e=document.documentElement,d=e.dataset;if(r)d.role=r,e.style.setProperty('--name',JSON.stringify(localStorage.getItem('name')||''));if(navigator.connection?.saveData||matchMedia('(prefers-reduced-data:reduce)').matches)d.saver=''`;

@@ -2,9 +2,10 @@ import type { Issue } from '#contract/endpoint.ts';
 import type { PlacedProblem } from '#contract/problem.ts';
 import { pageLanguage } from './language.ts';
 import type { SaidError } from './messages/errors.ts';
+import { load } from '#web/load.ts';
 
 /** Loads the sentences of errors in the page's language; undefined where they do not arrive. */
-export const loadSentences = () => import('./messages/errors.ts').catch(() => undefined);
+export const loadSentences = () => load(() => import('./messages/errors.ts')).catch(() => undefined);
 
 /**
  * Translates an API error into the page's language. The messages are loaded on demand; without them the English ones

@@ -10,6 +10,12 @@ export interface InlineSources {
   styles: readonly string[];
 }
 
+/** All that the build writes inline. */
+export interface InlineParts extends InlineSources {
+  /** Scripts of hydrated pages alone. */
+  ofHydrated: readonly string[];
+}
+
 export const sourceOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
 /**

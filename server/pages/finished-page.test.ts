@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#test/random.ts';
 import { brotliForm, finishPage, withPolicy } from './finished-page.ts';
 
-const INLINE = { scripts: ["'sha256-head'"], styles: ["'sha256-styles'"] };
+const INLINE = { ofHydrated: [], scripts: ["'sha256-head'"], styles: ["'sha256-styles'"] };
 const HOW = {
   readsZstd: false,
   mapOrigins: [],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { permissionsPolicy } from '#server/http/permissions-policy.ts';
-import { contentPolicy, type InlineSources, sourceOf } from './content-policy.ts';
+import { contentPolicy, type InlineParts, sourceOf } from './content-policy.ts';
 import type { CachedPage } from './page-cache.ts';
 
 const ENGLISH = '/assets/';
@@ -43,7 +43,7 @@ interface Finishing {
   /** The folder of its language's scripts. */
   scripts: string;
   /** What the build writes inline. */
-  inline: InlineSources;
+  inline: InlineParts;
   /** Of the operator's map tiles. */
   mapOrigins: readonly string[];
 }
@@ -137,9 +137,10 @@ export function withPolicy(rendered: RenderedPage, how: Finishing): RenderedPage
   const { html, scripts: marked } =
     mark === undefined ? { html: inLanguage, scripts: [] } : scriptsMarked(inLanguage, mark);
   if (isHtml(headers)) {
-    const { scripts, styles } = how.inline;
+    const { scripts, ofHydrated, styles } = how.inline;
     // Only static pages have inline styles.
-    const inline = { scripts: [...scripts, ...marked], styles: mark === undefined ? styles : [] };
+    const inline =
+      mark === undefined ? { scripts, styles } : { scripts: [...scripts, ...ofHydrated, ...marked], styles: [] };
     headers['content-security-policy'] = contentPolicy(inline, {
       ...how,
       pictures: map === undefined ? [] : how.mapOrigins,

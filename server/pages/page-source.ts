@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { type InlineSources, sourceOf } from './content-policy.ts';
+import { type InlineParts, sourceOf } from './content-policy.ts';
 import type { Language } from '#contract/languages.ts';
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
@@ -23,7 +23,7 @@ export interface PageSource {
   /** The folder of a language's scripts. */
   scriptsIn: (language: Language) => string;
   /** What the build writes inline. */
-  inline: () => Promise<InlineSources>;
+  inline: () => Promise<InlineParts>;
   production: boolean;
 }
 
@@ -43,8 +43,9 @@ export async function builtPages(): Promise<PageSource> {
 }
 
 /** Hashes a build's inline parts. */
-export function inlineOf({ entry }: ServerBuild): InlineSources {
+export function inlineOf({ entry }: ServerBuild): InlineParts {
   // Safe: web/entry.server.tsx exports it.
-  const { inline } = entry.module as unknown as { inline: { script: string; styles: string } };
-  return { scripts: [sourceOf(inline.script)], styles: [sourceOf(inline.styles)] };
+  const { inline } = entry.module as unknown as { inline: Record<'script' | 'ofHydrated' | 'styles', string> };
+  const { script, ofHydrated, styles } = inline;
+  return { scripts: [sourceOf(script)], ofHydrated: [sourceOf(ofHydrated)], styles: [sourceOf(styles)] };
 }

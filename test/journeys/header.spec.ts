@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
+import { PASSWORD } from './bhukhand.ts';
 import type { Page } from '@playwright/test';
-import { expect, openHeader, test } from './journey.ts';
+import { expect, openHeader, test, toast } from './journey.ts';
 
 const VIDEO = 'video.example';
 
@@ -143,4 +145,22 @@ test('the footer names the year, the pages and the profiles', { tag: '@phone' },
     await expect(profile).toHaveAttribute('href', `https://social.example/${network.toLowerCase()}/bhukhand`);
     await expect(profile).toHaveAttribute('rel', /noopener/);
   }
+});
+
+test('the welcome of a new seller does not cover the button that it names', async ({ page, users }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill('Example Newcomer');
+  await page.getByLabel('Phone').fill('9000000955');
+  await page.getByLabel('Email').fill(`welcomed-by-${users.seller.id}-${Date.now()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Role').selectOption('Seller');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'press “List Property” above')).toBeVisible();
+  const boxOf = async (found: Locator) => (await found.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const said = await boxOf(page.locator('toast-tray'));
+  const button = page.getByRole('banner').getByRole('link', { name: 'List Property' }).filter({ visible: true });
+  const named = await boxOf((await button.count()) > 0 ? button.first() : page.getByRole('banner'));
+  expect(said.y).toBeGreaterThanOrEqual(named.y + named.height);
+  // Top right, as specified.
+  expect(said.y).toBeLessThan(120);
 });

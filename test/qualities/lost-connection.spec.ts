@@ -151,7 +151,7 @@ test('parts of a listing form that did not load say so and load on Retry, and no
   await photos.getByRole('button', { name: 'Retry' }).click();
   await expect(photos.getByRole('alert')).toContainText('This couldn’t be loaded.');
   await page.getByRole('button', { name: 'Add Land' }).click();
-  await expect(page.locator('[data-step=check]').getByText('This couldn’t be loaded.')).toBeVisible();
+  await expect(page.locator('[data-step=check]').getByText(NO_NETWORK)).toBeVisible();
 
   await page.unroute(parts);
   await size.getByRole('button', { name: 'Retry' }).click();

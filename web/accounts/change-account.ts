@@ -17,6 +17,7 @@ import { redirectDocument } from '../ui/redirect-document.ts';
 import { showToast, toastOnNextPage } from '../ui/toast.ts';
 import { minLengthIn } from './password-field.tsx';
 import { callInSession } from './require-session.ts';
+import { load } from '#web/load.ts';
 
 export type Change = 'name' | 'phone' | 'email' | 'password' | 'rera' | 'role' | 'lead-emails';
 
@@ -25,7 +26,7 @@ export interface Changed {
   issues?: Issue[];
 }
 
-export const accountRules = () => import('#contract/own-account.ts');
+export const accountRules = () => load(() => import('#contract/own-account.ts'));
 
 type Read = <S extends z.ZodMiniType>(
   rules: (contract: Awaited<ReturnType<typeof accountRules>>) => S,

@@ -23,9 +23,11 @@ import { requestPasswordReset, isPasswordResetRequest } from './request-password
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { LANDING, NEXT, NextField, sendOnward, useNext } from './next.tsx';
 import { PasswordField } from './password-field.tsx';
+import { StorageNotice } from './storage-notice.tsx';
+import { load } from '#web/load.ts';
 
-const rules = () => import('#contract/accounts.ts');
-const loginByPhone = async () => (await import('./login-by-phone.tsx')).LoginByPhone;
+const rules = () => load(() => import('#contract/accounts.ts'));
+const loginByPhone = async () => (await load(() => import('./login-by-phone.tsx'))).LoginByPhone;
 
 /** The result of a form that the browser sent without the page's script. */
 interface Sent {
@@ -115,6 +117,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       intro={accountMessages.loginIntro}
       withoutScript={accountMessages.withoutScript}
     >
+      <StorageNotice />
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
         <NextField next={next} />
         <TextField

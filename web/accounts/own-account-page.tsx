@@ -17,9 +17,10 @@ import { Loading, Skeleton } from '../ui/loading.tsx';
 import { BecomeSeller } from './become-seller.tsx';
 import { changeAccount, type Change } from './change-account.ts';
 import { callInSession } from './require-session.ts';
+import { load } from '#web/load.ts';
 
-const verifyPhoneDialog = async () => (await import('./verify-phone-dialog.tsx')).VerifyPhoneDialog;
-const changeDialog = async () => (await import('./change-dialog.tsx')).ChangeDialog;
+const verifyPhoneDialog = async () => (await load(() => import('./verify-phone-dialog.tsx'))).VerifyPhoneDialog;
+const changeDialog = async () => (await load(() => import('./change-dialog.tsx'))).ChangeDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { data: own } = await callInSession<typeof ownDetails>({ name: 'GET /user/display-user-details' }, { request });

@@ -8,6 +8,7 @@ import type { loader as rootLoader } from '../root.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { passwordStrength, STRENGTHS } from './password-strength.ts';
+import { load } from '#web/load.ts';
 
 interface PasswordFieldProps {
   label?: string | undefined;
@@ -55,7 +56,7 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
   const judge = (password: string) => {
     setTyped(password);
     // Without the list, the characters alone decide.
-    if (!list) void import('./common-passwords.ts').then(setList, () => undefined);
+    if (!list) void load(() => import('./common-passwords.ts')).then(setList, () => undefined);
   };
   const minLength = useRouteLoaderData<typeof rootLoader>('root')?.operator.passwordMinLength ?? PASSWORD_MIN_LENGTH;
   const advice =

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
 import { IssueText, TextField } from '../ui/field.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
+import { load } from '#web/load.ts';
 
 interface PhoneCodeFormProps {
   phone?: string;
@@ -22,7 +23,7 @@ interface PhoneCodeFormProps {
   saveWithoutCode?: (phone: string) => Promise<void>;
 }
 
-const rules = () => import('#contract/accounts.ts');
+const rules = () => load(() => import('#contract/accounts.ts'));
 
 /** A phone number, then the code that was sent to it. What was typed stays after every failure. */
 export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode }: PhoneCodeFormProps) {

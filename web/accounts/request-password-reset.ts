@@ -4,11 +4,12 @@ import { ApiError, call } from '../api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
+import { load } from '#web/load.ts';
 
 /** The field by which the login page's action recognises this form. */
 export const RESET_FIELD = 'forgotten';
 
-export const resetRules = () => import('#contract/accounts.ts');
+export const resetRules = () => load(() => import('#contract/accounts.ts'));
 
 export const isPasswordResetRequest = (form: FormData): boolean => form.has(RESET_FIELD);
 

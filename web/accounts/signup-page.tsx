@@ -15,13 +15,15 @@ import { redirectDocument } from '#web/ui/redirect-document.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { NEXT, NextField, sendOnward, useNext } from './next.tsx';
 import { minLengthIn, NewPasswordField } from './password-field.tsx';
+import { load } from '#web/load.ts';
 
 /** Specification section 9: toasts of the sign-up flow. */
 const TOAST_MILLISECONDS = 3000;
 
-const rules = () => import('#contract/accounts.ts');
+const rules = () => load(() => import('#contract/accounts.ts'));
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return sendOnward(request);
@@ -79,6 +81,7 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
   const next = useNext();
   return (
     <AccountPage title={accountMessages.signUp} intro={accountMessages.signUpIntro}>
+      <StorageNotice />
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
         <NextField next={next} />
         <TextField label={siteMessages.words.name} name="name" autoComplete="name" required issues={issues} />

@@ -13,6 +13,8 @@ import { Loading } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { takeWay } from './console-way.ts';
 import { inPageLanguage } from '../language.ts';
+import { load } from '#web/load.ts';
+import { StorageNotice } from '#web/accounts/storage-notice.tsx';
 
 const CONSOLE = '/admin/users';
 
@@ -22,7 +24,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-const rules = () => import('#contract/accounts.ts');
+const rules = () => load(() => import('#contract/accounts.ts'));
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { values, issues } = await readForm(async () => (await rules()).AdminLoginForm, await request.formData());
@@ -51,6 +53,7 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
       <div className="card mx-auto max-w-md p-6 sm:p-8">
         <Heading />
         <p className="mt-2 text-bark">{admin.loginText}</p>
+        <StorageNotice />
         <Form method="post" noValidate className="mt-6 flex flex-col gap-4" {...form}>
           <TextField
             label={siteMessages.words.email}

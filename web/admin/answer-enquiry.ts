@@ -5,6 +5,7 @@ import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
+import { load } from '#web/load.ts';
 
 /** Notes an acknowledgement, or sends an answer. */
 export async function answerOrAcknowledge(form: FormData): Promise<SubmitResult> {
@@ -12,7 +13,10 @@ export async function answerOrAcknowledge(form: FormData): Promise<SubmitResult>
   const isAnswer = form.get('move') === 'answer';
   try {
     if (isAnswer) {
-      const { values, issues } = await readForm(async () => (await import('#contract/enquiries.ts')).AnswerForm, form);
+      const { values, issues } = await readForm(
+        async () => (await load(() => import('#contract/enquiries.ts'))).AnswerForm,
+        form,
+      );
       if (issues) return { settled: false, issues };
       await callAsAdmin<typeof answerEnquiry>({ name: 'POST /admin/answer-enquiry' }, { body: values });
     } else {

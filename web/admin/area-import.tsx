@@ -7,13 +7,14 @@ import { fileSize } from '../ui/files.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import type { sendAreas } from './send-areas.ts';
 import { CHECK, UPLOAD } from './uploaded-areas.ts';
+import { load } from '#web/load.ts';
 
 const SAMPLE = '/areas-sample.csv';
 
-const outcome = async () => (await import('./import-outcome.tsx')).ImportOutcome;
-const sending = async () => (await import('./import-outcome.tsx')).Sending;
+const outcome = async () => (await load(() => import('./import-outcome.tsx'))).ImportOutcome;
+const sending = async () => (await load(() => import('./import-outcome.tsx'))).Sending;
 /** Loads what the import needs once a file is about to be chosen. */
-const expectFile = () => void Promise.all([import('./send-areas.ts'), outcome()]).catch(() => undefined);
+const expectFile = () => void Promise.all([load(() => import('./send-areas.ts')), outcome()]).catch(() => undefined);
 
 /** Choosing a file previews its import; Upload runs it. A file whose upload failed stays chosen. */
 export function AreaImport() {

@@ -20,15 +20,17 @@ import {
 } from './area-lists.ts';
 import { AreaTable } from './area-table.tsx';
 import { hrefWith, searchTextIn } from './find-list.ts';
-import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { filterIn, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { type Deleting, loadAreaContents } from './load-area-contents.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { CHECK, type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
+import { load, sayNotLoaded } from '#web/load.ts';
 
-const changing = () => import('./change-area.ts');
+const changing = () => load(() => import('./change-area.ts'));
 // Loads what sends the form too, so that a typed name needs nothing more.
-const editDialog = async () => (await Promise.all([import('./edit-area-dialog.tsx'), changing()]))[0].EditAreaDialog;
-const deleteDialog = async () => (await import('./delete-area-dialog.tsx')).DeleteAreaDialog;
+const editDialog = async () =>
+  (await Promise.all([load(() => import('./edit-area-dialog.tsx')), changing()]))[0].EditAreaDialog;
+const deleteDialog = async () => (await load(() => import('./delete-area-dialog.tsx'))).DeleteAreaDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -49,8 +51,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const intent = form.get('intent');
-  if (intent !== CHECK && intent !== UPLOAD) return (await changing()).changeArea(form);
-  const sending = await import('./send-areas.ts').catch(() => undefined);
+  if (intent !== CHECK && intent !== UPLOAD) {
+    const changes = await load(() => import('./change-area.ts')).catch(sayNotLoaded);
+    return changes ? changes.changeArea(form) : NOT_SENT;
+  }
+  const sending = await load(() => import('./send-areas.ts')).catch(() => undefined);
   return sending ? sending.sendAreas(form, request.signal) : notSent(form);
 }
 

@@ -9,6 +9,7 @@ import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
+import { load } from '#web/load.ts';
 
 /** Renames or deletes an area. The form has the intent, the type, and the calls' fields. */
 export async function changeArea(form: FormData): Promise<SubmitResult> {
@@ -41,18 +42,27 @@ async function rename(type: AreaType, form: FormData): Promise<Done> {
   // Without an old or new Hindi name, the call is the specified one.
   if (textIn(form, 'hindi').trim() === '' && textIn(form, 'hindi_was') === '') form.delete('hindi');
   if (type === 'state') {
-    const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditStateForm, form);
+    const { values, issues } = await readForm(
+      async () => (await load(() => import('#contract/areas.ts'))).EditStateForm,
+      form,
+    );
     if (issues) return { issues };
     const { data } = await callAsAdmin<typeof editState>({ name: 'PUT /state/edit-state' }, { body: values });
     return { reason: nowCalled(data.state, data.hindi) };
   }
   if (type === 'district') {
-    const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditDistrictForm, form);
+    const { values, issues } = await readForm(
+      async () => (await load(() => import('#contract/areas.ts'))).EditDistrictForm,
+      form,
+    );
     if (issues) return { issues };
     const { data } = await callAsAdmin<typeof editDistrict>({ name: 'PUT /state/edit-district' }, { body: values });
     return { reason: nowCalled(data.district, data.hindi) };
   }
-  const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditTehsilForm, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/areas.ts'))).EditTehsilForm,
+    form,
+  );
   if (issues) return { issues };
   const { data } = await callAsAdmin<typeof editTehsil>({ name: 'PUT /state/edit-tehsil' }, { body: values });
   return { reason: nowCalled(data.mandal, data.hindi) };
@@ -64,7 +74,10 @@ function nowCalled(name: string, hindi: string | undefined): string {
 }
 
 async function remove(form: FormData, t: typeof adminMessages.areaChanges): Promise<Done> {
-  const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).AreaToDelete, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/areas.ts'))).AreaToDelete,
+    form,
+  );
   if (issues) return { issues };
   const { data } = await callAsAdmin<typeof deleteArea>(
     { name: 'POST /state/delete-area' },

@@ -6,6 +6,7 @@ import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
+import { load } from '#web/load.ts';
 
 /** Adds, changes or deletes a plan, as the form's `change` says. */
 export async function changePlans(form: FormData): Promise<SubmitResult> {
@@ -37,14 +38,20 @@ function changeIn(form: FormData): 'add' | 'edit' | 'delete' {
 }
 
 async function add(form: FormData): Promise<Issue[] | undefined> {
-  const { values, issues } = await readForm(async () => (await import('#contract/plans.ts')).PlanForm, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/plans.ts'))).PlanForm,
+    form,
+  );
   if (issues) return issues;
   await callAsAdmin<typeof addPlan>({ name: 'POST /plan/add-plan' }, { body: values });
   return undefined;
 }
 
 async function edit(form: FormData): Promise<Issue[] | undefined> {
-  const { values, issues } = await readForm(async () => (await import('#contract/plans.ts')).PlanEdit, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/plans.ts'))).PlanEdit,
+    form,
+  );
   if (issues) return issues;
   await callAsAdmin<typeof editPlan>({ name: 'PUT /plan/edit-plan' }, { body: values });
   return undefined;

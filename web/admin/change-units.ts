@@ -6,6 +6,7 @@ import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
+import { load } from '#web/load.ts';
 
 /** Adds, renames or deletes a unit, as the form's `change` says. */
 export async function changeUnits(form: FormData): Promise<SubmitResult> {
@@ -29,7 +30,10 @@ export async function changeUnits(form: FormData): Promise<SubmitResult> {
 }
 
 async function add(form: FormData): Promise<SubmitResult> {
-  const { values, issues } = await readForm(async () => (await import('#contract/units.ts')).UnitForm, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/units.ts'))).UnitForm,
+    form,
+  );
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin<typeof addUnit>({ name: 'POST /admin/add-unit' }, { body: values });
   showToast({ kind: 'success', title: adminMessages.units.added, reason: data.unit });
@@ -37,7 +41,10 @@ async function add(form: FormData): Promise<SubmitResult> {
 }
 
 async function rename(form: FormData): Promise<SubmitResult> {
-  const { values, issues } = await readForm(async () => (await import('#contract/units.ts')).UnitEdit, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/units.ts'))).UnitEdit,
+    form,
+  );
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin<typeof editUnit>({ name: 'PUT /admin/edit-unit' }, { body: values });
   showToast({ kind: 'success', title: adminMessages.units.edited, reason: data.unit });

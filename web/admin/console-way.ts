@@ -1,4 +1,5 @@
 import { returnAddress } from '#contract/return-address.ts';
+import { tabStore } from '#web/storage.ts';
 
 const KEPT = 'console-next';
 
@@ -8,12 +9,12 @@ const ASKING = /\/admin(?:\/secondFactor)?$/;
 /** Keeps the open page of the console for after the login; the address of the login is the specification's. */
 export function keepWay(): void {
   if (ASKING.test(location.pathname)) return;
-  sessionStorage.setItem(KEPT, location.pathname + location.search);
+  tabStore.setItem(KEPT, location.pathname + location.search);
 }
 
 /** The kept page of the console, once; undefined without one. */
 export function takeWay(): string | undefined {
-  const kept = returnAddress(sessionStorage.getItem(KEPT));
-  sessionStorage.removeItem(KEPT);
+  const kept = returnAddress(tabStore.getItem(KEPT));
+  tabStore.removeItem(KEPT);
   return kept?.startsWith('/admin/') ? kept : undefined;
 }

@@ -6,6 +6,7 @@ import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
+import { load } from '#web/load.ts';
 
 const NAMES = { reject: 'POST /admin/reject-property', suspend: 'POST /admin/suspend-property' } as const;
 
@@ -26,7 +27,7 @@ export async function decideMany(form: FormData): Promise<SubmitResult> {
     one.set('id', id);
     one.set('reason', textIn(form, 'reason'));
     const { values, issues } = await readForm(
-      async () => (await import('#contract/admin-properties.ts')).ReasonedDecision,
+      async () => (await load(() => import('#contract/admin-properties.ts'))).ReasonedDecision,
       one,
     );
     if (issues) return { settled: false, issues };

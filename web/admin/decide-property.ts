@@ -7,6 +7,7 @@ import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type Decision, DECISIONS, wantsReason } from './decisions.ts';
 import type { SubmitResult } from './list-place.ts';
+import { load } from '#web/load.ts';
 
 const NAMES = {
   approve: 'POST /admin/approve-property',
@@ -45,7 +46,7 @@ async function send(decision: Decision, form: FormData): Promise<Issue[] | undef
     return undefined;
   }
   const { values, issues } = await readForm(
-    async () => (await import('#contract/admin-properties.ts')).ReasonedDecision,
+    async () => (await load(() => import('#contract/admin-properties.ts'))).ReasonedDecision,
     form,
   );
   if (issues) return issues;

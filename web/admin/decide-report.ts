@@ -5,6 +5,7 @@ import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
+import { load } from '#web/load.ts';
 
 const NAMES = { uphold: 'POST /admin/uphold-report', decline: 'POST /admin/decline-report' } as const;
 export type ReportMove = keyof typeof NAMES;
@@ -13,7 +14,10 @@ export type ReportMove = keyof typeof NAMES;
 export async function decideReport(form: FormData): Promise<SubmitResult> {
   const move: ReportMove = form.get('move') === 'uphold' ? 'uphold' : 'decline';
   const { done, doneText, failed } = adminMessages.reports[move];
-  const { values, issues } = await readForm(async () => (await import('#contract/reports.ts')).ReportDecision, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/reports.ts'))).ReportDecision,
+    form,
+  );
   if (issues) return { settled: false, issues };
   try {
     await callAsAdmin<typeof upholdReport | typeof declineReport>({ name: NAMES[move] }, { body: values });

@@ -15,9 +15,10 @@ import { callAsAdmin } from './call-as-admin.ts';
 import { Clock } from './clock.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { chosenIn, given, hrefWith } from './find-list.ts';
-import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { afterSubmit, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { moveEnquiry } from './move-enquiry.ts';
+import { load, sayNotLoaded } from '#web/load.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -36,7 +37,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (form.get('move') === 'answer' || form.get('move') === 'acknowledge') {
-    return (await import('./answer-enquiry.ts')).answerOrAcknowledge(form);
+    const answering = await load(() => import('./answer-enquiry.ts')).catch(sayNotLoaded);
+    return answering ? answering.answerOrAcknowledge(form) : NOT_SENT;
   }
   await moveEnquiry(form);
   return null;

@@ -6,6 +6,7 @@ import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
+import { load } from '#web/load.ts';
 
 /** What an owner does with a colleague, and the adding of one. */
 export type StaffMove = 'change' | 'reset' | 'remove';
@@ -32,28 +33,37 @@ export async function handleStaff(form: FormData): Promise<SubmitResult> {
 }
 
 async function changeRole(form: FormData) {
-  const { values, issues } = await readForm(async () => (await import('#contract/users.ts')).StaffRoleForm, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/users.ts'))).StaffRoleForm,
+    form,
+  );
   if (issues) return issues;
   await callAsAdmin<typeof changeStaffRole>({ name: 'POST /admin/change-staff-role' }, { body: values });
   return undefined;
 }
 
 async function remove(form: FormData) {
-  const { values, issues } = await readForm(async () => (await import('#contract/users.ts')).BlockForm, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/users.ts'))).BlockForm,
+    form,
+  );
   if (issues) return issues;
   await callAsAdmin<typeof removeStaff>({ name: 'POST /admin/remove-staff' }, { body: values });
   return undefined;
 }
 
 async function add(form: FormData) {
-  const { values, issues } = await readForm(async () => (await import('#contract/users.ts')).AddStaffForm, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/users.ts'))).AddStaffForm,
+    form,
+  );
   if (issues) return issues;
   await callAsAdmin<typeof addStaff>({ name: 'POST /admin/add-staff' }, { body: values });
   return undefined;
 }
 
 async function reset(form: FormData) {
-  const rules = async () => (await import('#contract/second-factor.ts')).SecondFactorReset;
+  const rules = async () => (await load(() => import('#contract/second-factor.ts'))).SecondFactorReset;
   const { values, issues } = await readForm(rules, form);
   if (issues) return issues;
   await callAsAdmin<typeof resetSecondFactor>({ name: 'POST /admin/reset-second-factor' }, { body: values });

@@ -8,6 +8,7 @@ import { readForm, textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
+import { load } from '#web/load.ts';
 
 /** Moves with a reason alone. */
 type ReasonedAction = 'block' | 'unblock' | 'endSessions';
@@ -39,7 +40,7 @@ export async function handleUser(form: FormData): Promise<SubmitResult> {
 
 async function erase(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(
-    async () => (await import('#contract/personal-data.ts')).ErasureInWriting,
+    async () => (await load(() => import('#contract/personal-data.ts'))).ErasureInWriting,
     form,
   );
   if (issues) return { settled: false, issues };
@@ -51,7 +52,7 @@ async function erase(form: FormData): Promise<SubmitResult> {
 
 async function exportData(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(
-    async () => (await import('#contract/personal-data.ts')).ExportInWriting,
+    async () => (await load(() => import('#contract/personal-data.ts'))).ExportInWriting,
     form,
   );
   if (issues) return { settled: false, issues };
@@ -63,7 +64,7 @@ async function exportData(form: FormData): Promise<SubmitResult> {
 
 async function correct(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(
-    async () => (await import('#contract/own-account.ts')).CorrectUserForm,
+    async () => (await load(() => import('#contract/own-account.ts'))).CorrectUserForm,
     form,
   );
   if (issues) return { settled: false, issues };
@@ -74,7 +75,10 @@ async function correct(form: FormData): Promise<SubmitResult> {
 
 function withReason(move: ReasonedAction) {
   return async (form: FormData): Promise<SubmitResult> => {
-    const { values, issues } = await readForm(async () => (await import('#contract/users.ts')).BlockForm, form);
+    const { values, issues } = await readForm(
+      async () => (await load(() => import('#contract/users.ts'))).BlockForm,
+      form,
+    );
     if (issues) return { settled: false, issues };
     const input = { body: values };
     if (move === 'block') await callAsAdmin<typeof blockUser>({ name: 'POST /admin/block-user' }, input);

@@ -37,6 +37,9 @@ export interface SubmitResult {
   page?: number | undefined;
 }
 
+/** What sends it did not load. */
+export const NOT_SENT: SubmitResult = { settled: false };
+
 /**
  * `shouldRevalidate` of such a page: a failed action leaves the list, and with it the dialog and its fields. Without a
  * network a reload would lose both.

@@ -7,6 +7,7 @@ import { siteMessages } from '#messages/site.ts';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { load } from '#web/load.ts';
 
 interface PlanDialogProps {
   /** The plan to change; absent for a new one. */
@@ -58,7 +59,7 @@ function PriceBeforehand({ typed }: { typed: Typed }) {
   const [rules, setRules] = useState<typeof plans>();
   useEffect(() => {
     // Without the rules there is no preview; the list shows the saved price.
-    import('#contract/plans.ts').then(setRules, () => undefined);
+    load(() => import('#contract/plans.ts')).then(setRules, () => undefined);
   }, []);
   const price = rules?.PlanPrice.safeParse(typed);
   if (!rules || !price?.success) return t.notYet;

@@ -14,8 +14,9 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 import { afterSubmit } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PlanTable } from './plan-table.tsx';
+import { load } from '#web/load.ts';
 
-const planDialog = async () => (await import('./plan-dialog.tsx')).PlanDialog;
+const planDialog = async () => (await load(() => import('./plan-dialog.tsx'))).PlanDialog;
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return loadForAdmin(adminMessages.console.loadFailed, async () => {

@@ -20,22 +20,24 @@ import type { Decision } from './decisions.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { Choice, FindForm } from './find-form.tsx';
 import { chosenIn, given, hrefWith, idIn, searchTextIn } from './find-list.ts';
-import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { afterSubmit, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PropertyTable } from './property-table.tsx';
+import { load, sayNotLoaded } from '#web/load.ts';
 
 /** Written out: importing the contract's list would load zod. */
 const SELLERS = ['seller', 'agent'] as const;
 
-const areas = () => import('./area-finder.tsx');
+const areas = () => load(() => import('./area-finder.tsx'));
 const areaFinder = async () => (await areas()).AreaFinder;
-const selectionBar = async () => (await import('./selection-bar.tsx')).SelectionBar;
-const sending = () => import('./decide-property.ts');
+const selectionBar = async () => (await load(() => import('./selection-bar.tsx'))).SelectionBar;
+const sending = () => load(() => import('./decide-property.ts'));
 // Loads what sends the form too, so that a typed reason needs nothing more.
-const decisionDialog = async () => (await Promise.all([import('./decision-dialog.tsx'), sending()]))[0].DecisionDialog;
+const decisionDialog = async () =>
+  (await Promise.all([load(() => import('./decision-dialog.tsx')), sending()]))[0].DecisionDialog;
 
-const csvColumns = async () => (await import('./properties-csv.ts')).csvColumns();
+const csvColumns = async () => (await load(() => import('./properties-csv.ts'))).csvColumns();
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -69,7 +71,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The list reloads in place: page and status are in the address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return form.has('ids') ? (await import('./decide-many.ts')).decideMany(form) : (await sending()).decideProperty(form);
+  if (form.has('ids')) {
+    const many = await load(() => import('./decide-many.ts')).catch(sayNotLoaded);
+    return many ? many.decideMany(form) : NOT_SENT;
+  }
+  const one = await sending().catch(sayNotLoaded);
+  return one ? one.decideProperty(form) : NOT_SENT;
 }
 
 export const shouldRevalidate = afterSubmit;

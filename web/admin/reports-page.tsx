@@ -12,8 +12,9 @@ import { FilterLinks } from './filter-links.tsx';
 import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReportCard } from './report-card.tsx';
+import { load } from '#web/load.ts';
 
-const reportDialog = async () => (await import('./report-dialog.tsx')).ReportDialog;
+const reportDialog = async () => (await load(() => import('./report-dialog.tsx'))).ReportDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;

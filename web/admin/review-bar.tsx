@@ -9,8 +9,9 @@ import { Lazy } from '../ui/lazy.tsx';
 import { type Decision, DECISIONS_FOR, wantsReason } from './decisions.ts';
 import type { SubmitResult } from './list-place.ts';
 import { type ReviewKey, useKeysOn, useReviewKeys } from './review-keys.ts';
+import { load } from '#web/load.ts';
 
-const reasonPanel = async () => (await import('./reason-panel.tsx')).ReasonPanel;
+const reasonPanel = async () => (await load(() => import('./reason-panel.tsx'))).ReasonPanel;
 
 interface ReviewBarProps {
   review: Review;

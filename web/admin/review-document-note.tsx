@@ -5,6 +5,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { noteText } from '#web/properties/page/document-note.ts';
 import { Button } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { load } from '#web/load.ts';
 
 interface ReviewDocumentNoteProps {
   /** The property's. */
@@ -16,7 +17,7 @@ export function AadhaarReminder() {
   return <p className="text-sm text-bark">{documentNotesMessages.review.reminder}</p>;
 }
 
-const noteForm = async () => (await import('./document-note-form.tsx')).DocumentNoteForm;
+const noteForm = async () => (await load(() => import('./document-note-form.tsx'))).DocumentNoteForm;
 
 /** What buyers read of a document before they pay, and the form that says it. */
 export function ReviewDocumentNote({ id, document }: ReviewDocumentNoteProps) {

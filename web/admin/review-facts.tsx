@@ -18,8 +18,9 @@ import { LazyInView } from '../ui/lazy-in-view.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 import { NoteCall } from './note-call.tsx';
 import { ReviewLocation } from './review-location.tsx';
+import { load } from '#web/load.ts';
 
-const evidence = async () => (await import('./review-evidence.tsx')).ReviewEvidence;
+const evidence = async () => (await load(() => import('./review-evidence.tsx'))).ReviewEvidence;
 
 /** What was typed, with the earlier values beside, the pictures, and who typed it. */
 export function ReviewFacts({ review }: { review: Review }) {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { deviceStore } from '#web/storage.ts';
 
 const OFF = 'reviewKeys';
 const CHANGED = 'review-keys';
@@ -12,10 +13,10 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether single keys decide, and how to switch them off (WCAG 2.1.4). This browser remembers it. */
 export function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(subscribe, () => localStorage.getItem(OFF) !== 'off');
+  const isOn = useSyncExternalStore(subscribe, () => deviceStore.getItem(OFF) !== 'off');
   const set = (on: boolean) => {
-    if (on) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, 'off');
+    if (on) deviceStore.removeItem(OFF);
+    else deviceStore.setItem(OFF, 'off');
     dispatchEvent(new Event(CHANGED));
   };
   return [isOn, set];

@@ -12,9 +12,11 @@ import { StatusChip } from '#web/ui/chip.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
+import { load } from '#web/load.ts';
 
-const drawnBoundary = async () => (await import('#web/properties/boundary/drawn-boundary.tsx')).DrawnBoundary;
-const plotMap = () => import('./review-map.tsx').then(({ ReviewMap }) => ReviewMap);
+const drawnBoundary = async () =>
+  (await load(() => import('#web/properties/boundary/drawn-boundary.tsx'))).DrawnBoundary;
+const plotMap = () => load(() => import('./review-map.tsx')).then(({ ReviewMap }) => ReviewMap);
 
 /** Where a listing is marked, on the map of its district. */
 export function ReviewLocation({ review: { property, pin, map, changes, near, overlapping } }: { review: Review }) {

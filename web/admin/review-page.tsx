@@ -15,8 +15,10 @@ import type { DocumentNoteSent, FactCheck, PhoneCallSent } from './record-in-rev
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+import { load, sayNotLoaded } from '#web/load.ts';
+import { NOT_SENT } from './list-place.ts';
 
-const documents = async () => (await import('./review-documents.tsx')).ReviewDocuments;
+const documents = async () => (await load(() => import('./review-documents.tsx'))).ReviewDocuments;
 
 /** The operator's layers, for which links from other pages load a document. */
 export const handle = { map: true };
@@ -44,12 +46,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (request.headers.get('content-type')?.startsWith('application/json')) {
     // Safe: review-evidence.tsx, review-document-note.tsx and note-call.tsx send them.
     const sent = (await request.json()) as FactCheck[] | DocumentNoteSent | PhoneCallSent;
-    const { checkFacts, noteDocument, notePhoneCall } = await import('./record-in-review.ts');
-    if (Array.isArray(sent)) return checkFacts(sent);
-    return 'phone' in sent ? notePhoneCall(sent) : noteDocument(sent);
+    const recording = await load(() => import('./record-in-review.ts')).catch(sayNotLoaded);
+    if (!recording) return { checked: false as const, isOutdated: false, issues: [] };
+    if (Array.isArray(sent)) return recording.checkFacts(sent);
+    return 'phone' in sent ? recording.notePhoneCall(sent) : recording.noteDocument(sent);
   }
   const form = await request.formData();
-  return (await import('./decide-property.ts')).decideProperty(form);
+  const deciding = await load(() => import('./decide-property.ts')).catch(sayNotLoaded);
+  return deciding ? deciding.decideProperty(form) : NOT_SENT;
 }
 
 /** After a decision the page goes on to the next listing; one that came too late shows what changed. */

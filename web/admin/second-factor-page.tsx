@@ -10,10 +10,11 @@ import { readForm, useIssues } from '../ui/form.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { takeWay } from './console-way.ts';
+import { load } from '#web/load.ts';
 
 const CONSOLE = '/admin/users';
 
-const rules = () => import('#contract/second-factor.ts');
+const rules = () => load(() => import('#contract/second-factor.ts'));
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const { data: own } = await callAsAdmin<typeof secondFactor>({ name: 'GET /admin/second-factor' }, { signal });

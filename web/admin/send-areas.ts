@@ -9,12 +9,16 @@ import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
+import { load } from '#web/load.ts';
 
 /** Sends a file of areas, for a preview or an import. */
 export async function sendAreas(form: FormData, signal: AbortSignal): Promise<UploadedAreas> {
   const isUpload = form.get('intent') === UPLOAD;
   const choice = Number(form.get('choice'));
-  const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).AreaFile, form);
+  const { values, issues } = await readForm(
+    async () => (await load(() => import('#contract/areas.ts'))).AreaFile,
+    form,
+  );
   try {
     if (!values) throw new ApiError({ statusCode: 400, code: 'BAD_INPUT', message: issues[0]?.message ?? '', issues });
     const input = { body: values, signal };

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { STAFF_ROLE } from '../session.ts';
+import { deviceStore } from '#web/storage.ts';
 
 function staffRole(): StaffRole {
-  const kept = localStorage.getItem(STAFF_ROLE);
+  const kept = deviceStore.getItem(STAFF_ROLE);
   return STAFF_ROLES.find((role) => role === kept) ?? 'owner';
 }
 

@@ -27,13 +27,14 @@ import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 import { useStaffRole } from './staff-role.ts';
+import { load } from '#web/load.ts';
 
 /** Written out: importing the contract's list would load zod. */
 const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
 
-const userDialog = async () => (await import('./user-dialog.tsx')).UserDialog;
+const userDialog = async () => (await load(() => import('./user-dialog.tsx'))).UserDialog;
 
-const csvColumns = async () => (await import('./users-csv.ts')).csvColumns();
+const csvColumns = async () => (await load(() => import('./users-csv.ts'))).csvColumns();
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -1,12 +1,13 @@
 import type { addPush, pushKey, removePush } from '#contract/push.ts';
 import { callInSession } from '../accounts/require-session.ts';
+import { serviceWorkers } from '#web/storage.ts';
 
 /** Undefined where the browser knows no push, as on an iPhone before the site is on its home screen. */
 export type PushState = 'off' | 'on' | 'blocked' | undefined;
 
-const mayPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+const mayPush = () => serviceWorkers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-const found = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
+const found = async () => (await serviceWorkers()?.getRegistration())?.pushManager.getSubscription();
 
 /** A subscription that outlived its session is this session's from now on. */
 export async function readPushState(): Promise<PushState> {
@@ -23,8 +24,10 @@ export async function startPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { public_key: applicationServerKey } = (await callInSession<typeof pushKey>({ name: 'GET /user/push-key' }))
     .data;
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const workers = serviceWorkers();
+  if (!workers) return false;
+  await workers.register('/sw.js', { updateViaCache: 'none' });
+  const { pushManager } = await workers.ready;
   await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   return true;
 }

@@ -3,6 +3,7 @@ import type { AreaNames } from '#contract/land-path.ts';
 import { readsHindiNames } from '#contract/languages.ts';
 import type { PropertyCard } from '#contract/properties.ts';
 import { pageLanguage } from '../language.ts';
+import { load } from '#web/load.ts';
 
 /*
  * States and districts have names in each language: Hindi ones come with the data, the others from reference/area-names.csv.
@@ -22,7 +23,7 @@ export function setLocalNames(names: () => Names): void {
 /** Loads the names of the page's language into a browser; where they cannot be loaded, English ones are shown. */
 export async function loadLocalNames(): Promise<void> {
   if (pageLanguage() === 'en' || pageLanguage() === 'hi') return;
-  const loaded = await import('./local-names.ts').catch(() => undefined);
+  const loaded = await load(() => import('./local-names.ts')).catch(() => undefined);
   if (loaded) localNames = loaded.localNames;
 }
 

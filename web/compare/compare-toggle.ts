@@ -1,6 +1,7 @@
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { showToast } from '../ui/toast.ts';
 import { COMPARED_CHANGED, comparedIds, keepCompared } from './compared-on-device.ts';
+import { whenLoaded } from '#web/load.ts';
 
 /** COMPARED_MAX of the contract, which this script does not load. */
 const MOST = 4;
@@ -39,7 +40,10 @@ export function compareToggle(
 /** Most visitors compare nothing, and do not load it; an admin has no cards to choose. */
 function showBar(): void {
   if (comparedIds().length > 0 && document.documentElement.dataset['role'] !== 'admin')
-    void import('./compare-bar.ts').then(({ showCompareBar }) => showCompareBar());
+    whenLoaded(
+      () => import('./compare-bar.ts'),
+      ({ showCompareBar }) => showCompareBar(),
+    );
 }
 for (const event of CHANGES) addEventListener(event, showBar);
 showBar();

@@ -1,3 +1,4 @@
+import { deviceStore, storedJson } from '#web/storage.ts';
 /* The properties chosen on cards to be compared, in local storage. No zod and no React here: static pages load it. */
 
 const COMPARED = 'compared';
@@ -7,10 +8,10 @@ export const COMPARED_CHANGED = 'compared-changed';
 
 /** Property ids, first chosen first. */
 // Safe: only this file writes it.
-export const comparedIds = () => JSON.parse(localStorage.getItem(COMPARED) ?? '[]') as string[];
+export const comparedIds = () => (storedJson(deviceStore, COMPARED) ?? []) as string[];
 
 export function keepCompared(ids: readonly string[]): void {
-  if (ids.length > 0) localStorage.setItem(COMPARED, JSON.stringify(ids));
-  else localStorage.removeItem(COMPARED);
+  if (ids.length > 0) deviceStore.setItem(COMPARED, JSON.stringify(ids));
+  else deviceStore.removeItem(COMPARED);
   dispatchEvent(new Event(COMPARED_CHANGED));
 }

@@ -3,6 +3,7 @@ import './area-fields.ts';
 import './every-page.ts';
 import { initMaps } from './maps.ts';
 import { initSearch } from './search.ts';
+import { load, whenLoaded } from '#web/load.ts';
 
 /* What static pages do beyond the platform. Hydrated pages have React for it, and load every-page.ts alone. */
 
@@ -17,7 +18,7 @@ addEventListener('formdata', ({ target, formData }) => {
 addEventListener('change', ({ target }) => {
   const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-applies-at-once]');
   if (!form) return;
-  void import('./apply-filters.ts').then(
+  void load(() => import('./apply-filters.ts')).then(
     ({ applyFilters }) => applyFilters(form),
     () => form.submit(),
   );
@@ -40,23 +41,39 @@ if (document.querySelector('[data-applies-at-once]')) {
 // The rest is larger, and few pages need it.
 const access = document.querySelector<HTMLElement>('property-access');
 if (access) {
-  void import('./property-access.ts').then(
+  void load(() => import('./property-access.ts')).then(
     ({ definePropertyAccess }) => definePropertyAccess(),
     () => sayAccessNotLoaded(access),
   );
 }
 if (document.querySelector('plot-heart')) {
-  void import('../shortlist/heart.ts').then(({ PlotHeart }) => customElements.define('plot-heart', PlotHeart));
+  whenLoaded(
+    () => import('../shortlist/heart.ts'),
+    ({ PlotHeart }) => customElements.define('plot-heart', PlotHeart),
+  );
   if (dataset['role'] && dataset['role'] !== 'admin')
-    void import('../shortlist/account-heart.ts').then(({ loadAccountShortlist }) => loadAccountShortlist());
+    whenLoaded(
+      () => import('../shortlist/account-heart.ts'),
+      ({ loadAccountShortlist }) => loadAccountShortlist(),
+    );
 }
 const comparison = document.querySelector<HTMLElement>('[data-for-sale]');
-if (comparison) void import('../compare/left-out.ts').then(({ leaveOutSold }) => leaveOutSold(comparison));
+if (comparison)
+  whenLoaded(
+    () => import('../compare/left-out.ts'),
+    ({ leaveOutSold }) => leaveOutSold(comparison),
+  );
 if (document.querySelector('share-plot')) {
-  void import('./share-property.ts').then(({ SharePlot }) => customElements.define('share-plot', SharePlot));
+  whenLoaded(
+    () => import('./share-property.ts'),
+    ({ SharePlot }) => customElements.define('share-plot', SharePlot),
+  );
 }
 if (document.querySelector('contact-form')) {
-  void import('./contact-form.ts').then(({ ContactForm }) => customElements.define('contact-form', ContactForm));
+  whenLoaded(
+    () => import('./contact-form.ts'),
+    ({ ContactForm }) => customElements.define('contact-form', ContactForm),
+  );
 }
 const stories = document.querySelector('testimonial-carousel');
 // Without the script the stories are a swiped list; data saver leaves it at that.
@@ -65,7 +82,10 @@ if (stories && !('saver' in dataset)) {
     ([story]) => {
       if (!story?.isIntersecting) return;
       nearing.disconnect();
-      void import('./testimonial-carousel.ts').then(({ defineTestimonialCarousel }) => defineTestimonialCarousel());
+      whenLoaded(
+        () => import('./testimonial-carousel.ts'),
+        ({ defineTestimonialCarousel }) => defineTestimonialCarousel(),
+      );
     },
     { rootMargin: '600px' },
   );
@@ -76,5 +96,8 @@ document.querySelector('#show-pictures')?.addEventListener('click', () => {
   document.querySelector('#picture-2')?.scrollIntoView({ block: 'nearest' });
 });
 if (document.querySelector('kept-list')) {
-  void import('../offline/kept-list.ts').then(({ defineKeptList }) => defineKeptList());
+  whenLoaded(
+    () => import('../offline/kept-list.ts'),
+    ({ defineKeptList }) => defineKeptList(),
+  );
 }

@@ -4,6 +4,8 @@ import { call } from '../api.ts';
 import { CREDITS_KNOWN, rememberedCredits, showSession, token } from '../session.ts';
 import { LogOut } from './log-out.ts';
 import { ToastTray } from './toast-tray.ts';
+import { deviceStore, serviceWorkers } from '#web/storage.ts';
+import { load, sayNotLoaded, whenLoaded } from '#web/load.ts';
 
 /*
  * What every page does beyond the platform, static or hydrated. It imports neither zod nor React: contract and messages
@@ -46,41 +48,62 @@ addEventListener('click', ({ target }) => {
 });
 
 // The rest is larger, and few pages need it.
-const translation = () => import('./translation.ts');
+const translation = () => load(() => import('./translation.ts'));
 byId('translation')?.addEventListener('click', ({ target }) => {
   void translation().then(({ chooseLanguage, offerLanguages }) => {
     offerLanguages();
     chooseLanguage(target);
-  });
+  }, sayNotLoaded);
 });
-if ('translated' in dataset) void translation().then(({ translatePage }) => translatePage());
+if ('translated' in dataset)
+  whenLoaded(
+    () => import('./translation.ts'),
+    ({ translatePage }) => translatePage(),
+  );
 
 if ('kept' in dataset || 'offline' in dataset) {
-  void import('../offline/saved-offline-notice.ts').then(({ showSavedOfflineNotice }) => showSavedOfflineNotice());
+  whenLoaded(
+    () => import('../offline/saved-offline-notice.ts'),
+    ({ showSavedOfflineNotice }) => showSavedOfflineNotice(),
+  );
 }
 // Most visitors have none. After a login it is sent, and again where it could not be.
-const countShortlist = () => void import('../shortlist/header-count.ts');
+const countShortlist = () => whenLoaded(() => import('../shortlist/header-count.ts'));
 addEventListener('shortlist-changed', countShortlist, { once: true });
-if (localStorage.getItem('shortlist') ?? localStorage.getItem('shortlisted')) {
+if (deviceStore.getItem('shortlist') ?? deviceStore.getItem('shortlisted')) {
   countShortlist();
-  if (token()) import('../shortlist/join.ts').then(({ joinShortlist }) => joinShortlist()).catch(() => undefined);
+  if (token())
+    whenLoaded(
+      () => import('../shortlist/join.ts'),
+      ({ joinShortlist }) => joinShortlist(),
+    );
 }
 // Most sellers and all admins have none.
 const showBalance = () => {
   // Without a network the header has no balance.
-  import('../credits/header-balance.ts').then(({ showHeaderBalance }) => showHeaderBalance()).catch(() => undefined);
+  whenLoaded(
+    () => import('../credits/header-balance.ts'),
+    ({ showHeaderBalance }) => showHeaderBalance(),
+  );
 };
 if (rememberedCredits()) showBalance();
 else addEventListener(CREDITS_KNOWN, showBalance, { once: true });
 if (document.querySelector('log-in')) {
-  void import('./log-in.ts').then(({ LogIn }) => customElements.define('log-in', LogIn));
+  whenLoaded(
+    () => import('./log-in.ts'),
+    ({ LogIn }) => customElements.define('log-in', LogIn),
+  );
 }
+const workers = serviceWorkers();
 // Saving a page offline waits until the line is free. A hydrated page is heavy already: only a phone with a service
 // worker saves it.
-if (import.meta.env.PROD && navigator.serviceWorker && (navigator.serviceWorker.controller || !('waking' in dataset))) {
+if (import.meta.env.PROD && workers && (workers.controller || !('waking' in dataset))) {
   const keepNow = () => {
     // If the connection was lost meanwhile, the next page tries again.
-    import('../offline/keep.ts').then(({ keepForLater }) => keepForLater()).catch(() => undefined);
+    whenLoaded(
+      () => import('../offline/keep.ts'),
+      ({ keepForLater }) => keepForLater(),
+    );
   };
   const keep = () => {
     // A phone that is never idle saves it after the timeout.

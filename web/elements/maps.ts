@@ -1,9 +1,10 @@
 import styles from '../map/map.css?url';
 import { loadStyles } from './load-styles.ts';
+import { load } from '#web/load.ts';
 
 /* Maps come with 40 kB of Leaflet, so not before they are wanted, and then all of it in one round trip. */
 
-const loadLeaflet = () => Promise.all([import('../map/base-map.ts'), loadStyles(styles)]);
+const loadLeaflet = () => Promise.all([load(() => import('../map/base-map.ts')), loadStyles(styles)]);
 
 export function initMaps(): void {
   addEventListener('click', ({ target }) => {
@@ -12,7 +13,7 @@ export function initMaps(): void {
     if (button?.parentElement) void openMap(button, button.parentElement);
     const near = target.closest<HTMLButtonElement>('[data-near-me]');
     if (near)
-      void import('../map/near-me.ts').then(
+      void load(() => import('../map/near-me.ts')).then(
         ({ findNearMe }) => findNearMe(near),
         () =>
           near
@@ -29,7 +30,7 @@ async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<v
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   try {
-    const [{ showPlaceMap }] = await Promise.all([import('../map/place-map.ts'), loadLeaflet()]);
+    const [{ showPlaceMap }] = await Promise.all([load(() => import('../map/place-map.ts')), loadLeaflet()]);
     showPlaceMap(frame);
   } catch {
     button.ariaBusy = null;
@@ -39,11 +40,11 @@ async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<v
 
 /** The map that was chosen for a list; where it does not load, a sentence says so and the list is there. */
 async function showList(frame: HTMLElement): Promise<void> {
-  const first = import('../map/list-on-map.ts').then(({ askAtOnce }) => askAtOnce());
+  const first = load(() => import('../map/list-on-map.ts')).then(({ askAtOnce }) => askAtOnce());
   // The map asks again.
   first.catch(() => undefined);
   try {
-    const [{ showSearchMap }] = await Promise.all([import('../map/search-map.ts'), loadLeaflet()]);
+    const [{ showSearchMap }] = await Promise.all([load(() => import('../map/search-map.ts')), loadLeaflet()]);
     showSearchMap(frame, first);
   } catch {
     frame.hidden = true;

@@ -6,6 +6,7 @@ import { hidePriceBarBeside } from './price-bar.ts';
 import { TabPanels } from './tab-panels.ts';
 import { inPageLanguage } from '../language.ts';
 import { UNLOCK } from '../credits/unlock.ts';
+import { load, whenLoaded } from '#web/load.ts';
 
 /** Both elements are defined together, because the server's response puts the second into the first. */
 export function definePropertyAccess(): void {
@@ -111,10 +112,10 @@ class PropertyAccess extends HTMLElement {
 
   /** Only users who revealed the property need these scripts. */
   #bringParts(): void {
-    if (this.querySelector('save-documents')) void import('../offline/save-documents.ts');
-    if (this.querySelector('plot-kml')) void import('./plot-kml.ts');
+    if (this.querySelector('save-documents')) whenLoaded(() => import('../offline/save-documents.ts'));
+    if (this.querySelector('plot-kml')) whenLoaded(() => import('./plot-kml.ts'));
     // Sending the report says that it did not come.
-    if (this.querySelector('report-incorrect')) import('./report-incorrect.ts').catch(() => undefined);
+    if (this.querySelector('report-incorrect')) load(() => import('./report-incorrect.ts')).catch(() => undefined);
   }
 
   /** Sent before its script came, the report would leave the page with what was typed. */
@@ -122,7 +123,7 @@ class PropertyAccess extends HTMLElement {
     if (!(event.target instanceof HTMLFormElement) || customElements.get('report-incorrect')) return;
     event.preventDefault();
     try {
-      await import('./report-incorrect.ts');
+      await load(() => import('./report-incorrect.ts'));
       event.target.requestSubmit();
     } catch {
       const { failed = '' } = event.target.closest<HTMLElement>('report-incorrect')?.dataset ?? {};

@@ -3,6 +3,8 @@ import { takeWaitingToast, type Toast } from '../ui/toast.ts';
 const DEFAULT_DURATION = 5000;
 const MARKS: Record<Toast['kind'], string> = { success: '✓', warning: '!', error: '×' };
 
+const MARGIN_PX = 12;
+
 /** A screen reader ignores text that arrives together with its live region. */
 const READ_AFTER_MS = 150;
 
@@ -45,6 +47,7 @@ export class ToastTray extends HTMLElement {
     // Show the same text once, however many calls fail alike.
     [...this.children].find(({ textContent }) => textContent === toast.textContent)?.remove();
     this.append(toast);
+    this.#place();
     // Reopen it, so that it is above a dialog opened since.
     if (this.matches(':popover-open')) this.hidePopover();
     this.showPopover();
@@ -56,7 +59,15 @@ export class ToastTray extends HTMLElement {
     if (!(target instanceof Element) || this.contains(target) || !this.matches(':popover-open')) return;
     const [mine, its] = [this.getBoundingClientRect(), target.getBoundingClientRect()];
     const isCovered = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
-    if (isCovered) this.toggleAttribute('data-low');
+    if (!isCovered) return;
+    this.toggleAttribute('data-low');
+    this.#place();
+  }
+
+  /** Below the header, whose buttons a toast may name. */
+  #place(): void {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    this.style.top = this.hasAttribute('data-low') ? '' : `${Math.max(MARGIN_PX, header + MARGIN_PX)}px`;
   }
 
   #closeAfter(toast: HTMLElement, duration: number): void {

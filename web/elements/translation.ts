@@ -1,5 +1,6 @@
 import { pageLanguage } from '../language.ts';
 import { showToast } from '../ui/toast.ts';
+import { readCookies, writeCookie } from '#web/storage.ts';
 
 /*
  * The page-translation widget of specification section 1. Its own cookie names the chosen language: with it the server
@@ -57,7 +58,6 @@ export async function translatePage(): Promise<void> {
   rememberLanguage(chosenLanguage());
   try {
     await pageIsHydrated();
-    letReactMeetMovedText();
     await loadWidget();
   } catch {
     forgetLanguage();
@@ -68,20 +68,20 @@ export async function translatePage(): Promise<void> {
 }
 
 function chosenLanguage(): string {
-  return /googtrans=(?:\/|%2F)\w+?(?:\/|%2F)(\w+)/.exec(document.cookie)?.[1] ?? 'en';
+  return /googtrans=(?:\/|%2F)\w+?(?:\/|%2F)(\w+)/.exec(readCookies())?.[1] ?? 'en';
 }
 
 /** From the page's own language; English ends translating. */
 function rememberLanguage(language: string): void {
   forgetLanguage();
   if (language === 'en') return;
-  document.cookie = `googtrans=/${pageLanguage()}/${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+  writeCookie(`googtrans=/${pageLanguage()}/${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`);
 }
 
 /** The widget sets its cookie for the domain as well. */
 function forgetLanguage(): void {
   for (const domain of ['', `; domain=${location.hostname}`, `; domain=.${location.hostname}`]) {
-    document.cookie = `googtrans=; path=/; max-age=0${domain}`;
+    writeCookie(`googtrans=; path=/; max-age=0${domain}`);
   }
 }
 
@@ -102,21 +102,6 @@ async function pageIsHydrated(): Promise<void> {
       hydrated();
     }).observe(page, { attributeFilter: ['data-waking'] });
   });
-}
-
-/** The widget wraps text nodes; React must not throw over a node that has moved. */
-function letReactMeetMovedText(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- both are called with their node below
-  const { removeChild, insertBefore } = Node.prototype;
-  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode !== this) return child;
-    removeChild.call(this, child);
-    return child;
-  };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    insertBefore.call(this, node, before?.parentNode === this ? before : null);
-    return node;
-  };
 }
 
 async function loadWidget(): Promise<void> {

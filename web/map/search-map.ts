@@ -28,6 +28,7 @@ import {
   questionOf,
 } from './list-on-map.ts';
 import { drawMarks, isEndOfDrag } from './plot-marks.ts';
+import { load } from '#web/load.ts';
 
 const PAUSE_MS = 300;
 /** Where the list stands beside the map (app.css: xl). */
@@ -141,7 +142,7 @@ class SearchMap {
     void this.#load();
     // The list follows where it is seen.
     if (BESIDE.matches) {
-      void import('../elements/apply-filters.ts').then(
+      void load(() => import('../elements/apply-filters.ts')).then(
         ({ applyFilters }) => applyFilters(form),
         () => form.submit(),
       );

@@ -2,6 +2,8 @@ import { splitPath } from '#contract/languages.ts';
 import { token, session } from '../session.ts';
 import { DRAFT_OF, forgetOwn, forgetPerson, OWN } from './forget.ts';
 import { ASSETS, KEPT_AT, savedCopy, savedPageFor, nameOf, PAGES, PICTURE, PICTURES, TITLE } from './kept.ts';
+import { cacheStore, deviceStore, serviceWorkers } from '#web/storage.ts';
+import { load } from '#web/load.ts';
 
 /** Pages that are read offline, and the form whose draft is on the phone. */
 const WORTH_KEEPING =
@@ -19,7 +21,7 @@ export async function keepForLater(): Promise<void> {
   try {
     await forgetOthers();
     if ('online' in document.documentElement.dataset) return await stopKeeping();
-    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    const registration = await serviceWorkers()?.register('/sw.js', { updateViaCache: 'none' });
     // Undefined where OFFLINE=off unregisters the worker.
     if (!registration) return;
     if (!isOldCopy()) await keepThisPage();
@@ -38,16 +40,16 @@ const savesData = () => 'saver' in document.documentElement.dataset;
 
 async function forgetOthers(): Promise<void> {
   if (token() === undefined) await forgetOwn();
-  const drafter = localStorage.getItem(DRAFT_OF);
+  const drafter = deviceStore.getItem(DRAFT_OF);
   const person = session();
   if (drafter !== null && person && drafter !== person.id) await forgetPerson();
 }
 
 /** The operator has switched it off. */
 async function stopKeeping(): Promise<void> {
-  const registrations = await navigator.serviceWorker.getRegistrations();
+  const registrations = (await serviceWorkers()?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await Promise.all((await cacheStore.keys()).map((name) => cacheStore.delete(name)));
 }
 
 async function keepThisPage(): Promise<void> {
@@ -63,7 +65,7 @@ async function keepThisPage(): Promise<void> {
     ...(picture && { [PICTURE]: encodeURIComponent(picture) }),
   };
   const copy = savedCopy(await response.blob(), response, said);
-  await (await caches.open(PAGES)).put(nameOf(new URL(href)), copy);
+  await (await cacheStore.open(PAGES)).put(nameOf(new URL(href)), copy);
 }
 
 const isPlot = (pathname: string) => /^\/(?:[a-z]{2}\/)?property\//.test(pathname);
@@ -83,33 +85,33 @@ async function keepPicture(): Promise<string | undefined> {
     return undefined;
   }
   const { pathname } = new URL(picture.currentSrc);
-  await (await caches.open(PICTURES)).put(pathname, response);
+  await (await cacheStore.open(PICTURES)).put(pathname, response);
   return pathname;
 }
 
 /** Saves a revealed part on the first visit, when no worker saw it pass. */
 async function keepRevealed(): Promise<void> {
   const person = token();
-  if (!person || !navigator.serviceWorker.controller || !document.querySelector('property-access tab-panels')) return;
-  if (await (await caches.open(OWN)).match(location.pathname)) return;
+  if (!person || !serviceWorkers()?.controller || !document.querySelector('property-access tab-panels')) return;
+  if (await (await cacheStore.open(OWN)).match(location.pathname)) return;
   await fetch(location.pathname, { headers: { 'x-token': person }, cache: 'no-store' });
 }
 
 /** Saves the page shown in place of one that is not saved, with its script. */
 async function keepOfflinePage(): Promise<void> {
-  const pages = await caches.open(PAGES);
+  const pages = await cacheStore.open(PAGES);
   const page = savedPageFor(location.pathname);
   const kept = await pages.match(page);
   if (!kept || ageOf(kept) > DAY_MS) {
     const response = await fetch(page);
     if (response.ok) await pages.put(page, savedCopy(await response.blob(), response, {}));
   }
-  await Promise.all([import('./kept-list.ts'), import('./saved-offline-notice.ts')]);
+  await Promise.all([load(() => import('./kept-list.ts')), load(() => import('./saved-offline-notice.ts'))]);
 }
 
 /** Saves this page's assets from the browser's cache, which may drop them sooner. */
 async function keepAssets(): Promise<void> {
-  const cache = await caches.open(ASSETS);
+  const cache = await cacheStore.open(ASSETS);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const assets = new Set(loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)));
   for (const asset of assets)
@@ -118,7 +120,7 @@ async function keepAssets(): Promise<void> {
 
 /** Deletes pages over the limit, oldest first (a repeated put moves an entry to the end), and expired ones. */
 async function forgetOld(): Promise<void> {
-  const pages = await caches.open(PAGES);
+  const pages = await cacheStore.open(PAGES);
   const names = await pages.keys();
   const plots = names.filter(({ url }) => isPlot(new URL(url).pathname));
   const others = names.filter((name) => !plots.includes(name));
@@ -127,7 +129,7 @@ async function forgetOld(): Promise<void> {
     const kept = await pages.match(name);
     if (tooMany.has(name) || !kept || ageOf(kept) > KEPT_MS) await pages.delete(name);
   }
-  const pictures = await caches.open(PICTURES);
+  const pictures = await cacheStore.open(PICTURES);
   for (const name of (await pictures.keys()).slice(0, -PLOTS_MAX)) await pictures.delete(name);
 }
 

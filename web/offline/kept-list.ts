@@ -18,6 +18,7 @@ import {
   PICTURES,
   TITLE,
 } from './kept.ts';
+import { cacheStore, hasCaches } from '#web/storage.ts';
 
 interface KeptPlot {
   name: string;
@@ -40,8 +41,8 @@ class KeptList extends HTMLElement {
 
   async #show(): Promise<void> {
     const words = siteMessages.offline;
-    if (!('caches' in globalThis)) return this.replaceChildren(paragraph(words.unable));
-    const plots = await keptPlots();
+    const plots = hasCaches() ? await keptPlots().catch(() => undefined) : undefined;
+    if (!plots) return this.replaceChildren(paragraph(words.unable));
     if (plots.length === 0) {
       const link = element('a', 'link inline-flex min-h-11 items-center font-semibold', siteMessages.words.browsePlots);
       link.href = inPageLanguage('/properties');
@@ -82,9 +83,9 @@ class KeptList extends HTMLElement {
   }
 
   async #remove(name: string, picture: string | undefined): Promise<void> {
-    await (await caches.open(PAGES)).delete(name);
-    await forgetRevealed(await caches.open(OWN), name);
-    if (picture !== undefined) await (await caches.open(PICTURES)).delete(picture);
+    await (await cacheStore.open(PAGES)).delete(name);
+    await forgetRevealed(await cacheStore.open(OWN), name);
+    if (picture !== undefined) await (await cacheStore.open(PICTURES)).delete(picture);
     await this.#done();
   }
 
@@ -92,17 +93,20 @@ class KeptList extends HTMLElement {
     const words = siteMessages.offline;
     const button = element('button', 'link mt-6 min-h-11 font-semibold', words.removeAll);
     button.type = 'button';
+    // Not read from the button: the browser may have translated it.
+    let isAsked = false;
     button.addEventListener('click', () => {
-      if (button.textContent === words.removeAllSure) void this.#removeEverything();
-      else button.textContent = words.removeAllSure;
+      if (isAsked) return void this.#removeEverything();
+      isAsked = true;
+      button.textContent = words.removeAllSure;
     });
     return button;
   }
 
   async #removeEverything(): Promise<void> {
-    const pages = await caches.open(PAGES);
+    const pages = await cacheStore.open(PAGES);
     for (const { name } of await keptPlots()) await pages.delete(name);
-    await Promise.all([caches.delete(PICTURES), forgetOwn()]);
+    await Promise.all([cacheStore.delete(PICTURES), forgetOwn()]);
     await this.#done();
   }
 
@@ -115,8 +119,8 @@ class KeptList extends HTMLElement {
 
 /** In the page's language, newest first. */
 async function keptPlots(): Promise<KeptPlot[]> {
-  const pages = await caches.open(PAGES);
-  const own = await caches.open(OWN);
+  const pages = await cacheStore.open(PAGES);
+  const own = await cacheStore.open(OWN);
   const plots: KeptPlot[] = [];
   for (const { url } of (await pages.keys()).toReversed()) {
     const { pathname: name } = new URL(url);

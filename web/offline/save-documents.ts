@@ -1,6 +1,7 @@
 import { token } from '../session.ts';
 import { OWN } from './forget.ts';
 import { savedCopy, KEPT_FOR, nameOf, ownerOf } from './kept.ts';
+import { cacheStore, hasCaches, serviceWorkers } from '#web/storage.ts';
 
 /**
  * The button that saves an unlocked property's documents offline, only on request, or removes them. Its texts come in
@@ -9,7 +10,7 @@ import { savedCopy, KEPT_FOR, nameOf, ownerOf } from './kept.ts';
 class SaveDocuments extends HTMLElement {
   connectedCallback(): void {
     // Without a worker, saved files could not be opened.
-    if (!navigator.serviceWorker?.controller || !('caches' in globalThis)) return;
+    if (!serviceWorkers()?.controller || !hasCaches()) return;
     this.querySelector('button')?.addEventListener('click', () => void this.#press());
     void this.#show();
   }
@@ -20,7 +21,7 @@ class SaveDocuments extends HTMLElement {
   }
 
   async #areKept(): Promise<boolean> {
-    const cache = await caches.open(OWN);
+    const cache = await cacheStore.open(OWN);
     const kept = await Promise.all(this.#documents().map((link) => cache.match(nameOf(new URL(link)))));
     return kept.every(Boolean);
   }
@@ -58,7 +59,7 @@ class SaveDocuments extends HTMLElement {
   async #keep(): Promise<void> {
     const session = token();
     if (!session) throw new Error('Nobody is logged in');
-    const cache = await caches.open(OWN);
+    const cache = await cacheStore.open(OWN);
     // The worker saves the revealed part itself.
     if (!(await cache.match(location.pathname))) {
       await fetch(location.pathname, { headers: { 'x-token': session }, cache: 'no-store' });
@@ -72,7 +73,7 @@ class SaveDocuments extends HTMLElement {
   }
 
   async #remove(): Promise<void> {
-    const cache = await caches.open(OWN);
+    const cache = await cacheStore.open(OWN);
     for (const link of this.#documents()) await cache.delete(nameOf(new URL(link)));
   }
 }

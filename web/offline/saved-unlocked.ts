@@ -3,6 +3,7 @@ import type { UnlockedProperty } from '#contract/reveals.ts';
 import { token } from '../session.ts';
 import { OWN } from './forget.ts';
 import { KEPT_AT, KEPT_FOR, ownerOf } from './kept.ts';
+import { cacheStore, hasCaches } from '#web/storage.ts';
 
 /* Unlocked properties, saved beside their pages until the session ends (forget.ts). */
 
@@ -17,12 +18,12 @@ export interface SavedUnlocked {
 /** Saves a page of the list; the first page replaces all, so that erased contacts go. Failures are ignored. */
 export async function saveUnlocked(rows: readonly UnlockedProperty[], page: number): Promise<void> {
   const session = token();
-  if (!session || !('caches' in globalThis)) return;
+  if (!session || !hasCaches()) return;
   try {
     const before = page > 1 ? ((await savedUnlocked())?.rows ?? []) : [];
     const all = new Map([...before, ...rows].map((row) => [row.property._id, row]));
     const headers = { [KEPT_AT]: new Date().toISOString(), [KEPT_FOR]: await ownerOf(session) };
-    const cache = await caches.open(OWN);
+    const cache = await cacheStore.open(OWN);
     // The user may have logged out meanwhile.
     if (token() === session) await cache.put(NAME, new Response(JSON.stringify([...all.values()]), { headers }));
   } catch {
@@ -33,18 +34,21 @@ export async function saveUnlocked(rows: readonly UnlockedProperty[], page: numb
 /** What this session has kept. */
 export async function savedUnlocked(): Promise<SavedUnlocked | undefined> {
   const session = token();
-  if (!session || !('caches' in globalThis)) return undefined;
-  const kept = await caches.open(OWN).then((cache) => cache.match(NAME));
+  if (!session || !hasCaches()) return undefined;
+  const kept = await cacheStore.open(OWN).then(
+    (cache) => cache.match(NAME),
+    () => undefined,
+  );
   if (!kept || kept.headers.get(KEPT_FOR) !== (await ownerOf(session))) return undefined;
   return { rows: (await kept.json()) as UnlockedProperty[], at: kept.headers.get(KEPT_AT) ?? '' };
 }
 
 /** Saves a picture just shown; the worker finds it in any width. */
 export async function saveUnlockedPicture({ currentSrc }: HTMLImageElement): Promise<void> {
-  if (!token() || !('caches' in globalThis)) return;
+  if (!token() || !hasCaches()) return;
   try {
     const { pathname } = new URL(currentSrc);
-    const cache = await caches.open(OWN);
+    const cache = await cacheStore.open(OWN);
     if (await cache.match(pathname)) return;
     const response = await fetch(currentSrc, { cache: 'force-cache' });
     if (response.ok) await cache.put(pathname, response);

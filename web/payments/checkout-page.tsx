@@ -17,12 +17,13 @@ import { Loading, Skeleton } from '../ui/loading.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { showToast } from '../ui/toast.ts';
+import { load } from '#web/load.ts';
 
 const QUANTITY = 1;
 const SHIPPING_RUPEES = 0;
 
 // Only where the operator issues tax invoices.
-const gstFields = async () => (await import('./gst-fields.tsx')).GstFields;
+const gstFields = async () => (await load(() => import('./gst-fields.tsx'))).GstFields;
 const GST_FIELDS = ['gst_state', 'gstin', 'gst_name', 'gst_address'] as const;
 
 /** The plan's id is in the address, so that it survives a reload. */

@@ -9,10 +9,11 @@ import { day } from '#web/ui/date.ts';
 import { readForm } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { emailsMessages } from '#messages/emails.ts';
+import { load } from '#web/load.ts';
 
 export const DATA_ACTIONS = ['export', 'erase', 'keep'] as const;
 
-export const erasureRules = () => import('#contract/personal-data.ts');
+export const erasureRules = () => load(() => import('#contract/personal-data.ts'));
 
 interface Outcome {
   settled: boolean;

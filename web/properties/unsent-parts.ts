@@ -1,6 +1,7 @@
 import { del, get, keys, set } from 'idb-keyval';
 import { DRAFT_OF, DRAFTS } from '#web/offline/forget.ts';
 import { session } from '#web/session.ts';
+import { deviceStore } from '#web/storage.ts';
 
 /* What is typed about a listing and not saved yet. Beside the drafts of listings, with whose person and age it goes. */
 
@@ -15,7 +16,7 @@ interface Unsent {
 /** What the session's person typed of a part and did not send; nothing without IndexedDB. */
 export async function readUnsent<Answers>(part: Part, propertyId: string): Promise<Answers | undefined> {
   const owner = session()?.id;
-  if (!owner || localStorage.getItem(DRAFT_OF) !== owner) return undefined;
+  if (!owner || deviceStore.getItem(DRAFT_OF) !== owner) return undefined;
   const unsent = await get<Unsent>(keyOf(owner, propertyId, part), DRAFTS).catch(() => undefined);
   // Safe: only the part's own form writes it.
   return unsent?.answers as Answers | undefined;
@@ -23,17 +24,17 @@ export async function readUnsent<Answers>(part: Part, propertyId: string): Promi
 
 /** Undefined forgets them. Where the phone has no room they stay on the page alone. */
 export async function keepUnsent(part: Part, propertyId: string, answers: object | undefined): Promise<void> {
-  const owner = session()?.id ?? localStorage.getItem(DRAFT_OF);
+  const owner = session()?.id ?? deviceStore.getItem(DRAFT_OF);
   if (owner === null || owner === undefined) return;
   const key = keyOf(owner, propertyId, part);
   if (answers) {
-    localStorage.setItem(DRAFT_OF, owner);
+    deviceStore.setItem(DRAFT_OF, owner);
     await set(key, { savedAt: new Date().toISOString(), answers } satisfies Unsent, DRAFTS).catch(() => undefined);
     return;
   }
   await del(key, DRAFTS).catch(() => undefined);
   const others = await keys(DRAFTS).catch(() => ['unknown']);
-  if (others.length === 0) localStorage.removeItem(DRAFT_OF);
+  if (others.length === 0) deviceStore.removeItem(DRAFT_OF);
 }
 
 const keyOf = (owner: string, propertyId: string, part: Part) => `${owner}/${propertyId}/${part}`;

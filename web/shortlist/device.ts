@@ -1,4 +1,5 @@
 import { token } from '../session.ts';
+import { deviceStore, storedJson } from '#web/storage.ts';
 
 /*
  * What the device keeps in local storage: the shortlist of a visitor without an account, and the ids on a user's. No zod
@@ -21,10 +22,10 @@ export interface DeviceEntry {
   note: string;
 }
 
-const read = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+const read = (key: string): unknown => storedJson(deviceStore, key);
 
 function write(key: string, value: object): void {
-  localStorage.setItem(key, JSON.stringify(value));
+  deviceStore.setItem(key, JSON.stringify(value));
   dispatchEvent(new Event(SHORTLIST_CHANGED));
 }
 
@@ -34,12 +35,12 @@ export const deviceShortlist = () => (read(SHORTLIST) ?? {}) as Record<string, D
 /** Without a key once it is empty, so that a page knows at a glance that there is nothing to send. */
 export function keepOnDevice(entries: Record<string, DeviceEntry>): void {
   if (Object.keys(entries).length > 0) return write(SHORTLIST, entries);
-  localStorage.removeItem(SHORTLIST);
+  deviceStore.removeItem(SHORTLIST);
   dispatchEvent(new Event(SHORTLIST_CHANGED));
 }
 
 /** Undefined until the server has said it to this session. */
-export const accountShortlist = () => (token() ? (read(SHORTLISTED) as string[] | null) : null) ?? undefined;
+export const accountShortlist = () => (token() ? (read(SHORTLISTED) as string[] | undefined) : undefined);
 
 export const rememberShortlisted = (ids: readonly string[]) => write(SHORTLISTED, ids);
 

@@ -5,12 +5,13 @@ import { showToast } from '../ui/toast.ts';
 import { deviceShortlist, keepOnDevice, SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
 import { heartPicture } from './heart-picture.ts';
 import { rememberViewed } from './viewed.ts';
+import { load, sayNotLoaded } from '#web/load.ts';
 
 /** CHOSEN_MAX of the contract, which this script does not load. */
 const DEVICE_MAX = 100;
 
 /** Only users with an account load it. */
-const account = () => import('./account-heart.ts');
+const account = () => load(() => import('./account-heart.ts'));
 
 /**
  * The heart on a property's card or page, and 'Compare' beside it on cards. Cached pages are the same for everybody, so
@@ -64,7 +65,7 @@ export class PlotHeart extends HTMLElement {
     const isOn = shortlistedIds().has(this.#plot);
     const { [this.#plot]: kept, ...others } = deviceShortlist();
     if (kept) keepOnDevice(others);
-    if (token()) void account().then(({ changeAccount }) => changeAccount(this.#plot, isOn));
+    if (token()) void account().then(({ changeAccount }) => changeAccount(this.#plot, isOn), sayNotLoaded);
     else if (isOn) return;
     else if (Object.keys(others).length < DEVICE_MAX)
       keepOnDevice({ ...others, [this.#plot]: { ...this.#seen(), at: new Date().toISOString(), note: '' } });
@@ -77,6 +78,10 @@ export class PlotHeart extends HTMLElement {
     const entries = deviceShortlist();
     const entry = entries[this.#plot];
     if (entry) keepOnDevice({ ...entries, [this.#plot]: { ...entry, ...this.#seen() } });
-    if (token()) void account().then(({ seePage }) => seePage(this.#plot));
+    if (token())
+      void account().then(
+        ({ seePage }) => seePage(this.#plot),
+        () => undefined,
+      );
   }
 }

@@ -1,3 +1,4 @@
+import { deviceStore, storedJson } from '#web/storage.ts';
 /* The properties that were viewed last, in local storage. No zod and no React here: static pages load it. */
 
 const VIEWED = 'viewed';
@@ -8,9 +9,9 @@ export const VIEWED_MAX = 20;
 
 /** The newest first; undefined where none shall be kept. */
 export function viewedIds(): string[] | undefined {
-  const kept = localStorage.getItem(VIEWED) ?? '[]';
+  if (deviceStore.getItem(VIEWED) === STOPPED) return undefined;
   // Safe: only this file writes it.
-  return kept === STOPPED ? undefined : (JSON.parse(kept) as string[]);
+  return (storedJson(deviceStore, VIEWED) ?? []) as string[];
 }
 
 export function rememberViewed(id: string): void {
@@ -19,4 +20,4 @@ export function rememberViewed(id: string): void {
 }
 
 export const keepViewed = (ids: readonly string[] | undefined) =>
-  localStorage.setItem(VIEWED, ids ? JSON.stringify(ids) : STOPPED);
+  deviceStore.setItem(VIEWED, ids ? JSON.stringify(ids) : STOPPED);

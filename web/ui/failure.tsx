@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { ApiError } from '../api.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -35,7 +36,7 @@ export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   );
 }
 
-/** In place of a page whose loader failed; the retry loads it again. */
+/** In place of a page whose loader failed; the retry loads it again, as does the connection that comes back. */
 export function PageFailure({ error }: Pick<FailureProps, 'error'>) {
   const place = useLocation();
   const navigate = useNavigate();
@@ -43,5 +44,13 @@ export function PageFailure({ error }: Pick<FailureProps, 'error'>) {
   // Not revalidate(): the error would stay where the answer comes before React shows that it was asked for
   // (remix-run/react-router#11597).
   const retry = () => void navigate(place, { replace: true, state: place.state, preventScrollReset: true });
+  const again = useEffectEvent(retry);
+  const isLost = error instanceof ApiError && error.code === 'NO_NETWORK';
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const tell = () => again();
+    addEventListener('online', tell);
+    return () => removeEventListener('online', tell);
+  }, [isLost]);
   return <Failure error={error} onRetry={retry} busy={state === 'loading'} />;
 }

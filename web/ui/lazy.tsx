@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { siteMessages } from '#messages/site.ts';
-import { showToast } from './toast.ts';
+import { ApiError } from '../api-error.ts';
+import { sayNotLoaded } from '#web/load.ts';
 
 interface LazyProps<Given extends object> {
   /** Imports the component; must be the same function at each render. */
@@ -14,31 +15,40 @@ interface LazyProps<Given extends object> {
 
 /** A component that loads when it is first needed, such as a dialog. */
 export function Lazy<Given extends object>({ part, given, instead, onMissing }: LazyProps<Given>) {
-  const { loading, errors } = siteMessages;
+  const { loading, errors, offline } = siteMessages;
   const [Part, setPart] = useState<ComponentType<Given>>();
-  const [isMissing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<unknown>();
   useEffect(() => {
-    if (isMissing) return undefined;
+    if (missing) return undefined;
     let isUnmounted = false;
-    const missing = () => {
+    const fail = (error: unknown) => {
       if (isUnmounted) return;
-      if (!onMissing) return setMissing(true);
-      showToast({ kind: 'error', title: loading.failed });
+      if (!onMissing) return setMissing(error);
+      sayNotLoaded(error);
       onMissing();
     };
-    part().then((found) => !isUnmounted && setPart(() => found), missing);
+    part().then((found) => !isUnmounted && setPart(() => found), fail);
     return () => {
       isUnmounted = true;
     };
-  }, [part, onMissing, isMissing, loading]);
+  }, [part, onMissing, missing]);
   if (Part) return <Part {...given} />;
-  if (!isMissing) return instead;
+  if (!missing) return instead;
   return (
     <p role="alert" className="text-geru-dark">
-      {loading.failed}{' '}
-      <button type="button" className="link min-h-11 px-2 font-semibold" onClick={() => setMissing(false)}>
-        {errors.retry}
-      </button>
+      {loading.failed} {missing instanceof ApiError && missing.message}{' '}
+      {isOutdated(missing) ? (
+        <button type="button" className="link min-h-11 px-2 font-semibold" onClick={() => location.reload()}>
+          {offline.again}
+        </button>
+      ) : (
+        <button type="button" className="link min-h-11 px-2 font-semibold" onClick={() => setMissing(undefined)}>
+          {errors.retry}
+        </button>
+      )}
     </p>
   );
 }
+
+/** Of a site that was updated; what is typed into listings stays as a draft. */
+const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'NEW_VERSION';

@@ -1,7 +1,8 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { Lazy } from './lazy.tsx';
+import { load } from '#web/load.ts';
 
-const leaveDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog;
+const leaveDialog = async () => (await load(() => import('./leave-dialog.tsx'))).LeaveDialog;
 
 /**
  * Asks before unsent input is left: with a dialog inside the page, with the browser's own where a document unloads. Where

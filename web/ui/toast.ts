@@ -1,3 +1,4 @@
+import { tabStore } from '#web/storage.ts';
 export interface Toast {
   kind: 'success' | 'warning' | 'error';
   /** The catalogue's sentence (specification section 8). */
@@ -24,14 +25,14 @@ export function announce(text: string): void {
 
 /** Shows a toast on the next document. */
 export function toastOnNextPage(toast: Toast): void {
-  sessionStorage.setItem(WAITING, JSON.stringify(toast));
+  tabStore.setItem(WAITING, JSON.stringify(toast));
   document.documentElement.dataset['leaving'] = '';
 }
 
 /** The toast that the last document left, once: a tray may come after its own document has left one. */
 export function takeWaitingToast(): Toast | undefined {
   if ('leaving' in document.documentElement.dataset) return undefined;
-  const waiting = sessionStorage.getItem(WAITING);
-  sessionStorage.removeItem(WAITING);
+  const waiting = tabStore.getItem(WAITING);
+  tabStore.removeItem(WAITING);
   return waiting ? (JSON.parse(waiting) as Toast) : undefined;
 }

@@ -29,8 +29,9 @@ import { type CornerDrawingProps, CornerSketch } from './corner-sketch.tsx';
 import { placeAmong } from './place-among.ts';
 import { cornerIn, type TakenCorners, takenFrom, withCorner, withMoved, worstAccuracy } from './taken-corners.ts';
 import { WalkedCorner } from './walked-corner.tsx';
+import { load } from '#web/load.ts';
 
-const tapMap = () => import('#web/properties/pin/tap-map.tsx').then(({ TapMap }) => TapMap);
+const tapMap = () => load(() => import('#web/properties/pin/tap-map.tsx')).then(({ TapMap }) => TapMap);
 
 export interface BoundaryEditorProps {
   listed: ListedSize;

@@ -7,9 +7,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { areaInWords, listedSquareMetres } from './area-words.ts';
 import { PlotOutline } from './plot-outline.tsx';
+import { whenLoaded } from '#web/load.ts';
 
 // Static pages load it with what was unlocked (web/elements/property-access.ts).
-if (!import.meta.env.SSR) void import('#web/elements/plot-kml.ts');
+if (!import.meta.env.SSR) whenLoaded(() => import('#web/elements/plot-kml.ts'));
 
 interface DrawnBoundaryProps {
   boundary: DisplayedBoundary;

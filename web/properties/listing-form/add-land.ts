@@ -6,15 +6,20 @@ import { showToast } from '#web/ui/toast.ts';
 import { HAS_ANSWERS } from './form-values.ts';
 import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import { endDraft } from './lazy-draft.ts';
+import { load } from '#web/load.ts';
 
 /** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };
 
 /** Checks and sends the form of a new listing; returns why it was not added. */
 export async function addLand(form: FormData) {
-  const rules = async () => (await import('#contract/listing-form.ts')).AddPropertyForm;
+  const rules = async () => (await load(() => import('#contract/listing-form.ts'))).AddPropertyForm;
   const { values, issues = [] } = await readForm(rules, form, FILES.lists);
-  const answers = form.has(HAS_ANSWERS) ? await (await import('./new-answers.ts')).newAnswers(form) : undefined;
+  const failed = landNotSaved(listingFormMessages.addLand.notAdded);
+  const answers = form.has(HAS_ANSWERS)
+    ? await load(() => import('./new-answers.ts')).then(({ newAnswers }) => newAnswers(form), failed)
+    : undefined;
+  if (answers && 'reason' in answers) return answers;
   const wrong = [...issues, ...(answers?.issues ?? [])];
   if (!values || wrong.length > 0) return { issues: wrong };
   const send = (files: object) =>
@@ -23,12 +28,12 @@ export async function addLand(form: FormData) {
       { body: { ...values, ...files } },
     );
   // If the code for uploads cannot be loaded, everything goes at once.
-  const added = await import('./send-files.ts')
+  const added = await load(() => import('./send-files.ts'))
     .then(
       ({ sendWithFiles }) => sendWithFiles(values, send),
       () => send(values),
     )
-    .catch(landNotSaved(listingFormMessages.addLand.notAdded));
+    .catch(failed);
   if ('issues' in added) return added;
 
   await endDraft();

@@ -8,7 +8,6 @@ import type { Route } from './+types/add-property-page.ts';
 import { callInSession, requireSession } from '#web/accounts/require-session.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { siteMessages } from '#messages/site.ts';
 import { useIsSending, useIssues } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -26,16 +25,20 @@ import { ListingStep } from './listing-step.tsx';
 import { ListingSteps } from './listing-steps.tsx';
 import { photoList, PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
+import { load } from '#web/load.ts';
+import { landNotSaved } from './land-not-saved.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = requireSession(request.url);
   if (role !== 'seller' && role !== 'agent') {
-    const { NotForThisAccount } = await import('./land-refused.tsx');
+    const { NotForThisAccount } = await load(() => import('./land-refused.tsx'));
     return { role, NotForThisAccount };
   }
   const draft = await findDraft();
   const reference = new URL(request.url).searchParams.get('copy');
-  const copied = reference ? await (await import('./copied-listing.ts')).listingToCopy(reference, request) : undefined;
+  const copied = reference
+    ? await (await load(() => import('./copied-listing.ts'))).listingToCopy(reference, request)
+    : undefined;
   const [states, units, areas] = await Promise.all([
     callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { request }),
     callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { request }),
@@ -54,15 +57,15 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod ? false : defaultShouldRevalidate;
 }
 
-const landAdding = () => import('./add-land.ts');
+const landAdding = () => load(() => import('./add-land.ts'));
 
 /** Loaded with the first field's focus, because the connection may be lost afterwards. */
-const ahead = () => Promise.allSettled([import('#contract/listing-form.ts'), landAdding(), photoList()]);
+const ahead = () => Promise.allSettled([load(() => import('#contract/listing-form.ts')), landAdding(), photoList()]);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const adding = await landAdding().catch(() => undefined);
-  if (!adding) return { issues: [], reason: siteMessages.loading.failed };
+  const adding = await landAdding().catch(landNotSaved(listingFormMessages.addLand.notAdded));
+  if ('issues' in adding) return adding;
   const failed = await adding.addLand(form);
   if (failed) return failed;
   throw redirect('/myproperties');
@@ -104,7 +107,7 @@ interface AddLandFormProps extends LandLists {
   outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
 }
 
-const listingCheck = async () => (await import('./listing-check.tsx')).ListingCheck;
+const listingCheck = async () => (await load(() => import('./listing-check.tsx'))).ListingCheck;
 
 function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
   const { addLand } = listingFormMessages;

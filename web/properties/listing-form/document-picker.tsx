@@ -10,6 +10,7 @@ import { documentIssue } from './file-issues.ts';
 import { DOCUMENT_KINDS, isHeic } from './file-kinds.ts';
 import type { ListingDraft } from './form-values.ts';
 import { documentName } from './document-name.ts';
+import { load } from '#web/load.ts';
 
 const COMPRESS_PDF = 'https://www.ilovepdf.com/compress_pdf';
 const COMPRESS_WORD = 'https://www.wecompress.com/';
@@ -57,8 +58,8 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
 
   /** Converts a HEIC photo of a document to JPEG where the browser can. */
   async function convert(type: DocumentType, original: File) {
-    const { shrinkPhoto } = await import('./shrink-photo.ts');
-    const file = await shrinkPhoto(original).catch(() => undefined);
+    const loaded = await load(() => import('./shrink-photo.ts')).catch(() => undefined);
+    const file = await loaded?.shrinkPhoto(original).catch(() => undefined);
     const changes = file ? { file, issue: documentIssue(file) } : { issue: addLand.heic };
     setDocuments((now) =>
       now.map((one) => (one.file === original && one.type === type ? { ...one, ...changes } : one)),

@@ -23,11 +23,12 @@ import { draftStatus, hasDrafts } from './lazy-draft.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
 import { plotTitle } from '#web/properties/page/property-title.ts';
+import { load } from '#web/load.ts';
 
-export const landEditing = () => import('./edit-land.ts');
+export const landEditing = () => load(() => import('./edit-land.ts'));
 
 /** Loaded with the first field's focus, because the connection may be lost afterwards. */
-const ahead = () => Promise.allSettled([import('#contract/own-properties.ts'), landEditing()]);
+const ahead = () => Promise.allSettled([load(() => import('#contract/own-properties.ts')), landEditing()]);
 
 interface EditLandFormProps extends LandLists {
   property: EditableProperty;

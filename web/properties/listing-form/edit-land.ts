@@ -6,13 +6,14 @@ import { readForm } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import { endDraft } from './lazy-draft.ts';
+import { load } from '#web/load.ts';
 
 /** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };
 
 /** Checks and sends the form of a listing; returns why it was not saved. */
 export async function editLand(id: string, form: FormData) {
-  const rules = async () => (await import('#contract/own-properties.ts')).EditPropertyForm;
+  const rules = async () => (await load(() => import('#contract/own-properties.ts'))).EditPropertyForm;
   const { values, issues } = await readForm(rules, form, FILES.lists);
   if (issues) return { issues };
   const { existing_images: staying, ...rest } = values;
@@ -23,7 +24,7 @@ export async function editLand(id: string, form: FormData) {
       { params: { id }, body: { ...body, ...files } },
     );
   // If the code for uploads cannot be loaded, everything goes at once.
-  const edited = await import('./send-files.ts')
+  const edited = await load(() => import('./send-files.ts'))
     .then(
       ({ sendWithFiles }) => sendWithFiles(body, send, id),
       () => send(body),

@@ -6,13 +6,14 @@ import type { Route } from './+types/edit-property-page.ts';
 import { callInSession } from '#web/accounts/require-session.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { siteMessages } from '#messages/site.ts';
 import { areaLists } from './area-lists.ts';
 import { EditLandForm, landEditing } from './edit-land-form.tsx';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { changesIn, documentPaths, valuesOf } from './form-values.ts';
 import { draftOffer, endDraft, findDraft } from './lazy-draft.ts';
 import { ownListing } from './own-listing.ts';
+import { load } from '#web/load.ts';
+import { landNotSaved } from './land-not-saved.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const found = await ownListing(params.id, request, (id) => `/editProperty/${id}`);
@@ -26,7 +27,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     areaLists({ state, district, mandal, ...(saved && changesIn(saved)) }, request),
   ]);
   const listed = { id: property._id, values: valuesOf(property, units.data), filed: documentPaths(property) };
-  const draft = saved && (await import('./unsent.ts')).unsentOf(saved, listed.values, property);
+  const draft = saved && (await load(() => import('./unsent.ts'))).unsentOf(saved, listed.values, property);
   if (saved && !draft) await endDraft(property._id);
   return { property, states: states.data, units: units.data, ...areas, listed, draft };
 }
@@ -38,8 +39,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const editing = await landEditing().catch(() => undefined);
-  if (!editing) return { issues: [], reason: siteMessages.loading.failed };
+  const editing = await landEditing().catch(landNotSaved(listingFormMessages.editLand.notEdited));
+  if ('issues' in editing) return editing;
   const failed = await editing.editLand(params.id, form);
   if (failed) return failed;
   throw redirect('/myproperties');

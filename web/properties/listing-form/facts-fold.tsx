@@ -3,8 +3,12 @@ import { factsMessages } from '#messages/facts.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import type { FactsOfStepProps } from './facts-of-step.tsx';
 import { stepName } from './listing-step.tsx';
+import { load } from '#web/load.ts';
 
-const factsOfStep = async () => (await import('./facts-of-step.tsx')).FactsOfStep;
+/** With what sends them: the connection may be lost afterwards. */
+const factsOfStep = async () =>
+  (await Promise.all([load(() => import('./facts-of-step.tsx')), load(() => import('./new-answers.ts'))]))[0]
+    .FactsOfStep;
 
 /** What buyers ask about a step, for who wants to answer it now; loaded once it is opened. */
 export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfStepProps }) {

@@ -5,8 +5,9 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { documentName } from './document-name.ts';
+import { load } from '#web/load.ts';
 
-const deleteDialog = async () => (await import('./delete-document-dialog.tsx')).DeleteDocumentDialog;
+const deleteDialog = async () => (await load(() => import('./delete-document-dialog.tsx'))).DeleteDocumentDialog;
 
 interface FiledDocumentsProps {
   property: PropertyDetail;

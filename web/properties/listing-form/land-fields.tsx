@@ -8,9 +8,10 @@ import type { ChosenLand, ChosenPlace } from './chosen-place.ts';
 import { ListingStep } from './listing-step.tsx';
 import { PriceField } from './price-field.tsx';
 import { SizeFields } from './size-fields.tsx';
+import { whenLoaded } from '#web/load.ts';
 
 // Static pages load it with their own script.
-if (!import.meta.env.SSR) void import('#web/elements/area-fields.ts');
+if (!import.meta.env.SSR) whenLoaded(() => import('#web/elements/area-fields.ts'));
 
 /** Options for place and unit. */
 export interface LandLists {

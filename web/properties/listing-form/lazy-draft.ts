@@ -1,21 +1,25 @@
 import { DRAFT_OF } from '#web/offline/forget.ts';
+import { deviceStore } from '#web/storage.ts';
+import { load } from '#web/load.ts';
 
 /* Drafts, loaded when something is filled in or this phone has one. */
 
-export const hasDrafts = (): boolean => localStorage.getItem(DRAFT_OF) !== null;
+export const hasDrafts = (): boolean => deviceStore.getItem(DRAFT_OF) !== null;
 
 /** @param propertyId undefined for a new listing */
 export async function findDraft(propertyId?: string) {
   if (!hasDrafts()) return undefined;
-  const { readDraft } = await import('./listing-draft.ts');
+  const { readDraft } = await load(() => import('./listing-draft.ts'));
   // Without IndexedDB there is none.
   return readDraft(propertyId).catch(() => undefined);
 }
 
 /** Deletes the draft of a form that has arrived; where that fails, the idempotency key keeps it from being listed twice. */
 export async function endDraft(propertyId?: string): Promise<void> {
-  await import('./listing-draft.ts').then((drafts) => drafts.endDraft(propertyId)).catch(() => undefined);
+  await load(() => import('./listing-draft.ts'))
+    .then((drafts) => drafts.endDraft(propertyId))
+    .catch(() => undefined);
 }
 
-export const draftOffer = async () => (await import('./draft-offer.tsx')).DraftOffer;
-export const draftStatus = async () => (await import('./draft-status.tsx')).DraftStatus;
+export const draftOffer = async () => (await load(() => import('./draft-offer.tsx'))).DraftOffer;
+export const draftStatus = async () => (await load(() => import('./draft-status.tsx'))).DraftStatus;

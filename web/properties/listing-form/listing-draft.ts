@@ -3,6 +3,7 @@ import { DRAFT_OF, DRAFTS, forgetPerson } from '#web/offline/forget.ts';
 import { session } from '#web/session.ts';
 import type { ListingDraft } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
+import { deviceStore } from '#web/storage.ts';
 
 /** Upload ids of a draft's files, sent or not. */
 interface Uploads {
@@ -23,7 +24,7 @@ const SAVED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
  */
 export async function readDraft(propertyId?: string): Promise<ListingDraft | undefined> {
   const user = session();
-  const owner = localStorage.getItem(DRAFT_OF);
+  const owner = deviceStore.getItem(DRAFT_OF);
   if (!user || owner === null) return undefined;
   if (owner !== user.id) {
     await forgetPerson();
@@ -42,7 +43,7 @@ export async function readDraft(propertyId?: string): Promise<ListingDraft | und
 export async function saveDraft(draft: ListingDraft, propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
   if (owner === null) return;
-  localStorage.setItem(DRAFT_OF, owner);
+  deviceStore.setItem(DRAFT_OF, owner);
   await set(keyOf(owner, propertyId), draft, DRAFTS);
 }
 
@@ -54,7 +55,7 @@ export async function uploadIds(names: readonly string[], propertyId?: string): 
   const owner = ownerOfDrafts();
   let ids = Object.fromEntries(names.map((name) => [name, newAttempt()]));
   if (owner === null) return ids;
-  localStorage.setItem(DRAFT_OF, owner);
+  deviceStore.setItem(DRAFT_OF, owner);
   const withKnown = (saved: Uploads | undefined): Uploads => {
     ids = { ...ids, ...saved?.ids };
     return { savedAt: new Date().toISOString(), ids };
@@ -80,11 +81,11 @@ export async function forgetDraft(propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
   if (owner === null) return;
   await delMany([keyOf(owner, propertyId), uploadsKeyOf(owner, propertyId)], DRAFTS);
-  if ((await keys(DRAFTS)).length === 0) localStorage.removeItem(DRAFT_OF);
+  if ((await keys(DRAFTS)).length === 0) deviceStore.removeItem(DRAFT_OF);
 }
 
 /** After a session ends the draft stays its user's. */
-const ownerOfDrafts = () => session()?.id ?? localStorage.getItem(DRAFT_OF);
+const ownerOfDrafts = () => session()?.id ?? deviceStore.getItem(DRAFT_OF);
 
 const keyOf = (owner: string, propertyId = '') => `${owner}/${propertyId}`;
 const uploadsKeyOf = (owner: string, propertyId?: string) => `${keyOf(owner, propertyId)}/uploads`;

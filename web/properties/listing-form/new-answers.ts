@@ -5,6 +5,7 @@ import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { sendFacts } from '#web/properties/facts/send-facts.ts';
 import { keepUnsent } from '#web/properties/unsent-parts.ts';
 import { sayIssues } from '#web/translate-error.ts';
+import { load } from '#web/load.ts';
 
 /* What a seller answers in the form of a new listing; it is sent once the listing has an id. */
 
@@ -17,7 +18,7 @@ interface NewAnswers {
 /** Where the rules do not load, the server reads them alone. */
 export async function newAnswers(form: FormData): Promise<NewAnswers> {
   const answers = answersIn(form);
-  const rules = await import('#contract/stated-facts.ts').catch(() => undefined);
+  const rules = await load(() => import('#contract/stated-facts.ts')).catch(() => undefined);
   const parsed = rules?.StatedFacts.safeParse(answers);
   return {
     issues: (parsed?.error && (await sayIssues(problemsIn(parsed.error.issues)))) ?? [],

@@ -5,6 +5,7 @@ import { callInSession, requireSession } from '#web/accounts/require-session.ts'
 import { ApiError } from '#web/api.ts';
 import { isEditable } from './editable.ts';
 import type { CannotEdit } from './land-refused.tsx';
+import { load } from '#web/load.ts';
 
 /**
  * The session's own listing, for the loader of a page that changes it; else why it cannot be changed.
@@ -23,7 +24,7 @@ export async function ownListing(reference: string, request: Request, pathOf: (i
 
 /** Loaded with the response, since most users get the form. */
 async function refused(why: ComponentProps<typeof CannotEdit>) {
-  return { why, CannotEdit: (await import('./land-refused.tsx')).CannotEdit };
+  return { why, CannotEdit: (await load(() => import('./land-refused.tsx'))).CannotEdit };
 }
 
 /** A property as the session may see it; undefined where there is none. */

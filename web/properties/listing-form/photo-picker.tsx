@@ -14,12 +14,13 @@ import { isHeic, maybePhoto, PHOTO_TYPES } from './file-kinds.ts';
 import { PHOTOS as FIELD, type ListingDraft } from './form-values.ts';
 import { chosenPhoto, initialPhotos } from './initial-photos.ts';
 import { type ChosenPhoto, type FormPhoto, isChosen, isListed, isRemoved } from './form-photo.ts';
+import { load } from '#web/load.ts';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
 
 /** Forms without photos load it with their first focus, before the connection may go. */
-export const photoList = async () => (await import('./photo-list.tsx')).PhotoList;
+export const photoList = async () => (await load(() => import('./photo-list.tsx'))).PhotoList;
 
 /** Nothing is worth making smaller below. */
 const LIGHT_BYTES = 300 * 1024;
@@ -81,10 +82,10 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
   async function shrink(added: readonly ChosenPhoto[]) {
     const heavy = added.filter(({ file }) => isHeic(file) || (maybePhoto(file) && file.size > LIGHT_BYTES));
     if (heavy.length === 0) return;
-    const { shrinkPhoto } = await import('./shrink-photo.ts');
+    const loaded = await load(() => import('./shrink-photo.ts')).catch(() => undefined);
     setShrinking((count) => count + heavy.length);
     for (const { file: original, url } of heavy) {
-      const file = await shrinkPhoto(original).catch(() => undefined);
+      const file = await loaded?.shrinkPhoto(original).catch(() => undefined);
       setShrinking((count) => count - 1);
       const changes = file
         ? { file, original, issue: photoIssue(file) }

@@ -6,10 +6,11 @@ import { siteMessages } from '#messages/site.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { PriceReadBack, type PriceReadBackProps } from './price-read-back.tsx';
+import { load } from '#web/load.ts';
 
 const SUGGESTED_BELOW_RUPEES = 100;
 
-const priceSuggestions = async () => (await import('./price-suggestions.tsx')).PriceSuggestions;
+const priceSuggestions = async () => (await load(() => import('./price-suggestions.tsx'))).PriceSuggestions;
 
 interface PriceFieldProps extends PriceReadBackProps {
   issues: readonly Issue[];

@@ -8,6 +8,7 @@ import { Lazy } from '#web/ui/lazy.tsx';
 import { unitName } from '#web/properties/page/property-title.ts';
 import type { ChosenPlace } from './chosen-place.ts';
 import type { FormValues } from './form-values.ts';
+import { load } from '#web/load.ts';
 
 interface SizeFieldsProps {
   units: readonly ListedUnit[];
@@ -20,7 +21,7 @@ interface SizeFieldsProps {
   onChange: (typed: { size: string } | { units: string }) => void;
 }
 
-const measureFields = async () => (await import('./measure-fields.tsx')).MeasureFields;
+const measureFields = async () => (await load(() => import('./measure-fields.tsx'))).MeasureFields;
 
 /** Size and unit, and what a customary unit leaves open. */
 export function SizeFields({ units, place, issues, values, size, unit, onChange }: SizeFieldsProps) {

@@ -17,8 +17,9 @@ import { StepDialog } from './step-dialog.tsx';
 import { type Step, takeStep } from './take-step.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { siteMessages } from '#messages/site.ts';
+import { load } from '#web/load.ts';
 
-const becomeSeller = async () => (await import('#web/accounts/become-seller.tsx')).BecomeSeller;
+const becomeSeller = async () => (await load(() => import('#web/accounts/become-seller.tsx'))).BecomeSeller;
 
 const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
 

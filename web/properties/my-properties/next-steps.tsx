@@ -6,12 +6,16 @@ import { pinMessages } from '#messages/pin.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { plotTitle } from '#web/properties/page/property-title.ts';
+import { whenLoaded } from '#web/load.ts';
 
 // Static pages have it from their own script.
 if (!import.meta.env.SSR) {
-  void import('#web/elements/share-property.ts').then(({ SharePlot }) => {
-    if (!customElements.get('share-plot')) customElements.define('share-plot', SharePlot);
-  });
+  whenLoaded(
+    () => import('#web/elements/share-property.ts'),
+    ({ SharePlot }) => {
+      if (!customElements.get('share-plot')) customElements.define('share-plot', SharePlot);
+    },
+  );
 }
 
 /** An approval is news for this long. */

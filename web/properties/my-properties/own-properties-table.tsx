@@ -13,8 +13,9 @@ import { OwnPropertyActions } from './own-property-actions.tsx';
 import type { Step } from './take-step.ts';
 import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
+import { load } from '#web/load.ts';
 
-const unmaskedDocuments = async () => (await import('./unmasked-documents.tsx')).UnmaskedDocuments;
+const unmaskedDocuments = async () => (await load(() => import('./unmasked-documents.tsx'))).UnmaskedDocuments;
 
 interface OwnPropertiesTableProps {
   properties: readonly OwnProperty[];

@@ -32,12 +32,13 @@ import { isRough, MEASURED_FOR_MS, phonePosition, placeFound } from './phone-pos
 import { ReadBack } from './read-back.tsx';
 import type { TapMapProps } from './tap-map.tsx';
 import { pinOf, type TypedPin, typedPinOf } from './typed-pin.ts';
+import { load } from '#web/load.ts';
 
 const COORDINATES = 'coordinates';
 
 const boundaryEditor = () =>
-  import('#web/properties/boundary/boundary-editor.tsx').then(({ BoundaryEditor }) => BoundaryEditor);
-const tapMap = () => import('./tap-map.tsx').then(({ TapMap }) => TapMap);
+  load(() => import('#web/properties/boundary/boundary-editor.tsx')).then(({ BoundaryEditor }) => BoundaryEditor);
+const tapMap = () => load(() => import('./tap-map.tsx')).then(({ TapMap }) => TapMap);
 
 type Refused = ReturnType<ReturnType<typeof landNotSaved>>;
 

@@ -1,0 +1,24 @@
+import type { ErrorEnvelope, Issue } from '#contract/endpoint.ts';
+
+/** A response other than 200, or none (status 0, code NO_NETWORK or NEW_VERSION). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Those of fields. */
+  readonly issues: Issue[];
+  readonly requestId: string | undefined;
+
+  constructor(envelope: Omit<ErrorEnvelope, 'data'>) {
+    super(envelope.message);
+    this.status = envelope.statusCode;
+    this.code = envelope.code;
+    this.issues = (envelope.issues ?? []).filter(({ path }) => path !== '');
+    this.requestId = envelope.requestId;
+  }
+}
+
+/** From the header, because it must work without a network. */
+export const ofThisPage = (sentence: 'noAnswer' | 'noNetwork') =>
+  document.querySelector<HTMLElement>('[data-no-network]')?.dataset[sentence] ?? '';
+
+export const noNetwork = () => new ApiError({ statusCode: 0, code: 'NO_NETWORK', message: ofThisPage('noNetwork') });
