@@ -5,7 +5,7 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { AS_DOCUMENTED, givenMeasure } from '#server/units/given-measure.ts';
+import { AS_DOCUMENTED, givenMeasure, requireLikely } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
@@ -27,6 +27,7 @@ export async function addProperty(
   const place = await findPlace(db, form);
   const unit = await findUnit(db, form.units);
   const measure = (await givenMeasure(db, { ...form, unit, state: place.state })) ?? AS_DOCUMENTED;
+  requireLikely({ ...form, unit, state: place.state }, measure);
   const { sent: files, named } = filesIn(form);
   const checked = await checkFiles(virusScan, seller.id, files);
 

@@ -8,7 +8,7 @@ import { documents, photos } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { badInput, issue } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import { givenMeasure, isOtherMeasure, retainedMeasure } from '#server/units/given-measure.ts';
+import { givenMeasure, isOtherMeasure, requireLikely, retainedMeasure } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { lockOwnProperty, statusForReview } from './own-property.ts';
 import { forgetEarlierMarks } from './facts/earlier-marks.ts';
@@ -40,12 +40,16 @@ export async function editProperty(
 ): Promise<{ _id: string; status: PropertyStatus }> {
   const { db, virusScan, jobs, clock } = services;
   // Checked here too, before photos are processed.
-  await db.transaction((tx) => lockOwnProperty(tx, owner, id));
+  const before = await db.transaction((tx) => lockOwnProperty(tx, owner, id));
   const { mandalId, districtId, stateId, state } = await findPlace(db, form);
   const unit = await findUnit(db, form.units);
   const unitId = unit.id;
   const given = await givenMeasure(db, { ...form, unit, state });
   const { size, description } = form;
+  // What was confirmed once is sent again with every edit.
+  if (isOtherMeasure(before, given) || isOtherLand(before, { mandalId, unitId, size })) {
+    requireLikely({ ...form, unit, state }, given);
+  }
   const { sent, named } = filesIn(form);
   const checked = await checkFiles(virusScan, owner.id, sent);
 
@@ -61,9 +65,7 @@ export async function editProperty(
       const measure = given ?? retainedMeasure(property, { mandalId, unitId, size });
       const facts = { mandalId, districtId, stateId, unitId, size, description, ...measure };
       const hasNewFacts =
-        mandalId !== property.mandalId ||
-        unitId !== property.unitId ||
-        size !== property.size ||
+        isOtherLand(property, { mandalId, unitId, size }) ||
         isOtherMeasure(property, given) ||
         description !== property.description;
       const hasOtherPhotos = newPhotos.length > 0 || idsOf(retained) !== idsOf(current);
@@ -82,7 +84,7 @@ export async function editProperty(
       if (newStatus.status === 'approved' && form.price < property.priceRupees)
         await announce(services, tx, { propertyId: id, event: 'reduced' });
       // What a document was read for was said of another plot.
-      if (mandalId !== property.mandalId || unitId !== property.unitId || size !== property.size) {
+      if (isOtherLand(property, { mandalId, unitId, size })) {
         await forgetEarlierMarks(tx, id);
       }
       if (hasOtherPhotos) {
@@ -105,6 +107,11 @@ export async function editProperty(
     throw areaDeleted(error) ?? unitDeleted(error) ?? error;
   }
 }
+
+type Land = Pick<typeof properties.$inferSelect, 'mandalId' | 'unitId' | 'size'>;
+
+const isOtherLand = (before: Land, now: Land) =>
+  before.mandalId !== now.mandalId || before.unitId !== now.unitId || before.size !== now.size;
 
 const idsOf = (rows: readonly Photo[]) => rows.map(({ id }) => id).join();
 

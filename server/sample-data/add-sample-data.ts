@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { DocumentType } from '#contract/kinds.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -174,6 +175,7 @@ function propertyRow(
   const ownerId = ownerIds.get(SAMPLE_OWNERS[sample.owner].email);
   if (!ownerId) throw new Error(`The sample seller ${sample.owner} was not inserted`);
   const { size, price_rupees: priceRupees, description, status, views: viewCount, rejection_reason } = sample;
+  const { square_feet: squareFeet } = sample;
   const shown = new Date(now.getTime() - sample.days_ago * DAY_MS);
   const isPublished = status === 'approved' || status === 'sold';
   return {
@@ -184,6 +186,7 @@ function propertyRow(
     stateId,
     unitId,
     size,
+    ...(squareFeet && { squareMetres: squareFeet * SQUARE_METRES_PER_SQUARE_FOOT, measuredBy: 'square_feet' as const }),
     priceRupees,
     description,
     status,

@@ -89,6 +89,17 @@ describe('the sample market', () => {
     expect(new Set(rows.map(({ state }) => state)).size).toBe(5);
   });
 
+  it('gives square feet of plots in Uttar Pradesh whose unit varies from district to district', async () => {
+    const measured = await market.db
+      .select({ unit: units.name, state: states.name, by: properties.measuredBy })
+      .from(properties)
+      .innerJoin(states, eq(states.id, properties.stateId))
+      .innerJoin(units, eq(units.id, properties.unitId));
+    const varying = measured.filter(({ unit, state }) => state === 'Uttar Pradesh' && /bigha|biswa/.test(unit));
+    expect(varying).toHaveLength(8);
+    expect(new Set(varying.map(({ by }) => by))).toEqual(new Set(['square_feet']));
+  });
+
   it('says of every property that it is a sample, in 30 to 80 words', async () => {
     for (const { description } of await market.db.select().from(properties)) {
       expect(description).toMatch(/Sample listing: this land is made up\.$|नमूना: यह ज़मीन काल्पनिक है।$/);

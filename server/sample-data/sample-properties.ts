@@ -13,6 +13,8 @@ const SampleProperty = z.object({
   mandal: z.string().min(1),
   size: z.coerce.number().positive(),
   unit: z.string().min(1),
+  /** Of the whole plot, where the unit varies and the seller gives them. */
+  square_feet: z.union([z.literal('').transform(() => undefined), z.coerce.number().positive()]),
   price_rupees: z.coerce.number().int().positive(),
   owner: z.enum(SAMPLE_SELLERS),
   status: z.enum(['pending', 'approved', 'rejected', 'sold']),

@@ -64,6 +64,47 @@ test.each([
   expect([status, body.issues?.map((issue) => [issue.path, issue.code])]).toEqual([400, [[path, code]]]);
 });
 
+const JHARKHAND = { state: 'Jharkhand', district: 'Palamu', mandal: 'Chainpur' };
+const SAHARANPUR = { state: 'Uttar Pradesh', district: 'Saharanpur', mandal: 'Deoband' };
+
+test.each<[string, Record<string, unknown>, [path: string, code: string]]>([
+  ['one square foot for two katha', { square_feet: '1' }, ['square_feet', 'AREA_IMPOSSIBLE']],
+  ['an acre for a katha', { size: '1', square_feet: '43560' }, ['square_feet', 'AREA_IMPOSSIBLE']],
+  ['five hundred square feet for a katha', { size: '1', square_feet: '500' }, ['square_feet', 'AREA_UNLIKELY']],
+  ['a laggi of 3 haath', { laggi_haath: '3' }, ['laggi_haath', 'AREA_UNLIKELY']],
+  ['a laggi of 20 haath', { laggi_haath: '20' }, ['laggi_haath', 'AREA_IMPOSSIBLE']],
+  ['a bigha for a biswa', { ...SAHARANPUR, units: 'biswa', square_feet: '54450' }, ['square_feet', 'AREA_IMPOSSIBLE']],
+  ['2,500 square feet for a katha there', { ...JHARKHAND, square_feet: '5000' }, ['square_feet', 'AREA_UNLIKELY']],
+  ['one square foot where a size is usual', { district: 'Patna', mandal: 'Bihta', square_feet: '1' }, ['square_feet', 'AREA_IMPOSSIBLE']],
+  ['a square foot of a unit without any size', { units: 'dhurki', size: '10', square_feet: '1' }, ['square_feet', 'AREA_IMPOSSIBLE']],
+])('%s is refused beside its field, and taken once confirmed where it may be', async (_, changes, [path, code]) => {
+  const body = await plotForm({ ...UNDOCUMENTED, ...changes });
+  const refused = await app.call(addProperty, { token, body });
+  expect([refused.status, refused.body.issues?.map((issue) => [issue.path, issue.code])]).toEqual([400, [[path, code]]]);
+  const confirmed = await app.call(addProperty, { token, body: { ...body, area_by: 'seller' } });
+  expect(confirmed.status).toBe(code === 'AREA_UNLIKELY' ? 200 : 400);
+});
+
+test('a seller of a district where sources disagree is measured by what they give, else by nothing', async () => {
+  expect(await measured(await listed({ ...UNDOCUMENTED, ...JHARKHAND }))).toEqual([undefined, null]);
+  expect(await measured(await listed({ ...UNDOCUMENTED, ...JHARKHAND, square_feet: '3484' }))).toEqual([3484, 'square_feet']);
+  expect(await measured(await listed({ ...UNDOCUMENTED, ...JHARKHAND, laggi_haath: '4' }))).toEqual([1440, 'laggi']);
+  const biswa = { ...UNDOCUMENTED, ...SAHARANPUR, units: 'biswa', size: '10' };
+  expect(await measured(await listed(biswa))).toEqual([undefined, null]);
+  expect(await measured(await listed({ ...biswa, square_feet: '6806.25' }))).toEqual([6806.25, 'square_feet']);
+});
+
+test('what was confirmed is sent again with other edits, but not with another size', async () => {
+  const id = await listed({ ...UNDOCUMENTED, square_feet: '1000', area_by: 'seller' });
+  await edit(id, { square_feet: '1000', price: '9,99,999' });
+  expect(await measured(id)).toEqual([1000, 'square_feet']);
+  const [property] = (await app.call(displayOneProperty, { token, params: { id } })).body.data;
+  if (!property) throw new Error('The property is not there');
+  const body = editForm(property, { square_feet: '1000', size: '200' });
+  const { status, body: answer } = await app.call(editProperty, { token, params: { id }, body });
+  expect([status, answer.issues?.map(({ code }) => code)]).toEqual([400, ['AREA_IMPOSSIBLE']]);
+});
+
 test('what was given stays with an edit that gives nothing, follows the size, and ends with the place or unit', async () => {
   const id = await listed({ ...UNDOCUMENTED, laggi_haath: '6' });
   await edit(id, { price: '9,99,999' });

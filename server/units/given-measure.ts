@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import { squareFeetByLaggi } from '#contract/laggi.ts';
+import { judgeSize } from '#contract/unit-ranges.ts';
+import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import type { Database } from '#server/database/open.ts';
 import { type properties } from '#server/database/schema/properties.ts';
 import { unitSizes } from '#server/database/schema/units.ts';
+import { badInput, issue } from '#server/errors.ts';
 
 type Property = typeof properties.$inferSelect;
 export type Measure = Pick<Property, 'squareMetres' | 'measuredBy'>;
@@ -34,6 +36,24 @@ export async function givenMeasure(db: Database, given: Given): Promise<Measure 
   return one === undefined
     ? undefined
     : { squareMetres: one * size * SQUARE_METRES_PER_SQUARE_FOOT, measuredBy: 'laggi' };
+}
+
+/**
+ * Refuses a measure by which one unit is far from what is documented: it would lead every order by size and rate. Between
+ * the two its seller has to say that it is right (`area_by`).
+ * @throws HttpError 400 at `square_feet` or `laggi_haath`
+ */
+export function requireLikely(
+  { unit, state, size, area_by }: Pick<Given, 'unit' | 'state' | 'size' | 'area_by'>,
+  measure: Measure | undefined,
+): void {
+  if (!measure || !isGiven(measure) || measure.squareMetres === null) return;
+  const one = measure.squareMetres / size / SQUARE_METRES_PER_SQUARE_FOOT;
+  const { says, least, most } = judgeSize(unit.name, state, one);
+  if (says === 'known' || (says === 'unlikely' && area_by === 'seller')) return;
+  const path = measure.measuredBy === 'laggi' ? 'laggi_haath' : 'square_feet';
+  const code = says === 'unlikely' ? 'AREA_UNLIKELY' : 'AREA_IMPOSSIBLE';
+  throw badInput(issue(path, code, { one: rounded(one), least, most }));
 }
 
 const isGiven = ({ measuredBy }: Measure) => measuredBy === 'laggi' || measuredBy === 'square_feet';

@@ -38,6 +38,7 @@ test.each([
     counted: undefined,
     asksLaggi,
     contradicting: undefined,
+    doubted: undefined,
   });
 });
 
@@ -47,7 +48,19 @@ test('a laggi of 6.5 haath makes a katha of 1,901.25 square feet, which other sq
     counted: { one: 1901.25, all: 3802.5, by: 'laggi' },
     asksLaggi: true,
     contradicting: 2722,
+    doubted: undefined,
   });
+});
+
+test.each<[string, Partial<typeof NOTHING>, object | undefined]>([
+  ['nothing', {}, undefined],
+  ['square feet that are known there', { squareFeet: '4,800' }, undefined],
+  ['one square foot', { squareFeet: '1' }, { says: 'impossible', one: 1 / 3, all: 1, least: 720, most: 3645 }],
+  ['a laggi of 20 haath', { haath: '20' }, { says: 'impossible', one: 18_000, all: 54_000, least: 720, most: 3645 }],
+  ['a laggi of 3 haath', { haath: '3' }, { says: 'unlikely', one: 405, all: 1215, least: 720, most: 3645 }],
+  ['square feet beside such a laggi', { haath: '3', squareFeet: '3600' }, undefined],
+])('beside 3 katha of Saran the form asks whether %s is right, or not', (_, typed, doubted) => {
+  expect(areaQuestion(KATHA, SARAN, { ...NOTHING, ...typed }).doubted).toEqual(doubted);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { squareFeetByLaggi } from '#contract/laggi.ts';
+import { judgeSize, type UnitRange } from '#contract/unit-ranges.ts';
 import { sizeIn, SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import type { ListedUnit } from '#contract/units.ts';
 import { numberTyped } from '#contract/while-typed.ts';
@@ -18,6 +19,8 @@ export interface AreaQuestion {
   asksLaggi: boolean;
   /** The square feet that are typed, where the counted ones contradict them. */
   contradicting: number | undefined;
+  /** What the typed figures make of one unit and of the whole, where that is far from what is documented there. */
+  doubted: ({ says: 'unlikely' | 'impossible'; one: number; all: number } & UnitRange) | undefined;
 }
 
 /**
@@ -40,7 +43,18 @@ export function areaQuestion(
     one && size ? { one, all: one * size, by: recorded ? ('record' as const) : ('laggi' as const) } : undefined;
   const squareFeet = positive(typed.squareFeet);
   const isContradicted = counted && squareFeet && areasDisagree(squareFeet, counted.all);
-  return { counted, asksLaggi, contradicting: isContradicted ? squareFeet : undefined };
+  const all = squareFeet ?? (counted?.by === 'laggi' ? counted.all : undefined);
+  return {
+    counted,
+    asksLaggi,
+    contradicting: isContradicted ? squareFeet : undefined,
+    doubted: size && all ? doubt(unit, place, { one: all / size, all }) : undefined,
+  };
+}
+
+function doubt(unit: string, { state }: ChosenPlace, typed: { one: number; all: number }): AreaQuestion['doubted'] {
+  const { says, ...range } = judgeSize(unit, state, typed.one);
+  return says === 'known' ? undefined : { says, ...typed, ...range };
 }
 
 /** Square feet of a plot as the form has them: those that are typed, unless the record is chosen, else the counted ones. */

@@ -25,7 +25,7 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
   const t = measureMessages;
   const [squareFeet, setSquareFeet] = useState(values.square_feet ?? '');
   const [haath, setHaath] = useState(values.laggi_haath ?? '');
-  const { counted, asksLaggi, contradicting } = areaQuestion(unit, place, { size, squareFeet, haath });
+  const { counted, asksLaggi, contradicting, doubted } = areaQuestion(unit, place, { size, squareFeet, haath });
   const wasGiven = [values.square_feet, values.laggi_haath].some(Boolean) || values.area_by === 'record';
   const isTakenBack = wasGiven && squareFeet.trim() === '' && haath.trim() === '';
   const equation =
@@ -77,6 +77,25 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
       )}
       {contradicting !== undefined && counted?.by === 'record' && (
         <WhichIsRight recorded={counted.all} typed={contradicting} chosen={values.area_by} />
+      )}
+      {doubted && (
+        <div className="figures rounded-md bg-mustard-wash px-3 py-2">
+          <p role="status">
+            {t.unlikely({
+              unit: unitName(unit.unit),
+              one: number(doubted.one),
+              least: number(doubted.least),
+              most: number(doubted.most),
+            })}
+          </p>
+          {/* The answer that both questions share. */}
+          {doubted.says === 'unlikely' && !(contradicting !== undefined && counted?.by === 'record') && (
+            <label className="flex min-h-11 items-center gap-2">
+              <input type="checkbox" name="area_by" value="seller" className="size-5 accent-geru" />
+              {t.isRight({ squareFeet: whole(doubted.all) })}
+            </label>
+          )}
+        </div>
       )}
       {isTakenBack && <input type="hidden" name="area_by" value="record" />}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { PropertyDetail } from '#contract/properties.ts';
+import { variesIn } from '#contract/unit-ranges.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
@@ -36,7 +37,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
           {property.measured_by === 'documented' && (
             <dd className="text-sm text-bark">{propertyMessages.sizeVaries}</dd>
           )}
-          {!converted && <dd className="text-sm text-bark">{propertyMessages.noConversion}</dd>}
+          {!converted && <dd className="text-sm text-bark">{whyUnmeasured(property)}</dd>}
         </div>
         <div className="p-4">
           <dt className="text-sm text-bark">{siteMessages.words.price}</dt>
@@ -72,5 +73,11 @@ function measureSource(property: PropertyDetail): string | undefined {
   const { measured_by: by } = property;
   if (by === 'documented') return measured.documented({ unit, squareFeet, district: placeNames(property).district });
   if (by === 'laggi') return measured.laggi({ unit, squareFeet, haath: number(property.laggi_haath ?? 0, 2) });
-  return by === 'square_feet' ? measured.squareFeet : undefined;
+  return by === 'square_feet' ? measured.squareFeet({ unit, squareFeet }) : undefined;
+}
+
+function whyUnmeasured(property: PropertyDetail): string {
+  const { noConversion, sizeDiffers } = propertyMessages;
+  if (!variesIn(property.units, property.state)) return noConversion;
+  return sizeDiffers({ unit: unitName(property.units), district: placeNames(property).district });
 }

@@ -1,0 +1,62 @@
+/* Without zod, for pages. */
+
+/** Square feet of one unit. */
+export interface UnitRange {
+  least: number;
+  most: number;
+}
+
+type Ranges = Readonly<Record<string, readonly [least: number, most: number]>>;
+
+/**
+ * Square feet of one unit, from the smallest to the largest that is documented in a state or beside it: customary units
+ * differ from district to district. The rows of reference/units.csv without a district, which a test compares.
+ */
+const RANGES: Readonly<Record<string, Ranges>> = {
+  Bihar: { bigha: [14_400, 72_900], katha: [720, 3645], dhur: [36, 182.25], dhurki: [1.8, 9.1125] },
+  Jharkhand: { bigha: [12_960, 34_848], katha: [648, 1742.4], dhur: [32.4, 87.12] },
+  'Uttar Pradesh': {
+    'bigha (pucca)': [26_909.78, 27_225],
+    'bigha (kachha)': [6750, 13_612.5],
+    bigha: [6750, 27_225],
+    biswa: [337.5, 1361.25],
+    'biswa (kachha)': [337.5, 680.625],
+    biswansi: [16.875, 68.0625],
+    katha: [720, 3645],
+    dhur: [36, 182.25],
+  },
+  'Madhya Pradesh': { bigha: [12_000, 21_827], biswa: [600, 1091.35] },
+};
+
+/** For a unit that no source describes: from a square foot to ten acres. */
+const OF_ANY_UNIT: UnitRange = { least: 1, most: 435_600 };
+
+/** Whether sources give the unit several sizes in the state, so that none of them holds unless a district has its own. */
+export const variesIn = (unit: string, state: string | undefined): boolean =>
+  state !== undefined && RANGES[state]?.[unit.toLowerCase()] !== undefined;
+
+/** What the unit measures in the state, else in any. */
+export function rangeOf(unit: string, state: string | undefined): UnitRange {
+  const name = unit.toLowerCase();
+  const here = state === undefined ? undefined : RANGES[state]?.[name];
+  const ranges = here ? [here] : Object.values(RANGES).flatMap((units) => (units[name] ? [units[name]] : []));
+  if (ranges.length === 0) return OF_ANY_UNIT;
+  return { least: Math.min(...ranges.map(([least]) => least)), most: Math.max(...ranges.map(([, most]) => most)) };
+}
+
+/** Measured by different hands, or rounded. */
+const ROUNDED_WITHIN = 0.02;
+/** So many times beyond what is documented, it is a slip of the pen. */
+const IMPOSSIBLE_BEYOND = 2;
+
+/** Whether one unit may measure so many square feet there: as documented, so that its seller is asked, or never. */
+export function judgeSize(
+  unit: string,
+  state: string | undefined,
+  squareFeet: number,
+): { says: 'known' | 'unlikely' | 'impossible' } & UnitRange {
+  const { least, most } = rangeOf(unit, state);
+  const beyond = Math.max(least / squareFeet, squareFeet / most);
+  const says = beyond <= 1 + ROUNDED_WITHIN ? 'known' : beyond <= IMPOSSIBLE_BEYOND ? 'unlikely' : 'impossible';
+  return { says, least, most };
+}
