@@ -200,7 +200,14 @@ export function typedNumber<Number extends z.ZodMiniType>(number: Number) {
 const YEAR = problem('YEAR_INVALID');
 
 /** Of a land record. */
-export const documentYear = z.number(YEAR).check(z.int(YEAR), z.gte(1800, YEAR), z.lte(2100, YEAR));
+export const documentYear = z
+  .number(YEAR)
+  .check(z.int(YEAR), z.gte(1800, YEAR), z.lte(2100, YEAR), z.refine(hasBegun, problem('YEAR_TO_COME')));
+
+/** In India, where it begins before it does in UTC. */
+function hasBegun(year: number): boolean {
+  return year <= new Date(Date.now() + 5.5 * 60 * 60 * 1000).getUTCFullYear();
+}
 
 /** How the API description explains amounts of rupees. */
 export const RUPEES_DESCRIPTION =

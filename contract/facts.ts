@@ -36,6 +36,8 @@ interface Row {
   kind: 'choice' | 'choices' | 'feet' | 'metres' | 'number' | 'month' | 'text' | 'numbers' | 'ulpin';
   /** For every state, or as each state's records name them. */
   choices?: readonly string[] | Partial<Record<FactState, readonly string[]>>;
+  /** The choice that leaves no room for another. */
+  alone?: string;
   /** Asked in these states alone. */
   states?: readonly FactState[];
   /** Asked for these uses alone, and where none is given. */
@@ -90,6 +92,7 @@ export const FACTS = {
   on_it: {
     group: 'land',
     kind: 'choices',
+    alone: 'nothing',
     choices: ['nothing', 'trees', 'house', 'well', 'power_line', 'pond', 'grave', 'shrine'],
     shownBy: ANY_DOCUMENT,
     seenBy: 'everyone',
@@ -109,6 +112,7 @@ export const FACTS = {
   water: {
     group: 'access',
     kind: 'choices',
+    alone: 'no_water',
     choices: ['handpump', 'borewell', 'canal_water', 'tap', 'no_water'],
     shownBy: [],
     seenBy: 'everyone',
@@ -301,6 +305,12 @@ export function choicesOf(fact: FactKey, state: string): readonly string[] {
 type ByState = Exclude<NonNullable<Row['choices']>, readonly string[]>;
 
 const isByState = (choices: NonNullable<Row['choices']>): choices is ByState => !Array.isArray(choices);
+
+/** What is ticked once a choice is ticked too: the one that leaves no room for others unticks them, and they it. */
+export function chosenWith(fact: FactKey, chosen: readonly string[], choice: string): string[] {
+  const { alone } = rowOf(fact);
+  return choice === alone ? [choice] : [...chosen.filter((one) => one !== alone), choice];
+}
 
 /** Every choice of a fact in any state. */
 export function allChoicesOf(fact: FactKey): string[] {

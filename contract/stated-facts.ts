@@ -12,6 +12,7 @@ const NUMBERS_MAX_CHARACTERS = 400;
 const LENGTH_MAX = 100_000;
 
 const INVALID = problem('FACT_INVALID');
+const EXCLUDED = problem('CHOICES_EXCLUDE');
 const LENGTH = problem('LENGTH_INVALID');
 const RECORD_NUMBER = problem('RECORD_NUMBER_INVALID');
 
@@ -37,9 +38,11 @@ function valueOf(fact: FactKey): z.ZodMiniType<FactValue> {
       return z.enum(allChoicesOf(fact), INVALID);
     case 'choices':
       return z.pipe(
-        z
-          .array(z.enum(allChoicesOf(fact), INVALID), INVALID)
-          .check(z.minLength(1, INVALID), z.maxLength(allChoicesOf(fact).length, INVALID)),
+        z.array(z.enum(allChoicesOf(fact), INVALID), INVALID).check(
+          z.minLength(1, INVALID),
+          z.maxLength(allChoicesOf(fact).length, INVALID),
+          z.refine((chosen) => chosen.length < 2 || !chosen.some((choice) => choice === rowOf(fact).alone), EXCLUDED),
+        ),
         z.transform((chosen) => allChoicesOf(fact).filter((choice) => chosen.includes(choice))),
       );
     case 'feet':
@@ -107,7 +110,7 @@ const Evidence = z.object({
 
 export const checkFact = endpoint('POST /admin/check-fact', {
   summary:
-    'Record what a document of a plot shows of a fact: the same, or something else (`says`). Without evidence the fact counts as claimed again, as all do once the owner changes what needs approval.',
+    'Record what a document of a plot shows of a fact: the same, or something else (`says`). Without evidence the fact counts as claimed again, as it does once the owner makes a change that could contradict it.',
   who: ADMINS,
   audit: 'fact-checked',
   body: z.object({

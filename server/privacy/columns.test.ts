@@ -232,6 +232,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     created_at: 'erased',
     read_at: 'erased',
     picture: 'erased',
+    file_pages: 'erased',
     pages: 'erased',
     year: 'erased',
     language: 'erased',

@@ -11,7 +11,7 @@ import { writeSearchRows } from '#server/search/rows.ts';
 import { givenMeasure, isOtherMeasure, requireLikely, retainedMeasure } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { lockOwnProperty, statusForReview } from './own-property.ts';
-import { forgetEarlierMarks } from './facts/earlier-marks.ts';
+import { takeBackMarks } from './facts/earlier-marks.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
@@ -74,7 +74,7 @@ export async function editProperty(
       // The price may be the reason of the rejection.
       const needsApproval = hasOtherContents || (hasNewPrice && property.status === 'rejected');
       const version = hasOtherContents || hasNewPrice ? property.version + 1 : property.version;
-      const newStatus = needsApproval ? await statusForReview(tx, property) : { status: property.status };
+      const newStatus = needsApproval ? statusForReview(property) : { status: property.status };
 
       await tx
         .update(properties)
@@ -83,9 +83,9 @@ export async function editProperty(
       if (hasNewPrice) await keepEarlierPrice(tx, property, createdAt);
       if (newStatus.status === 'approved' && form.price < property.priceRupees)
         await announce(services, tx, { propertyId: id, event: 'reduced' });
-      // What a document was read for was said of another plot.
-      if (isOtherLand(property, { mandalId, unitId, size })) {
-        await forgetEarlierMarks(tx, id);
+      if (mandalId !== property.mandalId) await takeBackMarks(tx, id, 'mandal');
+      else if (isOtherLand(property, { mandalId, unitId, size }) || isOtherMeasure(property, given)) {
+        await takeBackMarks(tx, id, 'size');
       }
       if (hasOtherPhotos) {
         const removedPhotos = await arrangePhotos(tx, id, {
@@ -179,6 +179,7 @@ async function fileDocuments(
   createdAt: Date,
 ): Promise<{ storageKey: string }[]> {
   const types = filed.map(({ type }) => type);
+  await takeBackMarks(tx, propertyId, 'document_gone', { documents: types });
   const replaced = await tx
     .delete(documents)
     .where(and(eq(documents.propertyId, propertyId), inArray(documents.type, types)))

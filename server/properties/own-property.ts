@@ -4,7 +4,6 @@ import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { decisionTooLate, noSuchProperty, notYours, type HttpError } from '#server/errors.ts';
-import { endMarks } from './facts/earlier-marks.ts';
 import { isPublic } from './visibility.ts';
 
 /** The status after an owner's change of anything but the price. Other statuses cannot be edited. */
@@ -36,15 +35,8 @@ export async function lockOwnProperty(tx: Transaction, owner: SessionUser, id: s
   return { ...row, status };
 }
 
-/**
- * For an edit that needs approval: clears a rejection's reason, and ends what a moderator marked of the version before.
- * Call it before documents are deleted, which would leave halves of marks.
- */
-export async function statusForReview(
-  tx: Transaction,
-  { id, status, rejectionReason }: Pick<Row, 'id' | 'status' | 'rejectionReason'>,
-) {
-  await endMarks(tx, id);
+/** For an edit that needs approval: clears a rejection's reason. */
+export function statusForReview({ status, rejectionReason }: Pick<Row, 'status' | 'rejectionReason'>) {
   const next = AFTER_A_CHANGE[status];
   return { status: next, rejectionReason: next === 'suspended' ? rejectionReason : null };
 }

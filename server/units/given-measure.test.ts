@@ -75,19 +75,33 @@ test.each<[string, Record<string, unknown>, [path: string, code: string]]>([
   ['a laggi of 20 haath', { laggi_haath: '20' }, ['laggi_haath', 'AREA_IMPOSSIBLE']],
   ['a bigha for a biswa', { ...SAHARANPUR, units: 'biswa', square_feet: '54450' }, ['square_feet', 'AREA_IMPOSSIBLE']],
   ['2,500 square feet for a katha there', { ...JHARKHAND, square_feet: '5000' }, ['square_feet', 'AREA_UNLIKELY']],
-  ['one square foot where a size is usual', { district: 'Patna', mandal: 'Bihta', square_feet: '1' }, ['square_feet', 'AREA_IMPOSSIBLE']],
-  ['a square foot of a unit without any size', { units: 'dhurki', size: '10', square_feet: '1' }, ['square_feet', 'AREA_IMPOSSIBLE']],
+  [
+    'one square foot where a size is usual',
+    { district: 'Patna', mandal: 'Bihta', square_feet: '1' },
+    ['square_feet', 'AREA_IMPOSSIBLE'],
+  ],
+  [
+    'a square foot of a unit without any size',
+    { units: 'dhurki', size: '10', square_feet: '1' },
+    ['square_feet', 'AREA_IMPOSSIBLE'],
+  ],
 ])('%s is refused beside its field, and taken once confirmed where it may be', async (_, changes, [path, code]) => {
   const body = await plotForm({ ...UNDOCUMENTED, ...changes });
   const refused = await app.call(addProperty, { token, body });
-  expect([refused.status, refused.body.issues?.map((issue) => [issue.path, issue.code])]).toEqual([400, [[path, code]]]);
+  expect([refused.status, refused.body.issues?.map((issue) => [issue.path, issue.code])]).toEqual([
+    400,
+    [[path, code]],
+  ]);
   const confirmed = await app.call(addProperty, { token, body: { ...body, area_by: 'seller' } });
   expect(confirmed.status).toBe(code === 'AREA_UNLIKELY' ? 200 : 400);
 });
 
 test('a seller of a district where sources disagree is measured by what they give, else by nothing', async () => {
   expect(await measured(await listed({ ...UNDOCUMENTED, ...JHARKHAND }))).toEqual([undefined, null]);
-  expect(await measured(await listed({ ...UNDOCUMENTED, ...JHARKHAND, square_feet: '3484' }))).toEqual([3484, 'square_feet']);
+  expect(await measured(await listed({ ...UNDOCUMENTED, ...JHARKHAND, square_feet: '3484' }))).toEqual([
+    3484,
+    'square_feet',
+  ]);
   expect(await measured(await listed({ ...UNDOCUMENTED, ...JHARKHAND, laggi_haath: '4' }))).toEqual([1440, 'laggi']);
   const biswa = { ...UNDOCUMENTED, ...SAHARANPUR, units: 'biswa', size: '10' };
   expect(await measured(await listed(biswa))).toEqual([undefined, null]);

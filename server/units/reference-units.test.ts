@@ -34,7 +34,8 @@ test('every unit in every district measures what the reference says of that dist
   for (const { unit, sizes } of known) {
     for (const place of districts) {
       const row = reference.find(
-        (one) => one.unit === unit && (one.state === 'All' || (one.state === place.state && one.district === place.district)),
+        (one) =>
+          one.unit === unit && (one.state === 'All' || (one.state === place.state && one.district === place.district)),
       );
       expect([unit, place, sizeIn(sizes, place)?.square_metres]).toEqual([unit, place, row?.square_metres]);
     }
@@ -67,7 +68,11 @@ test('what a district is documented to use is known in its state', () => {
   const documented = reference.filter(({ unit, square_metres }) => square_metres !== undefined && !isExact(unit));
   expect(documented.length).toBeGreaterThan(20);
   for (const { unit, state, square_metres: metres = 0 } of documented)
-    expect([unit, state, judgeSize(unit, state, metres / SQUARE_METRES_PER_SQUARE_FOOT).says]).toEqual([unit, state, 'known']);
+    expect([unit, state, judgeSize(unit, state, metres / SQUARE_METRES_PER_SQUARE_FOOT).says]).toEqual([
+      unit,
+      state,
+      'known',
+    ]);
 });
 
 test('units that are the same everywhere by definition follow from the foot and the metre', () => {
@@ -82,5 +87,6 @@ test('units that are the same everywhere by definition follow from the foot and 
   };
   const universal = reference.filter(({ state }) => state === 'All');
   expect(universal.map(({ unit }) => unit).toSorted()).toEqual(Object.keys(exact).toSorted());
-  for (const { unit, square_metres } of universal) expect([unit, square_metres]).toEqual([unit, expect.closeTo(exact[unit] ?? 0, 9)]);
+  for (const { unit, square_metres } of universal)
+    expect([unit, square_metres]).toEqual([unit, expect.closeTo(exact[unit] ?? 0, 9)]);
 });

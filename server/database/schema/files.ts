@@ -62,6 +62,8 @@ export const documents = pgTable(
     readAt: instant(),
     /** Of at most 24 pixels, blurred, as WebP; null of what is no picture of a page. */
     picture: bytea(),
+    /** Counted by the server in a PDF or picture; null of other files, and of those read before it was kept. */
+    filePages: smallint(),
     /** Counted by the server, or by a moderator, who notes the rest for buyers. */
     pages: smallint(),
     year: smallint(),

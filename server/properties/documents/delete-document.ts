@@ -5,6 +5,7 @@ import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { noSuchDocument } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
+import { takeBackMarks } from '#server/properties/facts/earlier-marks.ts';
 import { lockOwnProperty, statusForReview } from '#server/properties/own-property.ts';
 import { removeAfterwards } from '#server/properties/unused-files.ts';
 
@@ -20,7 +21,8 @@ export async function deleteDocument(
 ): Promise<{ _id: string; status: PropertyStatus }> {
   return db.transaction(async (tx) => {
     const property = await lockOwnProperty(tx, owner, id);
-    const newStatus = await statusForReview(tx, property);
+    const newStatus = statusForReview(property);
+    await takeBackMarks(tx, id, 'document_gone', { documents: [file_type] });
     const removed = await tx
       .delete(documents)
       .where(and(eq(documents.propertyId, id), eq(documents.type, file_type)))

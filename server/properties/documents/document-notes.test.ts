@@ -44,7 +44,8 @@ async function note(id: string, changes: Record<string, unknown> = {}) {
 const deed = (text = 'Sale deed') => fileOf(pdfFile(text), 'deed.pdf');
 
 test('what a moderator notes of a document is free to read, but for the note on the name', async () => {
-  const id = await listed({ sale_deed: deed() });
+  // Its pages are not counted.
+  const id = await listed({ sale_deed: fileOf(docFile('Sale deed'), 'deed.doc') });
   const noted = { year: '२०१९', pages: '3', language: 'hindi', legibility: 'partly', name_on: 'relative' };
   expect((await note(id, { ...noted, name_note: ' His father’s ' })).status).toBe(200);
   expect((await approve(id)).status).toBe(200);
@@ -62,13 +63,15 @@ test('what a moderator notes of a document is free to read, but for the note on 
 test('what is left out of a note is taken back', async () => {
   const id = await listed({ sale_deed: deed() });
   await note(id, { year: 2019, name_note: 'x' });
-  await note(id, { year: '', pages: 2 });
-  expect((await reviewed(id))[0]?.note).toEqual({ pages: 2, name_note: '', shows_aadhaar: false, text_unread: false });
+  await note(id, { year: '', pages: 1 });
+  expect((await reviewed(id))[0]?.note).toEqual({ pages: 1, name_note: '', shows_aadhaar: false, text_unread: false });
 });
 
 test.each([
   [{ pages: '0' }, 'pages', 'PAGES_INVALID'],
   [{ year: '19' }, 'year', 'YEAR_INVALID'],
+  [{ year: new Date().getFullYear() + 1 }, 'year', 'YEAR_TO_COME'],
+  [{ pages: '99' }, 'pages', 'PAGE_BEYOND'],
   [{ name_note: 'x'.repeat(201) }, 'name_note', 'TOO_LONG'],
 ])('%o is refused beside its field', async (changes, path, code) => {
   const { status, body } = await note(await listed({ sale_deed: deed() }), changes);

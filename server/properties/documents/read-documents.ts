@@ -84,6 +84,7 @@ async function readInto(
       picture: found?.picture ?? null,
       // A lost file shows nothing; one that ended the process may.
       textUnread: stored !== undefined && (found?.isUnread ?? !contentType.startsWith('image/')),
+      filePages: found?.pages ?? null,
       pages: sql`coalesce(${documents.pages}, ${found?.pages ?? null})`,
       showsAadhaar: sql`coalesce(${documents.showsAadhaar}, ${found?.hasAadhaar ?? null})`,
     })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod/mini';
+import { type FactValue, rowOf } from '#contract/facts.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { type checkFact as contract, factValue } from '#contract/stated-facts.ts';
 import type { Database } from '#server/database/open.ts';
@@ -15,7 +16,8 @@ type Check = z.output<NonNullable<(typeof contract)['body']>>;
 /**
  * Records which document shows a fact, on what page, or what it says instead; null takes that back.
  * @returns the id and printed number of the listing
- * @throws HttpError 400 for what is no value of the fact, 404 without such a property or document, 409 when the owner
+ * @throws HttpError 400 for what is no value of the fact or its owner's own, a page that the file has not, and a kind of
+ * document that never shows the fact, 404 without such a property or document, 409 when the owner
  * changed the listing meanwhile
  */
 export async function checkFact(
@@ -24,6 +26,9 @@ export async function checkFact(
 ): Promise<{ _id: string; listingNumber: string }> {
   const says = evidence?.says === undefined ? null : factValue(fact, evidence.says);
   if (says === undefined) throw badInput(issue('evidence.says', 'FACT_INVALID'));
+  if (evidence && !rowOf(fact).shownBy.includes(evidence.document_type)) {
+    throw badInput(issue('evidence.document_type', 'FACT_NOT_SHOWN'));
+  }
   return db.transaction(async (tx) => {
     const [property] = await tx
       .select({ listingNumber: properties.listingNumber, version: properties.version })
@@ -34,15 +39,22 @@ export async function checkFact(
     if (property.version !== version) throw changedMeanwhile();
     const [document] = evidence
       ? await tx
-          .select({ id: documents.id })
+          .select({ id: documents.id, filePages: documents.filePages, pages: documents.pages })
           .from(documents)
           .where(and(eq(documents.propertyId, id), eq(documents.type, evidence.document_type)))
       : [];
     if (evidence && !document) throw noSuchDocument();
+    const pages = document?.filePages ?? document?.pages;
+    if (evidence && pages && evidence.page > pages) throw badInput(issue('evidence.page', 'PAGE_BEYOND', { pages }));
+    const ofFact = and(eq(propertyFacts.propertyId, id), eq(propertyFacts.fact, fact));
+    const [stated] = await tx.select({ value: propertyFacts.value }).from(propertyFacts).where(ofFact);
+    if (stated && says !== null && isSameValue(says, stated.value)) {
+      throw badInput(issue('evidence.says', 'FACT_SAYS_THE_SAME'));
+    }
     const marked = await tx
       .update(propertyFacts)
       .set({ documentId: document?.id ?? null, page: evidence?.page ?? null, year: evidence?.year ?? null, says })
-      .where(and(eq(propertyFacts.propertyId, id), eq(propertyFacts.fact, fact)))
+      .where(ofFact)
       .returning({ fact: propertyFacts.fact });
     if (marked.length === 0) throw changedMeanwhile();
     await forgetEarlierMarks(tx, id, [fact]);
@@ -50,3 +62,7 @@ export async function checkFact(
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber) };
   });
 }
+
+/** As people read it: capitals and spaces make no other name. */
+const isSameValue = (one: FactValue, other: FactValue): boolean => asRead(one) === asRead(other);
+const asRead = (value: FactValue) => JSON.stringify(value).normalize('NFC').toLowerCase().replace(/\s+/g, ' ');

@@ -159,6 +159,8 @@ test('a fact is not graded by a document that is not there, nor one that was not
 test.each<[string, Stated, string]>([
   ['an unknown choice', { road: 'tarred' }, 'FACT_INVALID'],
   ['no choice', { on_it: [] }, 'FACT_INVALID'],
+  ['nothing on it beside a house', { on_it: ['nothing', 'house'] }, 'CHOICES_EXCLUDE'],
+  ['no water beside a tap', { water: ['tap', 'no_water'] }, 'CHOICES_EXCLUDE'],
   ['a length of nothing', { frontage: '0' }, 'LENGTH_INVALID'],
   ['a length in words', { frontage: 'forty' }, 'LENGTH_INVALID'],
   ['a phone number as the landmark', { landmark: 'Call 9000000001' }, 'TOO_MANY_DIGITS'],

@@ -8,6 +8,7 @@ import { displayAllProperties, displayOneProperty, type PropertyDetail, type Sho
 import { reviewProperty } from '#contract/reviews.ts';
 import { checkFact, stateFacts } from '#contract/stated-facts.ts';
 import { earlierMarks } from '#server/database/schema/facts.ts';
+import { documents } from '#server/database/schema/files.ts';
 import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { pdfFile } from '#test/files/documents.ts';
@@ -72,12 +73,12 @@ async function markAgain(property: MadeProperty) {
 const entriesOf = (facts: PropertyDetail['facts']) => Object.entries(facts) as [FactKey, ShownFact][];
 
 /** Approved, with a pin, and with one fact that a document shows, and one that another contradicts. */
-async function makeMarked(): Promise<MadeProperty> {
+async function makeMarked({ pinned = true } = {}): Promise<MadeProperty> {
   const property = await makeProperty(site.db, {
     documents: ['sale_deed', 'land_map'],
     stated: { ownership: 'sole', frontage: 40, village: 'Dilimirch', plots: '415/2' },
   });
-  await pin(property);
+  if (pinned) await pin(property);
   await approve(property);
   await mark(property, 'ownership', OWNERSHIP);
   await mark(property, 'frontage', FRONTAGE);
@@ -96,45 +97,84 @@ test('a fact that a document was read for is documented with its page and year, 
 
 const newDocument = (name: string) => fileOf(pdfFile(name), `${name}.pdf`, 'application/pdf');
 
-describe('an owner’s change that needs approval takes every mark back to claimed', () => {
-  test.each<[change: string, offered: FactKey[], (property: MadeProperty) => Promise<unknown>]>([
-    [
-      'another description',
-      ['ownership', 'frontage'],
-      (plot) => edit(plot, { description: 'On a hill, with a well.' }),
-    ],
+const squareAround = ({ latitude, longitude }: typeof BIHTA, degrees: number) => ({
+  corners: [
+    [latitude - degrees, longitude - degrees],
+    [latitude - degrees, longitude + degrees],
+    [latitude + degrees, longitude + degrees],
+    [latitude + degrees, longitude - degrees],
+  ],
+  drawn_by: 'taps',
+  accuracy_metres: null,
+});
+const drawBoundary = ({ id, owner }: MadeProperty, degrees: number) =>
+  site.call(setPin, {
+    token: owner.token,
+    params: { id },
+    body: {
+      pin: { ...BIHTA, accuracy_metres: 12, pinned_by: 'gps', shows_exactly: false },
+      boundary: squareAround(BIHTA, degrees),
+    },
+  });
+
+describe('an owner’s change that needs approval takes back the marks that it could contradict, and no others', () => {
+  const both: FactKey[] = ['ownership', 'frontage'];
+  test.each<[change: string, stays: FactKey[], offered: FactKey[], (property: MadeProperty) => Promise<unknown>]>([
+    ['another description', both, [], (plot) => edit(plot, { description: 'On a hill, with a well.' })],
     [
       'another photo',
-      ['ownership', 'frontage'],
+      both,
+      [],
       async (plot) => edit(plot, { propertyImage: [fileOf(await jpegPhoto(340, 255), 'b.jpg', 'image/jpeg')] }),
     ],
-    ['one more document', ['ownership', 'frontage'], (plot) => edit(plot, { mutation: newDocument('mutation') })],
+    ['one more document', both, [], (plot) => edit(plot, { mutation: newDocument('mutation') })],
     [
       'a document in place of one that was read',
       ['frontage'],
+      [],
       (plot) => edit(plot, { sale_deed: newDocument('deed') }),
     ],
-    ['a document removed', ['frontage'], deleteDeed],
-    ['other words', ['ownership', 'frontage'], (plot) => state(plot, { landmark: 'Behind the school' })],
-    ['an answer to another question', ['ownership', 'frontage'], (plot) => state(plot, { road: 'paved' })],
-    ['another answer than the one that was read', ['frontage'], (plot) => state(plot, { ownership: 'joint' })],
-    ['an answer taken back', ['frontage'], (plot) => state(plot, { ownership: null })],
-    ['another number on record', [], (plot) => state(plot, { plots: '416' })],
-    ['another size', [], (plot) => edit(plot, { size: '7' })],
-    ['another place', [], (plot) => edit(plot, { mandal: 'Maner' })],
-    ['a pin far from there', ['ownership', 'frontage'], (plot) => pin(plot, { latitude: 25.58 })],
-  ])('%s; the review offers %j again', async (_, offered, change) => {
+    ['a document removed', ['frontage'], [], deleteDeed],
+    ['other words', both, [], (plot) => state(plot, { landmark: 'Behind the school' })],
+    ['an answer to another question', both, [], (plot) => state(plot, { road: 'paved' })],
+    ['another answer than the one that was read', ['frontage'], [], (plot) => state(plot, { ownership: 'joint' })],
+    ['an answer taken back', ['frontage'], [], (plot) => state(plot, { ownership: null })],
+    ['another number on record', [], [], (plot) => state(plot, { plots: '416' })],
+    ['another size', ['ownership'], [], (plot) => edit(plot, { size: '7' })],
+    ['another place', [], [], (plot) => edit(plot, { mandal: 'Maner' })],
+    ['a first boundary', both, [], (plot) => drawBoundary(plot, 0.0001)],
+    ['a pin far from there', [], both, (plot) => pin(plot, { latitude: 25.58 })],
+  ])('%s: %j stay, the review offers %j again', async (_, stays, offered, change) => {
     const property = await makeMarked();
     await change(property);
     const seen = await asOwner(property);
     expect(seen.status).toBe('pending');
-    expect(new Set(Object.values(gradesOf(seen)))).toEqual(new Set(['claimed']));
+    expect(entriesOf(seen.facts).filter(([, { grade }]) => grade !== 'claimed')).toEqual(
+      stays.map((fact) => [fact, MARKED[fact]]),
+    );
     const { property: reviewed, earlier_marks: earlier } = await review(property);
     expect(gradesOf(reviewed)).toEqual(gradesOf(seen));
     expect(earlier).toEqual(Object.fromEntries(offered.map((fact) => [fact, MARKED[fact]])));
   });
 
-  test('the price of a rejected listing too', async () => {
+  test('a first pin keeps all', async () => {
+    const property = await makeMarked({ pinned: false });
+    expect((await pin(property)).status).toBe(200);
+    const seen = await asOwner(property);
+    expect([seen.status, seen.facts]).toEqual(['pending', expect.objectContaining(MARKED)]);
+  });
+
+  test('a boundary in place of a much smaller one takes back what lies along the plot', async () => {
+    const property = await makeMarked();
+    await drawBoundary(property, 0.0001);
+    await approve(property);
+    await drawBoundary(property, 0.0002);
+    const seen = await asOwner(property);
+    expect(seen.facts).toMatchObject({ ownership: MARKED.ownership, frontage: { grade: 'claimed' } });
+    expect((await review(property)).earlier_marks).toEqual({ frontage: MARKED.frontage });
+  });
+
+  test('the price of a rejected listing keeps all', async () => {
     const property = await makeProperty(site.db, {
       status: 'pending',
       documents: ['sale_deed'],
@@ -142,10 +182,39 @@ describe('an owner’s change that needs approval takes every mark back to claim
     });
     await mark(property, 'ownership', OWNERSHIP);
     await site.call(rejectProperty, { token: admin.token, body: { id: property.id, reason: 'The price is odd' } });
-    expect((await asOwner(property)).facts).toMatchObject({ ownership: MARKED.ownership });
     await edit(property, { price: '9,00,000' });
-    expect(gradesOf(await asOwner(property))).toEqual({ ownership: 'claimed' });
-    expect((await review(property)).earlier_marks).toEqual({ ownership: MARKED.ownership });
+    expect((await asOwner(property)).facts).toMatchObject({ ownership: MARKED.ownership });
+    expect((await review(property)).earlier_marks).toEqual({});
+  });
+});
+
+describe('a mark that its document cannot bear is refused beside its field', () => {
+  const nextYear = new Date().getFullYear() + 1;
+  test.each<[FactKey, object, [path: string, code: string]]>([
+    ['ownership', { document_type: 'sale_deed', page: 3 }, ['evidence.page', 'PAGE_BEYOND']],
+    ['ownership', { document_type: 'sale_deed', page: 1, year: nextYear }, ['evidence.year', 'YEAR_TO_COME']],
+    ['ownership', { document_type: 'sale_deed', page: 1, says: 'sole' }, ['evidence.says', 'FACT_SAYS_THE_SAME']],
+    ['village', { document_type: 'sale_deed', page: 1, says: ' DILIMIRCH' }, ['evidence.says', 'FACT_SAYS_THE_SAME']],
+    ['frontage', { document_type: 'land_map', page: 1, says: '40.0' }, ['evidence.says', 'FACT_SAYS_THE_SAME']],
+    ['water', { document_type: 'sale_deed', page: 1 }, ['evidence.document_type', 'FACT_NOT_SHOWN']],
+    ['loan', { document_type: 'sale_deed', page: 1 }, ['evidence.document_type', 'FACT_NOT_SHOWN']],
+  ])('%s by %j', async (fact, evidence, [path, code]) => {
+    const property = await makeProperty(site.db, {
+      documents: ['sale_deed', 'land_map'],
+      stated: { ownership: 'sole', frontage: 40, village: 'Dilimirch', water: ['tap'], loan: 'no' },
+    });
+    await site.db.update(documents).set({ filePages: 2, pages: 5 }).where(eq(documents.propertyId, property.id));
+    const { status, body } = await mark(property, fact, evidence);
+    expect([status, body.issues?.map((issue) => [issue.path, issue.code])]).toEqual([400, [[path, code]]]);
+    expect(Object.values(gradesOf(await asOwner(property))).every((grade) => grade === 'claimed')).toBe(true);
+  });
+
+  test('but the last page, this year, and any page of a file whose pages nobody has counted are taken', async () => {
+    const property = await makeProperty(site.db, { documents: ['sale_deed'], stated: { ownership: 'sole' } });
+    const year = new Date().getFullYear();
+    expect((await mark(property, 'ownership', { document_type: 'sale_deed', page: 40, year })).status).toBe(200);
+    await site.db.update(documents).set({ filePages: 2 }).where(eq(documents.propertyId, property.id));
+    expect((await mark(property, 'ownership', { document_type: 'sale_deed', page: 2 })).status).toBe(200);
   });
 });
 
@@ -161,7 +230,9 @@ test.each<[change: string, (property: MadeProperty) => Promise<{ status: number 
   expect((await review(property)).earlier_marks).toEqual({});
 });
 
-describe('marks of an earlier version', () => {
+describe('marks that a move took back', () => {
+  const move = (plot: MadeProperty) => pin(plot, { latitude: 25.58 });
+
   test('are marked again as they were, and filters follow', async () => {
     const property = await makeMarked();
     const isListedAsDocumented = async () => {
@@ -169,7 +240,7 @@ describe('marks of an earlier version', () => {
       return body.data.some(({ _id }) => _id === property.id);
     };
     expect(await isListedAsDocumented()).toBe(true);
-    await edit(property, { description: 'On a hill, with a well.' });
+    await move(property);
     await approve(property);
     expect(await isListedAsDocumented()).toBe(false);
     await markAgain(property);
@@ -178,9 +249,9 @@ describe('marks of an earlier version', () => {
     expect((await review(property)).earlier_marks).toEqual({});
   });
 
-  test('stay on offer through several changes', async () => {
+  test('stay on offer through other changes', async () => {
     const property = await makeMarked();
-    await edit(property, { description: 'On a hill, with a well.' });
+    await move(property);
     await state(property, { landmark: 'Behind the school', road: 'paved' });
     expect((await review(property)).earlier_marks).toEqual(MARKED);
     await state(property, { frontage: 42 });
@@ -192,14 +263,15 @@ describe('marks of an earlier version', () => {
   test('are not offered once a moderator takes them back', async () => {
     const property = await makeMarked();
     await mark(property, 'ownership', null);
-    await edit(property, { description: 'On a hill, with a well.' });
+    await move(property);
     await mark(property, 'frontage', { ...FRONTAGE, page: 2, says: 39 });
-    await edit(property, { description: 'On a hill, with a well and trees.' });
+    await pin(property, { latitude: 25.6 });
     expect((await review(property)).earlier_marks).toEqual({ frontage: { ...MARKED.frontage, page: 2, says: 39 } });
   });
 });
 
 describe('a moderator who looks while the owner edits', () => {
+  const LATE = { ...OWNERSHIP, page: 7 };
   test.each<[change: string, (property: MadeProperty) => Promise<unknown>]>([
     ['the description', (plot) => edit(plot, { description: 'On a hill, with a well.' })],
     ['the document', (plot) => edit(plot, { sale_deed: newDocument('deed') })],
@@ -208,9 +280,9 @@ describe('a moderator who looks while the owner edits', () => {
     const property = await makeMarked();
     const reviewed = await review(property);
     await change(property);
-    const { status, body } = await mark(property, 'ownership', OWNERSHIP, reviewed);
+    const { status, body } = await mark(property, 'ownership', LATE, reviewed);
     expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
-    expect(gradesOf(await asOwner(property))).toEqual(CLAIMED);
+    expect((await asOwner(property)).facts.ownership?.page).not.toBe(LATE.page);
   });
 
   test('never marks a version that was not reviewed, whichever request comes first', async () => {
@@ -218,7 +290,7 @@ describe('a moderator who looks while the owner edits', () => {
     for (let round = 0; round < 8; round++) {
       const reviewed = await review(property);
       const [edited, ...marked] = await Promise.all([
-        edit(property, { description: `On a hill, with ${round + 2} wells.` }),
+        edit(property, { sale_deed: newDocument(`deed ${round}`) }),
         mark(property, 'ownership', OWNERSHIP, reviewed),
         mark(property, 'frontage', FRONTAGE, reviewed),
         mark(property, 'village', { ...OWNERSHIP, page: round + 1 }, reviewed),
@@ -226,8 +298,7 @@ describe('a moderator who looks while the owner edits', () => {
       expect(edited.status).toBe(200);
       for (const { status, body } of marked)
         expect([[200], [409, 'CHANGED_MEANWHILE']]).toContainEqual([status, body.code].filter(Boolean));
-      expect(gradesOf(await asOwner(property))).toEqual(CLAIMED);
-      expect((await review(property)).earlier_marks).toMatchObject(MARKED);
+      expect(gradesOf(await asOwner(property))).toEqual({ ...CLAIMED, frontage: 'conflicting' });
     }
   });
 });

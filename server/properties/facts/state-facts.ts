@@ -10,13 +10,13 @@ import { badInput, issue } from '#server/errors.ts';
 import { lockOwnProperty, statusForReview } from '#server/properties/own-property.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { forgetEarlierMarks } from './earlier-marks.ts';
+import { takeBackMarks } from './earlier-marks.ts';
 
 type FactRow = typeof propertyFacts.$inferSelect;
 
 /**
- * States facts of the caller's property; null takes one back. Any change needs approval again, which ends all marks. The
- * review offers ended marks again, except of changed facts, and none where the plot becomes another one on record.
+ * States facts of the caller's property; null takes one back. Any change needs approval again, and takes back what a
+ * moderator marked of the changed facts, or of all where the plot becomes another one on record.
  * @throws HttpError 400 for a fact that is not asked of such land, 403 or 404 for another's property, 409 when sold or
  * removed
  */
@@ -52,8 +52,8 @@ export async function stateFacts(
         });
     }
     const isOtherPlot = changed.some((fact) => namesThePlot(fact) && rowIn(before, fact) !== undefined);
-    const newStatus = await statusForReview(tx, property);
-    await forgetEarlierMarks(tx, id, isOtherPlot ? undefined : changed);
+    const newStatus = statusForReview(property);
+    await takeBackMarks(tx, id, isOtherPlot ? 'parcel' : 'answer', { facts: changed });
     await tx
       .update(properties)
       .set({ ...newStatus, version: property.version + 1 })

@@ -6,9 +6,11 @@ import { metresBetween, OUTLINES_ARE_OFF_BY_METRES, shownLocation } from '#contr
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { badInput, issue } from '#server/errors.ts';
+import { takeBackMarks } from '#server/properties/facts/earlier-marks.ts';
 import { lockOwnProperty, statusForReview } from '#server/properties/own-property.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services, SessionUser } from '#server/services.ts';
+import type { OwnersChange } from '#server/properties/facts/marks-after.ts';
 import {
   boundaryRow,
   cornersIn,
@@ -78,7 +80,8 @@ export async function setPin(
         isOutside(await outsideOf(tx, property, placesOf(corners))));
     // The mark may be the reason of the rejection.
     const needsApproval = isMoved || isOtherBoundary || property.status === 'rejected';
-    const newStatus = needsApproval ? await statusForReview(tx, property) : { status: property.status };
+    const newStatus = needsApproval ? statusForReview(property) : { status: property.status };
+    await takeBackMarks(tx, id, changeOf(before, row, drawn && !hasSameBounds ? drawn.boundary : undefined));
     const shown = shownOf(pin);
     // Another version is dated in public, and would tell of each move.
     const isUnseen = property.status === 'approved' && !needsApproval && hasSameBounds && isShownAs(property, shown);
@@ -127,6 +130,17 @@ function isCorrection(before: Row | undefined, now: Marked): boolean {
   if (!before || before.approvedLatitude === null || before.approvedLongitude === null) return false;
   const approved = { latitude: before.approvedLatitude, longitude: before.approvedLongitude };
   return metresBetween(now, approved) <= CORRECTION_METRES;
+}
+
+/** Against what was approved, or else against what a moderator may have seen. */
+function changeOf(before: Row | undefined, now: Marked | null, drawn: readonly number[] | undefined): OwnersChange {
+  if (!before) return 'pin';
+  const { approvedLatitude, approvedLongitude, approvedBoundary, boundary } = before;
+  const latitude = approvedLatitude ?? before.latitude;
+  const longitude = approvedLongitude ?? before.longitude;
+  if (now && metresBetween(now, { latitude, longitude }) > CORRECTION_METRES) return 'pin_moved';
+  const earlier = approvedBoundary ?? boundary;
+  return drawn && earlier && !isCorrectionOf(earlier, drawn, CORRECTION_METRES) ? 'boundary_redrawn' : 'pin';
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/endpoint.ts';
-import { choicesOf, type FactKey, rowOf } from '#contract/facts.ts';
+import { choicesOf, chosenWith, type FactKey, rowOf } from '#contract/facts.ts';
 import { parcelNumbers } from '#contract/parcel-numbers.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
@@ -92,7 +92,9 @@ function Choices({
               value={choice}
               checked={value.includes(choice)}
               onChange={({ currentTarget }) =>
-                onChange(currentTarget.checked ? [...value, choice] : value.filter((one) => one !== choice))
+                onChange(
+                  currentTarget.checked ? chosenWith(fact, value, choice) : value.filter((one) => one !== choice),
+                )
               }
               className="size-5 shrink-0 accent-geru"
             />
