@@ -26,9 +26,6 @@ export async function checkFact(
 ): Promise<{ _id: string; listingNumber: string }> {
   const says = evidence?.says === undefined ? null : factValue(fact, evidence.says);
   if (says === undefined) throw badInput(issue('evidence.says', 'FACT_INVALID'));
-  if (evidence && !rowOf(fact).shownBy.includes(evidence.document_type)) {
-    throw badInput(issue('evidence.document_type', 'FACT_NOT_SHOWN'));
-  }
   return db.transaction(async (tx) => {
     const [property] = await tx
       .select({ listingNumber: properties.listingNumber, version: properties.version })
@@ -37,6 +34,12 @@ export async function checkFact(
       .for('update');
     if (!property) throw noSuchProperty();
     if (property.version !== version) throw changedMeanwhile();
+    const ofFact = and(eq(propertyFacts.propertyId, id), eq(propertyFacts.fact, fact));
+    const [stated] = await tx.select({ value: propertyFacts.value }).from(propertyFacts).where(ofFact);
+    if (!stated) throw changedMeanwhile();
+    if (evidence && !rowOf(fact).shownBy.includes(evidence.document_type)) {
+      throw badInput(issue('evidence.document_type', 'FACT_NOT_SHOWN'));
+    }
     const [document] = evidence
       ? await tx
           .select({ id: documents.id, filePages: documents.filePages, pages: documents.pages })
@@ -46,17 +49,13 @@ export async function checkFact(
     if (evidence && !document) throw noSuchDocument();
     const pages = document?.filePages ?? document?.pages;
     if (evidence && pages && evidence.page > pages) throw badInput(issue('evidence.page', 'PAGE_BEYOND', { pages }));
-    const ofFact = and(eq(propertyFacts.propertyId, id), eq(propertyFacts.fact, fact));
-    const [stated] = await tx.select({ value: propertyFacts.value }).from(propertyFacts).where(ofFact);
-    if (stated && says !== null && isSameValue(says, stated.value)) {
+    if (says !== null && isSameValue(says, stated.value)) {
       throw badInput(issue('evidence.says', 'FACT_SAYS_THE_SAME'));
     }
-    const marked = await tx
+    await tx
       .update(propertyFacts)
       .set({ documentId: document?.id ?? null, page: evidence?.page ?? null, year: evidence?.year ?? null, says })
-      .where(ofFact)
-      .returning({ fact: propertyFacts.fact });
-    if (marked.length === 0) throw changedMeanwhile();
+      .where(ofFact);
     await forgetEarlierMarks(tx, id, [fact]);
     await writeSearchRows(tx, [id]);
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber) };
