@@ -17,6 +17,7 @@ import { dayOf } from '#server/database/days-of-india.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
+import { addSampleActivity, readSampleSearch } from './sample-activity.ts';
 import { readSampleBoundaries, type SampleBoundary } from './sample-boundaries.ts';
 import { readSampleFacts, type SampleFact } from './sample-facts.ts';
 import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
@@ -58,7 +59,7 @@ export async function addSampleData(
   const wanted = placed.flatMap(({ id, sample }, at) =>
     sample.documents.map((type) => ({ propertyId: id, type, propertyNumber: at + 1 })),
   );
-  const [pictures, documentRows, passwordHash, facts, pins, boundaries, prices, middles] = await Promise.all([
+  const [pictures, documentRows, passwordHash, facts, pins, boundaries, prices, middles, search] = await Promise.all([
     storePictures(
       files,
       placed.flatMap(({ sample }) => sample.pictures),
@@ -70,6 +71,7 @@ export async function addSampleData(
     readSampleBoundaries(),
     readSamplePrices(),
     readSampleMandals(),
+    readSampleSearch(db),
   ]);
   const pinOf = ({ sample }: PlacedProperty) => pins.find(({ mandal }) => mandal === sample.mandal) ?? null;
 
@@ -105,6 +107,8 @@ export async function addSampleData(
       tx,
       placed.map(({ id }) => id),
     );
+    const buyerId = ownerIds.get(SAMPLE_BUYER.email);
+    if (buyerId) await addSampleActivity(tx, { config }, { placed, buyerId, search, now });
   });
   return [...SAMPLE_LOGINS];
 }

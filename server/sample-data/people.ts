@@ -45,7 +45,7 @@ export const SAMPLE_OWNERS: Record<SampleSeller, SamplePerson> = {
   },
 };
 
-/** Without credits, to try buying them. */
+/** Has spent all credits, to try buying some. */
 export const SAMPLE_BUYER: SamplePerson = {
   name: 'Imran Ansari (sample)',
   email: 'buyer@sample.example',

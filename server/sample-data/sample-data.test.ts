@@ -6,12 +6,23 @@ import { login } from '#contract/accounts.ts';
 import { COMPARED_MIN } from '#contract/asking-prices.ts';
 import { displayAllProperties, displayOneProperty } from '#contract/properties.ts';
 import { PropertyFacts } from '#contract/listing-form.ts';
+import { displayLeads } from '#contract/leads.ts';
+import { displayUnlocked } from '#contract/reveals.ts';
+import { displaySavedSearches } from '#contract/saved-searches.ts';
+import { displayShortlist } from '#contract/shortlist.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { savedSearches } from '#server/database/schema/alerts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { enquiries } from '#server/database/schema/enquiries.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
+import { payments } from '#server/database/schema/payments.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { priceChanges, properties, propertyVisits } from '#server/database/schema/properties.ts';
+import { receipts } from '#server/database/schema/receipts.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { units } from '#server/database/schema/units.ts';
 import { compareWithSize } from '#contract/boundary.ts';
 import { metresOutside } from '#server/areas/outside-district.ts';
@@ -25,6 +36,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { PRODUCTION } from '#test/production.ts';
 import { addSampleData } from './add-sample-data.ts';
 import type { SampleLogin } from './people.ts';
+import { SAMPLE_UNLOCKS } from './sample-activity.ts';
 import { readSampleFacts } from './sample-facts.ts';
 import { readSampleMandals } from './sample-mandals.ts';
 import { readSamplePins } from './sample-pins.ts';
@@ -49,9 +61,15 @@ async function readFile(key: string): Promise<Buffer> {
   return buffer(file.stream);
 }
 
+async function signedIn(role: SampleLogin['role']): Promise<string> {
+  const found = logins.find((one) => one.role === role);
+  const { email = '', password = '' } = found ?? {};
+  return (await market.call(login, { body: { email, password } })).body.data.token;
+}
+
 /** Counts that reveal any addition. */
 async function census() {
-  const tables = [users, properties, photos, documents];
+  const tables = [users, properties, photos, documents, propertyVisits, reveals, savedSearches, payments, reports];
   return Promise.all(tables.map(async (table) => (await market.db.select({ rows: count() }).from(table))[0]?.rows));
 }
 
@@ -248,6 +266,44 @@ describe('the sample market', () => {
     expect(people.every(({ credits }) => credits === 0)).toBe(true);
   });
 
+  it('shows a buyer unlocked plots with notes, a shortlist with a change and a saved search', async () => {
+    const user = await signedIn('buyer');
+    const unlocked = await market.call(displayUnlocked, { token: user });
+    expect(unlocked.body.data).toHaveLength(SAMPLE_UNLOCKS.length);
+    expect(unlocked.body.data.filter(({ note }) => note !== '').length).toBeGreaterThanOrEqual(2);
+    expect(new Set(unlocked.body.data.map(({ contact_status: status }) => status)).size).toBeGreaterThanOrEqual(3);
+    const shortlist = await market.call(displayShortlist, { token: user });
+    const { properties: kept } = shortlist.body.data;
+    expect(kept.some(({ seen, card }) => card && seen.price > card.price)).toBe(true);
+    const searches = await market.call(displaySavedSearches, { token: user });
+    expect(searches.body.data).toHaveLength(1);
+    const movements = await market.db.select().from(creditMovements).orderBy(asc(creditMovements.id));
+    expect(movements.map(({ balanceAfter }) => balanceAfter)).toEqual([5, 4, 3, 2, 1, 0]);
+  });
+
+  it('shows a seller leads who may be called, and views on most of the last 30 days, no more than were counted', async () => {
+    const { body } = await market.call(displayLeads, { token: await signedIn('seller') });
+    const { days, leads } = body.data;
+    expect(leads.filter(({ buyer }) => buyer !== null)).toHaveLength(2);
+    expect(days.filter(({ views }) => views > 0).length).toBeGreaterThanOrEqual(25);
+    expect(days.reduce((sum, { unlocks }) => sum + unlocks, 0)).toBe(3);
+    const { rows } = await market.db.execute<{ title: string }>(sql`
+      select property_id as title from ${propertyVisits} join ${properties} on ${properties.id} = property_id
+      group by property_id, view_count having count(*) > view_count`);
+    expect(rows).toEqual([]);
+  });
+
+  it('shows the console an open report, an open query and a paid plan with its receipt, and emails nobody', async () => {
+    expect(await market.db.select().from(reports)).toMatchObject([{ status: 'open' }]);
+    expect(await market.db.select().from(enquiries)).toMatchObject([{ closedAt: null, kind: 'query' }]);
+    expect(await market.db.select().from(payments)).toMatchObject([{ status: 'paid', gateway: 'sandbox' }]);
+    expect(await market.db.select().from(receipts)).toMatchObject([{ isTest: true, number: 1 }]);
+    expect(
+      (await market.db.execute(sql`select name from pgboss.job where name ilike '%mail%' or name ilike '%receipt%'`))
+        .rows,
+    ).toEqual([]);
+  });
+
   it('fills the first page of the list, with pictures that differ, and counts what is public', async () => {
     const { body } = await market.call(displayAllProperties);
     expect(body.count).toBe(59);
@@ -275,7 +331,6 @@ describe('the sample market', () => {
     expect(await addSampleData(market.services, { now: market.clock.now })).toEqual(logins);
     expect(await census()).toEqual(before);
     expect(before.slice(0, 2)).toEqual([5, 68]);
-    expect(await market.db.select().from(propertyVisits)).toEqual([]);
   });
 });
 
