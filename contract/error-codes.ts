@@ -38,7 +38,7 @@ export const ERROR_CODES = {
   },
   PHONE_UNVERIFIED: {
     status: 409,
-    when: 'The owner has not verified their number by a code, and nobody called one that no code can be sent to',
+    when: 'The seller has not verified their number by a code, and nobody called one that no code can be sent to',
   },
   AMBIGUOUS_AREA: { status: 409, when: 'Several areas have the name; `issues` lists them' },
   NO_SUCH_RESET: {

@@ -48,6 +48,9 @@ export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 export const PHONE_CODE_AGAIN_SECONDS = 30;
 export const REPORT_DAYS = 7;
+/** After a purchase, to tell support of a payment that went wrong. */
+export const SUPPORT_DAYS = 7;
+export const REFUND_BUSINESS_DAYS = '7-10';
 /** An owner sees the views and unlocks of this many days with today. */
 export const LEAD_DAYS = 30;
 export const ERASURE_DAYS = 7;

@@ -87,8 +87,6 @@ export interface Config {
   pushToAnyHost: boolean;
   /** Receives the messages of /contact. */
   operatorEmail: string;
-  /** Within which queries and reports are to be acknowledged and closed. */
-  grievanceTerms: { acknowledgeHours: number; closeDays: number };
   operator: Operator;
 }
 
@@ -113,6 +111,10 @@ export interface Operator {
   /** Others' tiles over the base map of our own. */
   mapLayers: MapLayers;
   passwordMinLength: number;
+  /** Whether plan prices include the tax; without a GSTIN none is charged. */
+  chargesGst: boolean;
+  /** Hours and days within which complaints are acknowledged and closed. */
+  grievanceTerms: { acknowledgeHours: number; closeDays: number };
   /** Days for which visits, webhook events and the log are kept. */
   logDays: number;
   /** Days for which an erased account's owner stays on record. */
@@ -203,7 +205,6 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     pushToAnyHost: env.PUSH_HOSTS === 'any',
     alertsAtNight: env.ALERTS_AT_NIGHT === 'send',
     operatorEmail: env.OPERATOR_EMAIL ?? 'operator@bhukhand.example',
-    grievanceTerms: { acknowledgeHours: env.GRIEVANCE_ACKNOWLEDGE_HOURS, closeDays: env.GRIEVANCE_CLOSE_DAYS },
     operator: {
       legalName: env.LEGAL_NAME ?? 'Bhukhand',
       legalAddress: env.LEGAL_ADDRESS,
@@ -217,6 +218,8 @@ export function readConfig(environment: Record<string, string | undefined>, now 
       socialLinks: socialLinks(env, production),
       mapLayers: mapLayers(env),
       passwordMinLength: passwords.minLength,
+      chargesGst: env.GSTIN !== undefined,
+      grievanceTerms: { acknowledgeHours: env.GRIEVANCE_ACKNOWLEDGE_HOURS, closeDays: env.GRIEVANCE_CLOSE_DAYS },
       logDays: env.LOG_DAYS,
       erasedRecordsDays: env.ERASED_RECORDS_DAYS ?? (now < RULE_8_3_FROM ? DAYS_BEFORE_RULE_8_3 : DAYS_FROM_RULE_8_3),
     },

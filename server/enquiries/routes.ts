@@ -17,7 +17,7 @@ export const enquiriesEndpoints: readonly ServedEndpoint[] = [
     await sendQuery(request, request.user, { ...request.body, language: request.visitor?.language });
     return null;
   }),
-  serve(enquiries.allEnquiries, ({ db, query, config }) => listEnquiries(db, query, config.grievanceTerms)),
+  serve(enquiries.allEnquiries, ({ db, query, config }) => listEnquiries(db, query, config.operator.grievanceTerms)),
   serve(enquiries.acknowledgeEnquiry, async ({ db, body, clock, audit }) => {
     const acknowledged = await acknowledgeEnquiry(db, body.id, clock());
     audit(namedFor(acknowledged));

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 
-export type GrievanceTerms = Config['grievanceTerms'];
+export type GrievanceTerms = Config['operator']['grievanceTerms'];
 
 const HOUR_MS = 60 * 60 * 1000;
 const after = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS).toISOString();

@@ -92,7 +92,7 @@ test.each(['reject', 'suspend'] as const)('%s needs a reason', async (verb) => {
   const { status, body } = await site.call(CALLS[verb], { token: admin.token, body: { id, reason: '  ' } });
   expect({ status, issues: body.issues }).toEqual({
     status: 400,
-    issues: [{ path: 'reason', message: 'Enter a reason for the owner', code: 'REASON_FOR_OWNER_REQUIRED' }],
+    issues: [{ path: 'reason', message: 'Enter a reason for the seller', code: 'REASON_FOR_OWNER_REQUIRED' }],
   });
 });
 

@@ -8,7 +8,7 @@ import { reportStatusOf } from './report-status.ts';
 export const reportsEndpoints: readonly ServedEndpoint[] = [
   serve(reports.reportProperty, (request) => reportProperty(request, request.user, request.body)),
   serve(reports.reportStatusOfBuyer, ({ db, user, params, clock }) => reportStatusOf(db, user, params.id, clock())),
-  serve(reports.allReports, ({ db, query, config }) => listReports(db, query, config.grievanceTerms)),
+  serve(reports.allReports, ({ db, query, config }) => listReports(db, query, config.operator.grievanceTerms)),
   serve(reports.upholdReport, async (request) => {
     const upheld = await upholdReport(request, request.user, request.body);
     request.audit({ subject: upheld.listingNumber, subjectId: upheld._id, reason: request.body.reason });

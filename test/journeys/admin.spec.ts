@@ -77,7 +77,9 @@ test(
     });
     expectFailure(409, /approve-property$/);
     await dialog.getByRole('button', { name: 'Approve and publish' }).click();
-    await expect(toast(page, 'The owner has changed this property since you opened it. Review it again')).toBeVisible();
+    await expect(
+      toast(page, 'The seller has changed this property since you opened it. Review it again'),
+    ).toBeVisible();
     await expect(dialog).toBeHidden();
 
     await approve.click();
@@ -117,7 +119,7 @@ test('an admin rejects a plot with a reason, which its owner reads @once', async
   const dialog = page.getByRole('dialog', { name: `Reject ${plot.listingNumber}?` });
   await expect(dialog).toContainText('5 decimal plot in Bikram, Patna');
   await dialog.getByRole('button', { name: 'Reject with this reason' }).click();
-  await expectIssue(dialog.getByLabel('Reason'), 'Enter a reason for the owner');
+  await expectIssue(dialog.getByLabel('Reason'), 'Enter a reason for the seller');
   await dialog.getByRole('button', { name: 'The photos do not show the plot.' }).click();
   await expect(dialog.getByLabel('Reason')).toHaveValue('The photos do not show the plot.');
   await dialog.getByRole('button', { name: 'Reject with this reason' }).click();

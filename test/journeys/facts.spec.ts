@@ -167,7 +167,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await page.goto(`/property/${plot.id}`);
     const facts = page.getByRole('region', { name: 'What is known about this plot' });
     await expect(facts).toContainText('One owner');
-    await expect(page.getByRole('region', { name: 'Documents from the owner' })).toContainText(DESCRIBED);
+    await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText(DESCRIBED);
     await expect(facts).toContainText('The document says: Joint owners');
     await expect(facts).toContainText('Sale deed 2019, page 2');
     await expect(facts.getByRole('note')).toContainText('often disputed');

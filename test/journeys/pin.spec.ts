@@ -115,7 +115,7 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
     await bhukhand.call(addHistory, { token: account.token, body: { property_id: plot.id } });
     await buyer.reload();
     await expect(buyer.getByText('25.5637, 84.8748')).toBeVisible();
-    await expect(buyer.getByText('Marked by the owner’s phone, to within 12 m')).toBeVisible();
+    await expect(buyer.getByText('Marked by the seller’s phone, to within 12 m')).toBeVisible();
     await expect(buyer.getByRole('link', { name: 'Directions in Google Maps' })).toHaveAttribute(
       'href',
       /destination=25\.5637,84\.8748$/,
@@ -260,7 +260,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await expect(buyer.locator('.map-drawn')).toBeAttached();
     await buyer.getByText('Coordinates of the 4 corners').click();
     await expect(buyer.getByText('25.56379, 84.875')).toBeVisible();
-    await expect(buyer.getByText('Walked with the owner’s phone, to within 12 m')).toBeVisible();
+    await expect(buyer.getByText('Walked with the seller’s phone, to within 12 m')).toBeVisible();
     const [kml] = await Promise.all([
       buyer.waitForEvent('download'),
       buyer.getByRole('button', { name: 'Save as KML' }).click(),

@@ -95,7 +95,7 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
     const confirm = dialog.getByRole('button', { name: 'Uphold and return the credit' });
     await confirm.click();
     await expectIssue(dialog.getByLabel('Reason'), 'Enter a reason');
-    await dialog.getByRole('button', { name: 'The phone number does not reach the owner.' }).click();
+    await dialog.getByRole('button', { name: 'The phone number does not reach the seller.' }).click();
     await confirm.click();
     await expect(dialog).toBeHidden();
     await expect(toast(console, 'Report upheld')).toBeVisible();
@@ -113,7 +113,7 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
     await page.reload();
     await expect(main.getByText(/^Your report was upheld on /)).toBeVisible();
     await expect(main).toContainText('Your view credit is back');
-    await expect(main).toContainText('The phone number does not reach the owner.');
+    await expect(main).toContainText('The phone number does not reach the seller.');
     await expect(main).toContainText(shownPhone(plot.owner.phone));
   });
 });

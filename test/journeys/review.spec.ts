@@ -27,7 +27,7 @@ test(`an admin finds a listing and reviews ${LISTINGS} by keyboard @once`, async
   const [first = '', second = ''] = numbers;
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/properties');
-  await page.getByRole('searchbox', { name: 'Listing number, owner, phone or area' }).fill(second);
+  await page.getByRole('searchbox', { name: 'Listing number, seller, phone or area' }).fill(second);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(`text=${second}`));

@@ -45,7 +45,7 @@ async function expectPublicFacts(page: Page): Promise<void> {
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  const papers = page.getByRole('region', { name: 'Documents from the owner' }).getByRole('listitem');
+  const papers = page.getByRole('region', { name: 'Documents', exact: true }).getByRole('listitem');
   await expect(papers).toHaveCount(7);
   await expect(papers.filter({ hasText: 'Sale deed' })).toContainText('available');
   await expect(papers.filter({ hasText: 'Record of rights (khatiyan)' })).toContainText('available');

@@ -21,6 +21,13 @@ test('a starter plan reads as it is stored in English, and in the words of every
   }
 });
 
+test('a starter plan stored before consultants were named reads as today', () => {
+  setPageLanguage(() => 'en');
+  expect(
+    planDescription('For the one plot you have in mind: its owner’s name and phone number, and all its documents.'),
+  ).toBe(STARTER_DESCRIPTIONS.single);
+});
+
 test('a name or description that an admin typed stays as typed', () => {
   setPageLanguage(() => 'hi');
   expect([planName('Village'), planName('Village plus'), planName('village')]).toEqual([

@@ -42,7 +42,7 @@ test(
       await press(page, page.getByRole('button', { name: 'Reject with this reason' }));
       const reason = page.getByRole('dialog').getByRole('textbox');
       await expect(reason).toBeFocused();
-      await expectIssue(reason, 'Enter a reason for the owner');
+      await expectIssue(reason, 'Enter a reason for the seller');
       await page.keyboard.type('The pictures show another plot.');
       await press(page, page.getByRole('button', { name: 'Reject with this reason' }));
       await expect(page.getByRole('dialog')).toBeHidden();

@@ -269,7 +269,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
   await page.getByRole('button', { name: 'Reject with this reason' }).click();
-  await expect(page.getByText('Enter a reason for the owner')).toBeVisible();
+  await expect(page.getByText('Enter a reason for the seller')).toBeVisible();
   await expectAccessible(page, 'a decision with issues');
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'properties', { wide: true });

@@ -72,7 +72,7 @@ test('the site can be installed; what was looked at is read without a network, a
     await line.cut();
     await page.reload();
     await expect(offlineMessage(page)).toContainText('This page was saved on');
-    await expect(page.getByText('Documents from the owner')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
     const picture = page.locator('#picture-1 img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });

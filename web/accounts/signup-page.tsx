@@ -121,7 +121,11 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
           ))}
         </SelectField>
         <p className="text-sm text-bark">
-          {accountMessages.notice}{' '}
+          {accountMessages.notice} {accountMessages.agreement}{' '}
+          <a className="link" href={inPageLanguage('/terms-of-use')}>
+            {siteMessages.layout.terms}
+          </a>{' '}
+          ·{' '}
           <a className="link" href={inPageLanguage('/privacy-policy')}>
             {siteMessages.layout.privacy}
           </a>

@@ -167,8 +167,8 @@ function Owner({ review: { owner, others, reports } }: { review: Review }) {
             <Link to={`/admin/review/${other._id}`} className="link figures">
               {other.listing_number}
             </Link>
-            <span className="min-w-0 flex-1 text-sm wrap-anywhere">{plotTitle(other)}</span>
             <StatusChip status={other.status} />
+            <span className="basis-full text-sm wrap-anywhere">{plotTitle(other)}</span>
           </li>
         ))}
       </ul>

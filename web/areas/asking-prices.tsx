@@ -34,36 +34,38 @@ export function AskingPricesCard({ prices, names }: AskingPricesProps) {
         {areas.asked}
       </h2>
       <Distribution deciles={all.deciles} />
-      <table className="mt-3 w-full text-left align-top">
-        <thead className="text-sm text-bark">
-          <tr className="align-bottom">
-            <th className="py-2 pr-3 font-normal">{factsMessages.names.land_use}</th>
-            <th className="py-2 pr-3 font-normal">{areas.median}</th>
-            <th className="py-2 font-normal">{areas.mostAsk}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map((row) => (
-            <tr key={row.land_use} className="border-t border-line align-top">
-              <th scope="row" className="min-w-20 py-2 pr-3 font-semibold">
-                {useText(row)}
-                <span className="block text-sm font-normal text-bark">
-                  {propertyMessages.count({ text: number(row.plots), count: row.plots })}
-                </span>
-              </th>
-              <td className="py-2 pr-3">
-                <span className="font-semibold">{medianText(row)}</span> {perSquareFoot}
-                <span className="block text-sm text-bark">
-                  {medianText(row, SQUARE_FEET_PER_DECIMAL)} {pricePer({ unit: unitName('decimal') })}
-                </span>
-              </td>
-              <td className="py-2">
-                {rangeText(row)} {perSquareFoot}
-              </td>
+      <div role="region" aria-labelledby="asked" tabIndex={0} className="mt-3 overflow-x-auto">
+        <table className="w-full text-left align-top">
+          <thead className="text-sm text-bark">
+            <tr className="align-bottom">
+              <th className="py-2 pr-3 font-normal">{factsMessages.names.land_use}</th>
+              <th className="py-2 pr-3 font-normal">{areas.median}</th>
+              <th className="py-2 font-normal">{areas.mostAsk}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {prices.map((row) => (
+              <tr key={row.land_use} className="border-t border-line align-top">
+                <th scope="row" className="min-w-20 py-2 pr-3 font-semibold">
+                  {useText(row)}
+                  <span className="block text-sm font-normal text-bark">
+                    {propertyMessages.count({ text: number(row.plots), count: row.plots })}
+                  </span>
+                </th>
+                <td className="py-2 pr-3">
+                  <span className="font-semibold">{medianText(row)}</span> {perSquareFoot}
+                  <span className="block text-sm text-bark">
+                    {medianText(row, SQUARE_FEET_PER_DECIMAL)} {pricePer({ unit: unitName('decimal') })}
+                  </span>
+                </td>
+                <td className="py-2">
+                  {rangeText(row)} {perSquareFoot}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 text-sm text-bark">{areas.askedNote({ date: asOf(all) })}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
         <a href={csvHref(names)} download="" className="link inline-flex min-h-11 items-center">

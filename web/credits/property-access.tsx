@@ -148,10 +148,16 @@ function Offer({ property, fee, credits }: OfferProps) {
 
 /** What a credit opens of this property: nothing that is not there. */
 function opened(property: PropertyDetail): string[] {
-  const { document_types: types, withheld_facts: withheld, location, boundary_agrees: agrees } = property;
+  const {
+    document_types: types,
+    listed_by: by,
+    withheld_facts: withheld,
+    location,
+    boundary_agrees: agrees,
+  } = property;
   const t = buyingMessages.access;
   return [
-    t.opensContact,
+    t.opensContact({ by }),
     ...(types.length > 0 ? [buyingMessages.unlocked.documents({ count: types.length })] : []),
     ...(location && location.metres > 0 ? [pinMessages.exactPlace] : []),
     ...(agrees === null ? [] : [boundaryMessages.title]),

@@ -4,7 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 
 /** What is checked before approval, what each document shows, and which office has it. */
 export function Quality() {
-  const { quality } = homeMessages;
+  const { about, quality } = homeMessages;
   return (
     <section className="border-y border-line bg-crop-wash" aria-labelledby="quality">
       <div className="page py-10">
@@ -13,9 +13,9 @@ export function Quality() {
         </h2>
         <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-2">
           <div>
-            <p className="font-semibold">{quality.ours}</p>
+            <p className="font-semibold">{about.checkedTitle}</p>
             <ul className="mt-3 grid gap-2">
-              {quality.checks.map((check) => (
+              {about.checked.map((check) => (
                 <li key={check} className="flex gap-3 wrap-anywhere">
                   <span className="font-bold text-crop" aria-hidden="true">
                     ✓
@@ -47,7 +47,7 @@ export function Quality() {
                   {quality.offices.map(({ office, records }, place) => (
                     <tr key={records} className="border-b border-line">
                       <th scope="row" className="py-2 pr-3 font-semibold">
-                        {homeMessages.about.states[place]?.name}
+                        {about.states[place]?.name}
                       </th>
                       <td className="py-2 pr-3">{office}</td>
                       <td className="py-2">{records}</td>

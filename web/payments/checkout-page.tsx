@@ -8,6 +8,7 @@ import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
+import { GstNote } from '#web/plans/gst-note.tsx';
 import { planName } from '#web/plans/plan-texts.ts';
 import { rememberCredits } from '../session.ts';
 import { Button } from '../ui/button.tsx';
@@ -110,6 +111,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               {rupees(plan.final_amount * QUANTITY + SHIPPING_RUPEES)}
             </dd>
           </dl>
+          <GstNote className="mt-1 text-sm text-bark" />
           {mayBuy && (
             <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-md bg-crop-wash p-3 text-crop">
               <dt>{t.planCredits}</dt>

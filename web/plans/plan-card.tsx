@@ -3,7 +3,7 @@ import { pricePerPlot } from '#contract/final-amount.ts';
 import type { Plan } from '#contract/plans.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { number, rupees } from '../ui/rupees.ts';
+import { rupees } from '../ui/rupees.ts';
 import { planDescription, planName } from './plan-texts.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
@@ -37,7 +37,7 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
         {discounted && <SpecialOffer />}
       </p>
       <ul className="figures mt-3 flex flex-col gap-1 border-y border-line py-3 font-semibold">
-        <li>{plans.viewCount({ count: number(plan.view_count) })}</li>
+        <li>{plans.viewCount({ count: plan.view_count })}</li>
         <li className="font-normal text-bark">{plans.perPlot({ price: rupees(pricePerPlot(plan)) })}</li>
       </ul>
       <p className="mt-3 mb-5 wrap-anywhere">{planDescription(plan.description)}</p>

@@ -12,6 +12,7 @@ import { rememberCredits, session } from '../session.ts';
 import { Failure } from '../ui/failure.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
+import { GstNote } from './gst-note.tsx';
 import { PlanCard } from './plan-card.tsx';
 
 export const handle = { indexed: true };
@@ -71,6 +72,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
       ) : (
         <p className="card p-6 text-lg">{t.empty}</p>
       )}
+      {plans.length > 0 && <GstNote className="mt-4 text-bark" />}
       <section className="mt-10 max-w-prose" aria-labelledby="what-a-credit-buys">
         <h2 id="what-a-credit-buys" className="text-xl">
           {t.creditTitle}

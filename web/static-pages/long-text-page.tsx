@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { inPageLanguage } from '../language.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import type { LongText, Section } from '../messages/long-text.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { legalMessages } from '#messages/legal.ts';
+import { filledText } from './filled-text.ts';
 
 interface LongTextPageProps {
   text: LongText;
@@ -13,7 +16,8 @@ interface LongTextPageProps {
 
 /** Text in lines of readable length, with a table of contents beside it where there is room. */
 export function LongTextPage({ text, children }: LongTextPageProps) {
-  const { title, description, intro, updated, sections } = text;
+  const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
+  const { title, description, intro, updated, sections } = operator ? filledText(text, operator) : text;
   return (
     <div className="page py-6">
       <PageHead title={title} description={description} />

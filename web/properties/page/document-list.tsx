@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { noteText } from './document-note.ts';
 
 /** Which of the seven documents exist and what they are like, without links. */
@@ -11,7 +12,7 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
   return (
     <section aria-labelledby="papers">
       <h2 id="papers" className="text-xl">
-        {propertyMessages.papersTitle}
+        {siteMessages.words.documents}
       </h2>
       <p className="mb-3 text-bark">{propertyMessages.papersNote}</p>
       <ul className="grid gap-x-6 sm:grid-cols-2">

@@ -1,0 +1,41 @@
+import {
+  SHARED_CHECKLIST_DAYS,
+  REFUND_BUSINESS_DAYS,
+  REPORT_DAYS,
+  SHARED_SHORTLIST_DAYS,
+  SUPPORT_DAYS,
+} from '#contract/limits.ts';
+import type { LongText } from '../messages/long-text.ts';
+
+/** The operator's terms that long texts name. */
+export interface OperatorTerms {
+  logDays: number;
+  erasedRecordsDays: number;
+  grievanceTerms: { acknowledgeHours: number; closeDays: number };
+}
+
+/** A long text with its {placeholders} filled from the limits and settings that the server keeps to. */
+export function filledText(text: LongText, { logDays, erasedRecordsDays, grievanceTerms }: OperatorTerms): LongText {
+  const terms: Readonly<Record<string, number | string>> = {
+    reportDays: REPORT_DAYS,
+    supportDays: SUPPORT_DAYS,
+    refundDays: REFUND_BUSINESS_DAYS,
+    checklistDays: SHARED_CHECKLIST_DAYS,
+    shortlistDays: SHARED_SHORTLIST_DAYS,
+    logDays,
+    erasedRecordsDays,
+    ...grievanceTerms,
+  };
+  const filled = (words: string) =>
+    words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(terms[name] ?? whole));
+  return {
+    title: text.title,
+    updated: text.updated,
+    description: filled(text.description),
+    intro: filled(text.intro),
+    sections: text.sections.map((section) => ({
+      ...section,
+      text: section.text.map((block) => (typeof block === 'string' ? filled(block) : block.map(filled))),
+    })),
+  };
+}
