@@ -57,7 +57,7 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
     token: bhukhand.admin.token,
     body: {
       id: reported.find(({ property_id }) => property_id === fourth._id)?._id,
-      reason: 'The phone number does not reach the owner.',
+      reason: 'The phone number does not reach the seller.',
     },
   });
   const alerts = { frequency: 'daily', by_email: true, by_push: false };
