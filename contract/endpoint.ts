@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ActionOfCall } from './audit-actions.ts';
+import { contactIn } from './contact-in.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { type Params, type PlacedProblem, problem } from './problem.ts';
 import { visibleText } from './visible-text.ts';
@@ -178,6 +179,13 @@ export function writtenText(message?: string): z.ZodMiniString<string> {
       ),
     );
 }
+
+/** Text of a listing that everybody may read: without the contact that buyers pay for. */
+export function publicText(message: string, ...checks: readonly z.core.$ZodCheck<string>[]): z.ZodMiniString<string> {
+  return writtenText(message).check(...checks, withoutContact(problem('CONTACT_IN_TEXT')));
+}
+
+export const withoutContact = (message: string) => z.refine<string>((text) => contactIn(text) === undefined, message);
 
 export function requiredText(message: string, maximum = 200): z.ZodMiniString<string> {
   return writtenText(message).check(

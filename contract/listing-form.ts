@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { areaName } from './areas.ts';
 import { DOCUMENT_FILE, DocumentFile, PHOTO_FILE, PhotoFile } from './documents.ts';
-import {
-  endpoint,
-  Id,
-  missingOr,
-  typedNumber,
-  requiredRupees,
-  requiredText,
-  SELLERS,
-  writtenText,
-} from './endpoint.ts';
+import { endpoint, Id, missingOr, typedNumber, requiredRupees, requiredText, publicText, SELLERS } from './endpoint.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import {
   CONSECUTIVE_DIGITS_MAX,
@@ -21,7 +12,8 @@ import {
 import { hasTooManyDigits } from './while-typed.ts';
 import { problem } from './problem.ts';
 
-const description = writtenText(problem('DESCRIPTION_REQUIRED')).check(
+const description = publicText(
+  problem('DESCRIPTION_REQUIRED'),
   z.minLength(1, problem('DESCRIPTION_REQUIRED')),
   z.minLength(DESCRIPTION_MIN_CHARACTERS, problem('DESCRIPTION_TOO_SHORT', { least: DESCRIPTION_MIN_CHARACTERS })),
   z.maxLength(DESCRIPTION_MAX_CHARACTERS, problem('TOO_LONG', { most: DESCRIPTION_MAX_CHARACTERS })),

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { newPassword, SignUpForm, WholeEmail } from './accounts.ts';
-import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, requiredText, ROLES, SIGNED_IN, writtenText } from './endpoint.ts';
+import {
+  ADMINS,
+  CUSTOMERS,
+  endpoint,
+  Id,
+  Nothing,
+  requiredText,
+  ROLES,
+  SIGNED_IN,
+  writtenText,
+  withoutContact,
+} from './endpoint.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import { problem } from './problem.ts';
 import { RERA_STATES } from './rera.ts';
@@ -89,6 +100,7 @@ export const ReraForm = z.object({
   rera_number: writtenText().check(
     z.overwrite((text) => text.replaceAll(/\s+/g, '').toUpperCase()),
     z.regex(/^(?:(?=.*\d)[A-Z\d](?:[A-Z\d/-]{3,38})[A-Z\d])?$/, RERA_NUMBER),
+    withoutContact(RERA_NUMBER),
   ),
 });
 

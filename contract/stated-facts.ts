@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { ADMINS, documentYear, endpoint, Id, IdParams, SELLERS, typedNumber, writtenText } from './endpoint.ts';
+import {
+  ADMINS,
+  documentYear,
+  endpoint,
+  Id,
+  IdParams,
+  SELLERS,
+  typedNumber,
+  writtenText,
+  publicText,
+} from './endpoint.ts';
 import { allChoicesOf, FACT_KEYS, type FactKey, type FactValue, rowOf } from './facts.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import { CONSECUTIVE_DIGITS_MAX } from './limits.ts';
@@ -25,14 +35,15 @@ const length = typedNumber(
   ),
 );
 
-const text = writtenText(INVALID).check(
+const TEXT_CHECKS = [
   z.minLength(1, INVALID),
   z.maxLength(TEXT_MAX_CHARACTERS, problem('TOO_LONG', { most: TEXT_MAX_CHARACTERS })),
-  z.refine((value) => !hasTooManyDigits(value), problem('TOO_MANY_DIGITS', { most: CONSECUTIVE_DIGITS_MAX })),
-);
+  z.refine<string>((value) => !hasTooManyDigits(value), problem('TOO_MANY_DIGITS', { most: CONSECUTIVE_DIGITS_MAX })),
+];
+const text = { everyone: publicText(INVALID, ...TEXT_CHECKS), buyers: writtenText(INVALID).check(...TEXT_CHECKS) };
 
 function valueOf(fact: FactKey): z.ZodMiniType<FactValue> {
-  const { kind } = rowOf(fact);
+  const { kind, seenBy } = rowOf(fact);
   switch (kind) {
     case 'choice':
       return z.enum(allChoicesOf(fact), INVALID);
@@ -55,7 +66,7 @@ function valueOf(fact: FactKey): z.ZodMiniType<FactValue> {
     case 'month':
       return z.string(problem('MONTH_INVALID')).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, problem('MONTH_INVALID')));
     case 'text':
-      return text;
+      return text[seenBy];
     case 'numbers':
       return writtenText(INVALID).check(
         z.overwrite((value) => parcelNumbers(value).numbers.join(', ')),

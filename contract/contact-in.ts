@@ -1,0 +1,140 @@
+import { latinDigits } from './latin-digits.ts';
+import { isIndianMobile, isLandline, keptPhone } from './phone.ts';
+import { compatible } from './unicode-forms.ts';
+import { visibleText } from './visible-text.ts';
+
+/*
+ * Phone numbers and emails in text that everybody may read, however they are spelled. Only what is surely one: parcel
+ * numbers, prices, dates, pin codes and sizes are not. No zod, so that forms can warn while one types.
+ */
+
+/** Each digit in words: English, Hindi, Hindi in Latin letters, Bengali, Gujarati, Marathi, Tamil, Telugu, Kannada, Malayalam, Odia. */
+const IN_WORDS = [
+  'zero o oh shunya sunya शून्य ज़ीरो जीरो শূন্য શૂન્ય பூஜ்யம் பூஜ்ஜியம் సున్నా ಸೊನ್ನೆ പൂജ്യം ଶୂନ ଶୂନ୍ୟ',
+  'one ek एक এক એક ஒன்று ఒకటి ಒಂದು ഒന്ന് ଏକ',
+  'two do दो दोन দুই બે இரண்டு రెండు ಎರಡು രണ്ട് ଦୁଇ',
+  'three teen tin तीन তিন ત્રણ மூன்று మూడు ಮೂರು മൂന്ന് ତିନି',
+  'four char chaar चार চার ચાર நான்கு నాలుగు ನಾಲ್ಕು നാല് ଚାରି',
+  'five panch paanch पांच पाँच पाच পাঁচ પાંચ ஐந்து ఐదు ಐದು അഞ്ച് ପାଞ୍ଚ',
+  'six chhe che chah chhah छह छः छ छे सहा ছয় છ ஆறு ఆరు ಆರು ആറ് ଛଅ',
+  'seven saat sat सात সাত સાત ஏழு ఏడు ಏಳು ഏഴ് ସାତ',
+  'eight aath ath आठ আট આઠ எட்டு ఎనిమిది ಎಂಟು എട്ട് ଆଠ',
+  'nine nau नौ नऊ নয় નવ ஒன்பது తొమ్మిది ಒಂಬತ್ತು ഒൻപത് ഒമ്പത് ନଅ',
+];
+const DIGITS = new Map(
+  IN_WORDS.flatMap((words, digit) => words.split(' ').map((word) => [compatible(word), String(digit)] as const)),
+);
+const ENGLISH = /zero|one|two|three|four|five|six|seven|eight|nine/g;
+const TIMES = new Map([
+  ['double', 2],
+  ['डबल', 2],
+  ['triple', 3],
+  ['ट्रिपल', 3],
+]);
+
+const ADDRESS = /[\p{L}\d_%+-]@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|in|org|net|co|info|me|biz|edu|online)(?!\p{L})/u;
+const OF_PROVIDER =
+  /@ ?(?:gmail|yahoo|ymail|hotmail|outlook|rediffmail|icloud|protonmail)(?!\p{L})|(?:gmail|yahoo|ymail|hotmail|outlook|rediffmail|icloud|protonmail)\.com/u;
+
+const TEXT_MAX_CHARACTERS = 20_000;
+
+/** The contact that a text gives away, if it surely does; longer text than any field takes is not looked at. */
+export function contactIn(text: string): 'phone' | 'email' | undefined {
+  if (text.length > TEXT_MAX_CHARACTERS) return undefined;
+  const plain = latinDigits(compatible(visibleText(text)))
+    .toLowerCase()
+    .replace(/[\s\p{Me}]+/gu, ' ');
+  if (hasEmail(plain)) return 'email';
+  return sequencesIn(plain).some(hasPhone) ? 'phone' : undefined;
+}
+
+/** 'name@example.com', 'name (at) example [dot] com', 'name at gmail dot com' */
+function hasEmail(plain: string): boolean {
+  const spelled = plain
+    .replace(/ ?[([{<] ?(?:at|@|एट|ऐट) ?[)\]}>] ?/g, '@')
+    .replace(/ ?[([{<] ?(?:dot|\.|डॉट) ?[)\]}>] ?/g, '.')
+    .replace(/ (?:dot|डॉट) (?=(?:com|in|co|net|org)(?!\p{L}))/gu, '.')
+    .replace(/ (?:at|@|एट|ऐट) (?=[\p{L}\d-]+\.(?:com|net|org|in|co)(?!\p{L}))/gu, '@');
+  return ADDRESS.test(spelled) || OF_PROVIDER.test(spelled);
+}
+
+interface Group {
+  digits: string;
+  isWord: boolean;
+  /** What stands between it and the group before. */
+  gap: string;
+}
+
+/** Groups of digits, in figures or words, with nothing but spaces and marks between them. */
+function sequencesIn(plain: string): Group[][] {
+  const sequences: Group[][] = [];
+  let sequence: Group[] = [];
+  let gap = '';
+  let times = 1;
+  const end = () => {
+    if (sequence.length > 0) sequences.push(sequence);
+    sequence = [];
+    times = 1;
+  };
+  for (const [token] of plain.matchAll(/\d+|[\p{L}\p{M}]+|[^\p{L}\p{M}\d]+/gu)) {
+    const digits = digitsOf(token);
+    const more = TIMES.get(token);
+    if (digits !== undefined) {
+      sequence.push({ digits: digits.repeat(times), isWord: token !== digits, gap });
+      [gap, times] = ['', 1];
+    } else if (more !== undefined) times = more;
+    else if (/^[^\p{L}\p{M}\d=₹]{1,4}$/u.test(token)) gap = token;
+    else end();
+  }
+  end();
+  return sequences;
+}
+
+function digitsOf(token: string): string | undefined {
+  if (/^\d/.test(token)) return token;
+  const one = DIGITS.get(token);
+  if (one !== undefined) return one;
+  const joined = token.match(ENGLISH) ?? [];
+  return joined.length > 1 && joined.join('') === token
+    ? joined.map((word) => DIGITS.get(word) ?? '').join('')
+    : undefined;
+}
+
+const LONGEST_PHONE = 14;
+
+function hasPhone(sequence: readonly Group[]): boolean {
+  return sequence.some((_, from) => {
+    let length = 0;
+    for (let to = from; to < sequence.length && length <= LONGEST_PHONE; to += 1) {
+      length += sequence[to]?.digits.length ?? 0;
+      const groups = sequence.slice(from, to + 1);
+      const isWhole =
+        (from === 0 || isListed(sequence[from])) && (to + 1 === sequence.length || isListed(sequence[to + 1]));
+      if (length >= 10 && length <= LONGEST_PHONE && isPhone(groups, isWhole)) return true;
+    }
+    return false;
+  });
+}
+
+const isListed = (group: Group | undefined): boolean => /[,;:/&]/.test(group?.gap ?? '');
+
+/** @param isWhole no other figures stand beside them */
+function isPhone(groups: readonly Group[], isWhole: boolean): boolean {
+  const kept = keptPhone(groups.map(({ digits }) => digits).join(' '));
+  if (!isIndianMobile(kept) && !isLandline(kept)) return false;
+  if (groups.length === 1 || groups.some(({ isWord }) => isWord)) return true;
+  const lengths = groups.map(({ digits }) => digits.length);
+  if (lengths.slice(-2).join() === '5,5') return true;
+  const gaps = groups.slice(1).map(({ gap }) => gap);
+  if (!isWhole || gaps.some((gap) => /[,;:/&]/.test(gap)) || isAscending(groups)) return false;
+  // Decimals and sizes are written with these too.
+  if (gaps.some((gap) => /[.*×]/.test(gap)) && lengths.some((length) => length < 3)) return false;
+  // A pin code of Bihar or Jharkhand and another number.
+  if (lengths.join() === '6,4' && /^8[0-5]/.test(groups[0]?.digits ?? '')) return false;
+  const isOfOnes = lengths.every((length) => length === 1);
+  return isOfOnes || (groups.length <= 6 && lengths.slice(1).every((length) => length >= 2));
+}
+
+/** '65 66 67 68 69' are parcels beside each other. */
+const isAscending = (groups: readonly Group[]): boolean =>
+  groups.length > 2 && groups.slice(1).every(({ digits }, before) => Number(digits) > Number(groups[before]?.digits));
