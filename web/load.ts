@@ -28,7 +28,10 @@ export async function load<Module>(part: Part<Module>): Promise<Module> {
 
 /** Of the script that an error of `import()` names, as all browsers but Safari do. */
 async function statusOf(error: unknown): Promise<number> {
-  const [script = '/robots.txt'] = /https?:\S+\.js/.exec(String(error)) ?? [];
+  const named = String(error)
+    .split(/\s/)
+    .find((word) => word.startsWith('http') && word.endsWith('.js'));
+  const script = named ?? '/robots.txt';
   try {
     return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status;
   } catch {

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
 import type { UserFinder } from '#contract/finding.ts';
+import { listingNumberTyped } from '#contract/listing-number.ts';
 import { isLandline, keptPhone, withoutPrefix } from '#contract/phone.ts';
-import { contains, isOfAge } from '#server/database/finding.ts';
+import { contains, hasIdPart, isOfAge } from '#server/database/finding.ts';
 import { users } from '#server/database/schema/accounts.ts';
 
 /** Fewer digits are in too many numbers. */
@@ -11,9 +12,9 @@ const PHONE_DIGITS_MIN = 4;
 /** Users whose name or email has the text, whose phone has its digits, whose id it is, or whose listing number. */
 export function isUserNamed(text: string): SQL | undefined {
   if (Id.safeParse(text).success) return eq(users.id, text);
-  const [, listingNumber] = /^bk-?(\d{1,9})$/i.exec(text) ?? [];
-  if (listingNumber) {
-    return sql`${users.id} = (select owner_id from properties where listing_number = ${Number(listingNumber)})`;
+  const listingNumber = listingNumberTyped(text);
+  if (listingNumber !== undefined) {
+    return sql`${users.id} = (select owner_id from properties where listing_number = ${listingNumber})`;
   }
   const digits = withoutPrefix(text).replace(/[()+.]/g, '');
   const isNumber = /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS_MIN;
@@ -21,6 +22,7 @@ export function isUserNamed(text: string): SQL | undefined {
   return or(
     contains(users.name, text),
     contains(users.email, text),
+    hasIdPart(users.id, text),
     isNumber ? like(users.phone, `%${isLandline(kept) ? kept : digits}%`) : undefined,
   );
 }

@@ -3,7 +3,7 @@ import * as sessions from '#contract/sessions.ts';
 import * as users from '#contract/users.ts';
 import * as factor from '#contract/second-factor.ts';
 import * as own from '#contract/own-account.ts';
-import { withoutPrefix } from '#contract/phone.ts';
+import { keptPhone } from '#contract/phone.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
 import { checkLink } from './check-link.ts';
@@ -84,7 +84,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(accounts.verifyPhone, async ({ db, jobs, clock, linkSecret, body, user, rememberDevice, logEvent }) => {
     const { takenFrom, ...verified } = await verifyPhone({ db, jobs, clock, linkSecret }, user, body);
     // Strangers who ask for codes to the number do not keep this device from its own.
-    rememberDevice(withoutPrefix(body.phone));
+    rememberDevice(keptPhone(body.phone));
     logEvent('phone-verified');
     if (takenFrom !== undefined) logEvent('phone-taken-away', user.id, takenFrom);
     return verified;
@@ -101,7 +101,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
       before: token,
       language: visitor?.language,
     });
-    rememberDevice(email, withoutPrefix(body.phone));
+    rememberDevice(email, keptPhone(body.phone));
     logEvent('login', started.details._id);
     return started;
   }),

@@ -5,6 +5,15 @@ import type { RowAge } from '#contract/console-lists.ts';
 export const contains = (column: SQLWrapper, text: string): SQL =>
   sql`lower(${column}) like ${`%${escapeLike(text.toLowerCase())}%`}`;
 
+/** A run of a UUID as logs and addresses show it; digits alone are a phone number's. */
+const PART_OF_ID = /^(?=.*[a-f-])[0-9a-f][0-9a-f-]{7,35}$/;
+
+/** Whether an id has this part of at least eight characters; undefined for text that is none. Reads every row. */
+export function hasIdPart(column: SQLWrapper, text: string): SQL | undefined {
+  const part = text.toLowerCase();
+  return PART_OF_ID.test(part) ? sql`${column}::text like ${`%${part}%`}` : undefined;
+}
+
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const DAYS = { day: 1, week: 7, month: 30 } as const;

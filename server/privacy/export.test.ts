@@ -119,7 +119,7 @@ describe('the export of somebody’s data', () => {
         phone,
         phone_verified_at: instant,
         phone_called_at: null,
-        email_confirmed_at: instant,
+        email_confirmed_at: null,
         email,
         unconfirmed_email: expect.stringContaining('@'),
         role: 'agent',

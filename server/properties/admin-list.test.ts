@@ -90,6 +90,8 @@ test('a row says who owns it, how often it was bought and which documents are mi
   });
 });
 
+const inDevanagari = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+
 describe('finding', () => {
   let agent: TestUser;
   let phulwari: MadeProperty;
@@ -117,7 +119,12 @@ describe('finding', () => {
   test.each([
     ['the listing number', () => phulwari.listingNumber.toLowerCase()],
     ['the listing number without BK', () => phulwari.listingNumber.slice(3)],
+    ['the listing number with a gap', () => phulwari.listingNumber.replace('BK-', 'bk ')],
+    ['the listing number with a long dash', () => phulwari.listingNumber.replace('-', '–')],
+    ['the listing number in Devanagari digits', () => inDevanagari(phulwari.listingNumber)],
     ['the id', () => phulwari.id],
+    ['a part of the id', () => phulwari.id.slice(14).toUpperCase()],
+    ['the area in Hindi', () => 'फुलवारी'],
     ['a part of the area, in any case', () => 'PHULW'],
   ])('by %s shows it alone', async (_, text) => {
     expect(await ids({ text: text() })).toEqual([phulwari.id]);

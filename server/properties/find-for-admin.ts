@@ -1,9 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
 import type { PropertyFinder } from '#contract/finding.ts';
+import { latinDigits } from '#contract/latin-digits.ts';
+import { listingNumberTyped } from '#contract/listing-number.ts';
 import type { MissingDocuments } from '#contract/console-lists.ts';
 import { isUserNamed } from '#server/accounts/find-users.ts';
-import { contains, isOfAge } from '#server/database/finding.ts';
+import { contains, hasIdPart, isOfAge } from '#server/database/finding.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 
@@ -22,17 +24,26 @@ export function isPropertyFound(finder: Partial<PropertyFinder>, now: Date): SQL
   );
 }
 
+/** In English and in Hindi. */
+const AREA_NAMES = ['mandals', 'districts', 'states'].flatMap((level) => [
+  sql.raw(`${level}.name`),
+  sql.raw(`${level}.hindi`),
+]);
+
 /** Each branch of the union has its index; an `or` over them would read all properties. */
 function isNamed(text: string): SQL {
-  const [, printed, listingNumber] = /^(bk-?)?(\d{1,9})$/i.exec(text) ?? [];
-  if (printed) return eq(properties.listingNumber, Number(listingNumber));
+  const printed = listingNumberTyped(text);
+  if (printed !== undefined) return eq(properties.listingNumber, printed);
+  const [listingNumber] = /^\d{1,9}$/.exec(latinDigits(text)) ?? [];
+  const idPart = hasIdPart(properties.id, text);
   const branches = [
     ...(listingNumber ? [sql`select id from properties where listing_number = ${Number(listingNumber)}`] : []),
     ...(Id.safeParse(text).success ? [sql`select ${text}::uuid`] : []),
+    ...(idPart ? [sql`select id from properties where ${idPart}`] : []),
     sql`select properties.id from ${users} join properties on owner_id = users.id where ${isUserNamed(text)}`,
     sql`select properties.id from (
           select mandals.id from mandals join districts on districts.id = district_id join states on states.id = mandals.state_id
-          where ${contains(sql`mandals.name`, text)} or ${contains(sql`districts.name`, text)} or ${contains(sql`states.name`, text)}
+          where ${or(...AREA_NAMES.map((name) => contains(name, text)))}
         ) as place join properties on mandal_id = place.id`,
   ];
   return sql`${properties.id} in (${sql.join(branches, sql` union `)})`;

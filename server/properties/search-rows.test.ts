@@ -177,7 +177,7 @@ test('the rows of search are what they should be after every kind of change', as
       async () =>
         site.call(checkFact, {
           ...as.admin,
-          body: { id, version: await version(), fact: 'road_width', evidence: { document_type: 'sale_deed', page: 2 } },
+          body: { id, version: await version(), fact: 'land_use', evidence: { document_type: 'sale_deed', page: 1 } },
         }),
     ],
     [
@@ -188,8 +188,8 @@ test('the rows of search are what they should be after every kind of change', as
           body: {
             id,
             version: await version(),
-            fact: 'road_width',
-            evidence: { document_type: 'sale_deed', page: 2, says: 10 },
+            fact: 'land_use',
+            evidence: { document_type: 'sale_deed', page: 1, says: 'residential' },
           },
         }),
     ],

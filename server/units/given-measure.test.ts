@@ -54,7 +54,7 @@ test.each<[string, Record<string, unknown>, [number | undefined, string | null]]
 
 test.each([
   [{ square_feet: '0' }, 'square_feet', 'SIZE_NOT_POSITIVE'],
-  [{ square_feet: 'many' }, 'square_feet', 'SIZE_NOT_POSITIVE'],
+  [{ square_feet: 'many' }, 'square_feet', 'FILTER_SIZE_INVALID'],
   [{ laggi_haath: '21' }, 'laggi_haath', 'SIZE_TOO_LARGE'],
 ])('%o is refused beside its field', async (changes, path, code) => {
   const { status, body } = await app.call(addProperty, {

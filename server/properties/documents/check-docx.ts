@@ -3,6 +3,7 @@ import { type DocxParts, openDocx } from './docx-parts.ts';
 
 const TYPES = '[Content_Types].xml';
 const DOCX_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const isWordText = (type: string): boolean => /wordprocessingml/i.test(type) && /\+xml$/i.test(type);
 const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i;
 const ACTIVE_PART = /vbaProject\.bin$|^word\/activeX\//i;
 /** Of another format that opens with the document, or programs in it. A chart keeps its numbers as a package. */
@@ -33,7 +34,7 @@ export async function checkDocx(bytes: Buffer): Promise<Judgement> {
   for (const name of names.filter((one) => /\.rels$/i.test(one))) {
     if (await hasActiveRelationship(parts, name)) return 'active';
   }
-  const texts = declared.filter(({ type }) => /wordprocessingml.*\+xml$/i.test(type));
+  const texts = declared.filter(({ type }) => isWordText(type));
   const isText = (name: string) =>
     /\.xml$/i.test(name) ||
     texts.some(({ part, extension }) => part === name || (extension && name.toLowerCase().endsWith(`.${extension}`)));

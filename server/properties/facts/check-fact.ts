@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import { type FactValue, rowOf } from '#contract/facts.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { type checkFact as contract, factValue } from '#contract/stated-facts.ts';
+import { composed } from '#contract/unicode-forms.ts';
 import type { Database } from '#server/database/open.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents } from '#server/database/schema/files.ts';
@@ -64,4 +65,4 @@ export async function checkFact(
 
 /** As people read it: capitals and spaces make no other name. */
 const isSameValue = (one: FactValue, other: FactValue): boolean => asRead(one) === asRead(other);
-const asRead = (value: FactValue) => JSON.stringify(value).normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
+const asRead = (value: FactValue) => composed(JSON.stringify(value)).toLowerCase().replace(/\s+/g, ' ');

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { listingNumberTyped } from './listing-number.ts';
+
+test.each([
+  'BK-100059',
+  'bk-100059',
+  'bk 100059',
+  'BK100059',
+  'BK–100059',
+  'BK — 100059',
+  'BK‑१०००५९',
+  'BK-১০০০৫৯',
+  '(BK-100059).',
+])('%s is listing 100059', (typed) => {
+  expect(listingNumberTyped(typed)).toBe(100059);
+});
+
+test.each(['100059', 'BK', 'BK-', 'BK-10005x', 'ABK-100059', 'BK-1000590000', `BK${' '.repeat(50)}100059`, ''])(
+  '%s is no listing number',
+  (typed) => {
+    expect(listingNumberTyped(typed)).toBeUndefined();
+  },
+);

@@ -1,0 +1,15 @@
+import { latinDigits } from './latin-digits.ts';
+
+/* No zod, so that static pages may use it. */
+
+const TYPED_MAX_CHARACTERS = 40;
+
+/**
+ * The number of a listing as people write it: 'BK-100059', 'bk 100059', 'BK–१०००५९', '(BK-100059).'.
+ * @returns undefined for anything else, a bare number included
+ */
+export function listingNumberTyped(text: string): number | undefined {
+  if (text.length > TYPED_MAX_CHARACTERS) return undefined;
+  const [, digits] = /^[\s([]*bk[\s\p{Pd}]*(\d{1,9})[\s)\].]*$/iu.exec(latinDigits(text)) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
