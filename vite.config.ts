@@ -13,7 +13,7 @@ const GROUPS = [
   // Shared with the custom elements, which do not wait for React.
   {
     name: 'calls',
-    test: /[\\/]web[\\/](?:api|language|translate-error|session|storage|load|api-error|areas[\\/]place-names|offline[\\/]forget|ui[\\/]toast)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
+    test: /[\\/]web[\\/](?:api|language|translate-error|session|storage|load|patiently|api-error|areas[\\/]place-names|offline[\\/]forget|ui[\\/]toast)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
   },
   {
     name: 'framework',
@@ -22,7 +22,7 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:request-id|accounts[\\/]require-session|layout[\\/]server-only|properties[\\/](?:list[\\/]price-per-unit|page[\\/](?:land-size|property-title))|ui[\\/](?:button|chip|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:kinds|latin-digits|limits|phone|problem|return-address|unit-sizes)/,
+    test: /[\\/]web[\\/](?:request-id|accounts[\\/]require-session|layout[\\/]server-only|properties[\\/](?:list[\\/]price-per-unit|page[\\/](?:land-size|property-title))|ui[\\/](?:button|chip|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:kinds|latin-digits|limits|phone|problem|return-address|unicode-forms|unit-sizes)/,
   },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
   { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },

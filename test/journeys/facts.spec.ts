@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
+import { setPin } from '#contract/pins.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { expectAccessible } from './accessible.ts';
@@ -12,7 +13,7 @@ async function scrollTo(page: Page, section: 'Facts and their evidence' | 'Docum
   await expect(() => heading.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
 }
 
-const DESCRIBED = 'of 2019 · 3 pages · Hindi · partly legible · in the seller’s name';
+const DESCRIBED = 'of 2019 · 1 page · Hindi · partly legible · in the seller’s name';
 
 test('what a seller answers is kept through a lost connection, read in a document, and seen by buyers @phone', async ({
   page,
@@ -109,7 +110,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await moderator.getByRole('button', { name: 'Record this' }).click();
     const pageNumber = moderator.getByLabel('Page number');
     await expect(pageNumber).toHaveAccessibleDescription('Enter the page number, for example 2');
-    await pageNumber.fill('2');
+    await pageNumber.fill('1');
     await moderator.getByLabel('Year of the document').fill('2019');
     await moderator.getByLabel('It says something else').check();
     await moderator.getByLabel('What the document says').selectOption('Joint owners');
@@ -121,24 +122,31 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(moderator.getByText('Sale deed, page 1')).toBeVisible();
   });
 
-  await test.step('the seller adds words, which takes both back to claimed until the moderator looks again', async () => {
-    const changeWords = (landmark: string) =>
-      bhukhand.call(stateFacts, { token: plot.owner.token, params: { id: plot.id }, body: { landmark } });
-    await changeWords('Behind the school');
+  await test.step('a place far from the first takes both back to claimed until the moderator looks again', async () => {
+    const place = (latitude: number) =>
+      bhukhand.call(setPin, {
+        token: plot.owner.token,
+        params: { id: plot.id },
+        body: {
+          pin: { latitude, longitude: 84.8712, accuracy_metres: null, pinned_by: 'typed', shows_exactly: false },
+        },
+      });
+    await place(25.55);
+    await place(25.57);
     // Still the version before.
     await moderator.getByRole('button', { name: 'Evidence: Ownership' }).click();
     expectFailure(409, /check-fact/);
     await moderator.getByRole('button', { name: 'Record this' }).click();
     await expect(toast(moderator, 'The evidence was not recorded')).toBeVisible();
-    await expect(moderator.getByText('At an earlier review: Sale deed 2019, page 2')).toBeVisible();
+    await expect(moderator.getByText('At an earlier review: Sale deed 2019, page 1')).toBeVisible();
     await expect(moderator.getByText('with the same answer and document: 2')).toBeVisible();
     await moderator.getByRole('button', { name: 'Cancel' }).click();
     await expectAccessible(moderator, 'the review of facts that were marked before');
     await moderator.getByRole('button', { name: 'Record the same again: Ownership' }).click();
-    await expect(moderator.getByText('At an earlier review: Sale deed 2019, page 2')).toBeHidden();
+    await expect(moderator.getByText('At an earlier review: Sale deed 2019, page 1')).toBeHidden();
     await expect(moderator.getByText('At an earlier review: Sale deed, page 1')).toBeVisible();
 
-    await changeWords('Behind the primary school');
+    await place(25.59);
     await moderator.reload();
     await scrollTo(moderator, 'Facts and their evidence');
     await moderator.getByRole('button', { name: 'Record all the same again' }).click();
@@ -151,7 +159,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
   await test.step('the moderator describes the deed for buyers', async () => {
     await scrollTo(moderator, 'Documents');
     await moderator.getByRole('button', { name: 'Describe for buyers: Sale deed' }).click();
-    await moderator.getByLabel('Number of pages').fill('3');
+    await moderator.getByLabel('Number of pages').fill('1');
     await moderator.getByLabel('Year of the document').fill('2019');
     await moderator.getByLabel('Language of the text').selectOption('Hindi');
     await moderator.getByLabel('How well it can be read').selectOption('partly legible');
@@ -169,7 +177,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(facts).toContainText('One owner');
     await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText(DESCRIBED);
     await expect(facts).toContainText('The document says: Joint owners');
-    await expect(facts).toContainText('Sale deed 2019, page 2');
+    await expect(facts).toContainText('Sale deed 2019, page 1');
     await expect(facts.getByRole('note')).toContainText('often disputed');
     await expect(facts).toContainText('Shown after unlocking: Khesra, khasra or gata numbers');
     await expect(facts).toContainText('Not given: Road width');
@@ -177,6 +185,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(page.locator('property-access').getByRole('listitem')).toHaveText([
       'The owner’s name and phone number',
       '1 document',
+      'Exact place',
       'Khesra, khasra or gata numbers',
       'What to check of this plot, where and how',
     ]);

@@ -99,8 +99,8 @@ test(
 
     await test.step('where the map does not load, a sentence says so and the list is there', async () => {
       expectFailure(0, /base-map/);
-      // What did not come ahead is loaded once more.
-      await page.route(/\/assets\/base-map-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 2 });
+      // Ahead of its time, when it is needed, and when its server is asked whether it still has it.
+      await page.route(/\/assets\/base-map-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 3 });
       await page.getByRole('link', { name: 'Show on the map' }).tap();
       await expect(page.getByRole('alert')).toContainText('The map did not load. Here is the list instead');
       await expect(cards(page)).toHaveCount(1);

@@ -38,7 +38,7 @@ async function expectPublicFacts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('5 katha plot');
   await expect(main).toContainText('₹12,50,000');
   await expect(main).toContainText('₹12.5 lakh');
-  await expect(main).toContainText(/5 katha ≈ [\d,]+ sq ft/);
+  await expect(main).toContainText('The size of a katha differs within Ranchi.');
   await expect(main).toContainText(/Total Views\s*\d+/);
   await expect(main).toContainText(DESCRIPTION);
   const picture = page.getByRole('img', { name: /^Photo 1\b/ });

@@ -10,7 +10,8 @@ import type { TestUser } from '../journeys/bhukhand.ts';
 import { expect, test } from '../journeys/journey.ts';
 import { jpegFile, pdf } from '../journeys/uploads.ts';
 
-const MOST_KB = 120;
+/** 120 before pages that the browser translates, blocked storage and lost scripts were held: 2 kB on each (docs/decisions/114). */
+const MOST_KB = 124;
 const ASSETS = new URL('../../build/client/assets/', import.meta.url);
 
 /** The folders of the other languages, whose scripts have the English names. */
@@ -38,11 +39,9 @@ test(`no hydrated page loads more than ${MOST_KB} kB of script in any language @
   bhukhand,
   logIn,
   plan,
-  expectFailure,
 }) => {
   // Fifty pages, on a busy machine.
   test.setTimeout(300_000);
-  expectFailure(404, /stop-lead-emails$/);
   const seller = await bhukhand.signUp('seller');
   const files = { propertyImage: [await jpegFile('front.jpg', 640, 480)], sale_deed: pdf('deed.pdf', 'Deed') };
   const { id } = await bhukhand.listApprovedPlot(files, seller);

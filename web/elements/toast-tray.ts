@@ -4,6 +4,7 @@ const DEFAULT_DURATION = 5000;
 const MARKS: Record<Toast['kind'], string> = { success: '✓', warning: '!', error: '×' };
 
 const MARGIN_PX = 12;
+const PHONE_BELOW_PX = 640;
 
 /** A screen reader ignores text that arrives together with its live region. */
 const READ_AFTER_MS = 150;
@@ -64,9 +65,10 @@ export class ToastTray extends HTMLElement {
     this.#place();
   }
 
-  /** Below the header, whose buttons a toast may name. */
+  /** On a phone below the header, which a toast would cover whole. */
   #place(): void {
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const isPhone = innerWidth < PHONE_BELOW_PX;
+    const header = (isPhone && document.querySelector('header')?.getBoundingClientRect().bottom) || 0;
     this.style.top = this.hasAttribute('data-low') ? '' : `${Math.max(MARGIN_PX, header + MARGIN_PX)}px`;
   }
 
