@@ -21,6 +21,8 @@ import { emptyRecord, startWorkload, type WorkloadRecord } from './workload.ts';
 
 const ROUNDS = 50;
 const PLOTS_A_ROUND = 8;
+/** With an admin, three buyers and a visitor who signs up and asks, 20 write at once. */
+const SELLERS = 15;
 /** How long writes run before the kill and after the restart. */
 const BEFORE_MS = { least: 150, most: 2_500 };
 const AFTER_MS = 400;
@@ -58,7 +60,7 @@ async function goThrough(
   settings['PORT'] = new URL(site.address).port;
   const { address } = site;
   const database = openDatabase(await embeddedUrl(folder), () => undefined, 2);
-  const { buyers, users, owner } = await makeUsers(database, rounds * PLOTS_A_ROUND);
+  const { buyers, users, owner } = await makeUsers(database, rounds * PLOTS_A_ROUND, SELLERS);
 
   const seen: Seen = {
     reports: [],

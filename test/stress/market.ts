@@ -11,12 +11,13 @@ const SELLERS = 2;
 export async function makeUsers(
   { db }: OpenDatabase,
   credits: number,
+  sellersWanted = SELLERS,
 ): Promise<{ buyers: TestUser[]; users: WorkloadUsers; owner: TestUser }> {
   const [plan] = await db.select({ id: plans.id }).from(plans).limit(1);
   if (!plan) throw new Error('There are no plans');
   const buyers = [await makeBuyer(db, { credits }), await makeBuyer(db, { credits })];
   const sellers: TestUser[] = [];
-  while (sellers.length < SELLERS) sellers.push(await makeSeller(db));
+  while (sellers.length < sellersWanted) sellers.push(await makeSeller(db));
   const users = { sellers, admin: await makeAdmin(db), buyer: await makeBuyer(db), planId: plan.id };
   return { buyers, users, owner: await makeSeller(db) };
 }
