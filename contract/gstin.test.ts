@@ -11,6 +11,10 @@ test.each([
   ['0717UNO00001UNA', 'uin'],
   ['3317USA00001NRA', 'nonResident'],
   ['97ABCFM9876K1ZA', 'regular'],
+  // Reported as refused elsewhere: tk120404/gst #3, erpnext PR #16326 and #16433.
+  ['32AADCK5978M1Z0', 'regular'],
+  ['27PNEA06819B1DE', 'deductor'],
+  ['27NSKG13429D1DR', 'deductor'],
 ])('%s is taken as %s', (text, kind) => {
   expect(gstinKind(text)).toBe(kind);
 });

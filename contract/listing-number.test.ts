@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingNumberTyped } from './listing-number.ts';
+import { listingNumberIn, listingNumberTyped } from './listing-number.ts';
 
 test.each([
   'BK-100059',
@@ -21,3 +21,13 @@ test.each(['100059', 'BK', 'BK-', 'BK-10005x', 'ABK-100059', 'BK-1000590000', `B
     expect(listingNumberTyped(typed)).toBeUndefined();
   },
 );
+
+test('a reference is read as printed alone, in any case', () => {
+  expect(['BK-100234', 'bk-100234', 'BK 100234', 'BK-1002340000', ''].map(listingNumberIn)).toEqual([
+    100234,
+    100234,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -2,6 +2,12 @@ import { latinDigits } from './latin-digits.ts';
 
 /* No zod, so that static pages may use it. */
 
+/** Of a reference in an address or a call ('BK-100234'); undefined of an id. */
+export function listingNumberIn(reference: string): number | undefined {
+  const [, digits] = /^bk-(\d{1,9})$/i.exec(reference) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 const TYPED_MAX_CHARACTERS = 40;
 
 /**

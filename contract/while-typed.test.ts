@@ -45,6 +45,9 @@ describe('an amount is understood', () => {
 
   test.each([
     ['25,00,000/-', 25_00_000],
+    ['₹15.5L', 15_50_000],
+    ['1.2K', 1_200],
+    ['5 lac 50 thousand', 5_50_000],
     ['Rs. 25,00,000', 25_00_000],
     ['Rs.25,00,000/-', 25_00_000],
     ['Rs 25 lakh', 25_00_000],
@@ -101,6 +104,8 @@ describe('an amount is understood', () => {
     '1.5 crore 25 lakh',
     '1 lakh 25',
     '1 crore 25',
+    '15.22 lac crore',
+    '50 lkah',
     '20-25 lakh',
     '25 lakh per katha',
     '5₹00',

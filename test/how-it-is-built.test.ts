@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -77,4 +77,16 @@ test('hashes are SHA-256, random values the system’s, and cryptography is Node
     /argon|bcrypt|crypt|jose|jsonwebtoken|jwt|forge|nacl|sodium|noble|hash|elliptic/.test(name),
   );
   expect(cryptographic).toEqual(['@node-rs/argon2']);
+});
+
+test('every test that a source, a test or a document names is there', () => {
+  const texts = globSync('{server,web,contract,test,bench,scripts,docs}/**/*.{ts,tsx,css,md}', { cwd: PROJECT });
+  const named = texts.flatMap((file) => {
+    const text = readFileSync(join(PROJECT, file), 'utf8');
+    return [...text.matchAll(/\b(?:test|server|contract|web|bench)\/[\w./-]+\.(?:test|spec)\.tsx?/g)].map(
+      ([test]) => `${file}: ${test}`,
+    );
+  });
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((one) => !existsSync(join(PROJECT, one.split(': ')[1] ?? '')))).toEqual([]);
 });

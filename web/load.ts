@@ -3,7 +3,7 @@ import { ApiError, noNetwork } from './api-error.ts';
 import { showToast } from './ui/toast.ts';
 
 /*
- * The only way to parts of the scripts that load when they are needed (test/lazy-parts.test.ts): the connection may be
+ * The only way to parts of the scripts that load when they are needed (test/one-way.test.ts): the connection may be
  * lost by then, or the site updated and its old scripts gone.
  */
 

@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
 /*
- * The only way to what a browser stores (test/storage.test.ts). A browser that blocks it throws where one merely looks,
+ * The only way to what a browser stores (test/one-way.test.ts). A browser that blocks it throws where one merely looks,
  * and one that is full where one writes: what is written then lasts as long as the page.
  */
 

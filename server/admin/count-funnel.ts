@@ -2,6 +2,7 @@ import { isbot } from 'isbot';
 import { sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import type { FunnelStep } from '#contract/dashboard.ts';
+import { listingNumberIn } from '#contract/listing-number.ts';
 import type { Language } from '#contract/languages.ts';
 import { PropertyReference } from '#contract/properties.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
@@ -70,6 +71,6 @@ export function countFunnel(db: Database, clock: () => Date): FunnelCounter {
 
 function placeOf({ property, area }: FunnelVisit): { id?: string; listingNumber?: number } | FunnelVisit['area'] {
   if (property === undefined || !PropertyReference.safeParse(property).success) return area;
-  const [, listingNumber] = /^bk-(\d+)$/i.exec(property) ?? [];
-  return listingNumber ? { listingNumber: Number(listingNumber) } : { id: property };
+  const listingNumber = listingNumberIn(property);
+  return listingNumber === undefined ? { id: property } : { listingNumber };
 }

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { lookupPublic, mayBePublic, type Resolve } from './public-hosts.ts';
 
 /*
- * The only way to a server that a user named (test/outgoing.test.ts): a push service, later a feed or webhook. It may
+ * The only way to a server that a user named (test/how-it-is-built.test.ts): a push service, later a feed or webhook. It may
  * answer without end, byte by byte or not at all, lead elsewhere, or be a machine of ours.
  */
 

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { DeletedProperty } from '#contract/land.ts';
+import { listingNumberIn } from '#contract/listing-number.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { noSuchProperty } from '#server/errors.ts';
@@ -20,7 +21,7 @@ export async function findDeletedProperty(
   reference: string,
 ): Promise<DeletedProperty> {
   const { db } = services;
-  const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
+  const listingNumber = listingNumberIn(reference);
   const [deleted] = await db
     .select({
       _id: properties.id,
@@ -36,9 +37,7 @@ export async function findDeletedProperty(
     .innerJoin(states, eq(states.id, properties.stateId))
     .where(
       and(
-        listingNumber === undefined
-          ? eq(properties.id, reference)
-          : eq(properties.listingNumber, Number(listingNumber)),
+        listingNumber === undefined ? eq(properties.id, reference) : eq(properties.listingNumber, listingNumber),
         eq(properties.status, 'removed'),
         isNull(properties.withdrawnFrom),
         isNotNull(properties.approvedAt),

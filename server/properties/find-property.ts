@@ -1,4 +1,5 @@
 import { staffSee } from '#contract/staff.ts';
+import { listingNumberIn } from '#contract/listing-number.ts';
 import { eq, sql } from 'drizzle-orm';
 import { SELLERS } from '#contract/endpoint.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
@@ -103,12 +104,6 @@ function locationOf({ shownLatitude, shownLongitude, showsExactly }: Shown): Pro
     longitude: shownLongitude,
     metres: showsExactly ? 0 : SHOWN_WITHIN_METRES,
   };
-}
-
-/** Of a reference as printed ('BK-100234'); undefined of an id. */
-export function listingNumberIn(reference: string): number | undefined {
-  const [, digits] = /^bk-(\d+)$/i.exec(reference) ?? [];
-  return digits === undefined ? undefined : Number(digits);
 }
 
 async function selectProperty(db: Database, reference: string) {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NearbyProperties } from '#contract/land.ts';
+import { listingNumberIn } from '#contract/listing-number.ts';
 import type { Database } from '#server/database/open.ts';
 import { inlined, preparedOnce } from '#server/database/prepared.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -25,10 +26,10 @@ export async function findNearbyProperties(
   reference: string,
 ): Promise<NearbyProperties> {
   const { db } = services;
-  const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
+  const listingNumber = listingNumberIn(reference);
   const [property] = await (listingNumber === undefined
     ? placeBy(db, 'id').execute({ reference })
-    : placeBy(db, 'listingNumber').execute({ reference: Number(listingNumber) }));
+    : placeBy(db, 'listingNumber').execute({ reference: listingNumber }));
   if (!property || !isPublic(property.status)) throw noSuchProperty();
   const { latitude, longitude } = property;
   const nearest =

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { printedListingNumber } from '#contract/properties.ts';
+import { listingNumberIn } from '#contract/listing-number.ts';
 import type { Review } from '#contract/reviews.ts';
 import { mapOfDistrict } from '#server/areas/district-map.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -19,7 +20,7 @@ import { readEarlierMarks } from './facts/earlier-marks.ts';
 import { findPin } from './pins/find-pin.ts';
 import { overlappingBoundaries } from './pins/overlapping.ts';
 import { pinnedAround } from './pins/pinned-around.ts';
-import { findProperty, listingNumberIn } from './find-property.ts';
+import { findProperty } from './find-property.ts';
 import { readReviewQueue } from './review-queue.ts';
 
 const OTHERS_SHOWN = 10;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { PropertyReference } from '#contract/properties.ts';
+import { listingNumberIn } from '#contract/listing-number.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import { addressPrefix } from '#server/http/limits/address-prefix.ts';
@@ -105,6 +106,6 @@ interface Visit {
 
 function read(reference: string): Pick<Visit, 'id' | 'listingNumber'> | undefined {
   if (!PropertyReference.safeParse(reference).success) return undefined;
-  const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
-  return listingNumber ? { listingNumber: Number(listingNumber) } : { id: reference };
+  const listingNumber = listingNumberIn(reference);
+  return listingNumber === undefined ? { id: reference } : { listingNumber };
 }

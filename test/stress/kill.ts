@@ -26,14 +26,16 @@ export interface Killing {
 
 /**
  * kill -9.
- * @returns the site that runs afterwards: the same one if only its database was killed
+ * @returns the site that runs afterwards: the same one if only a connection was killed
  */
 export async function killAndStart(kind: Kind, { site, folder, random, start }: Killing): Promise<Site> {
   const postgres = postgresIn(folder);
   switch (kind) {
+    // The site ends with it, with a sentence, and is started again as systemd does it.
     case 'PostgreSQL':
       kill(postgres);
-      return site;
+      await site.ended;
+      return start();
     case "one of PostgreSQL's connections": {
       const connections = postgres ? childrenOf(postgres) : [];
       kill(connections[Math.floor(random() * connections.length)]);

@@ -122,13 +122,19 @@ test('codes that a stranger asks for do not use up the owner’s own, in either 
   expect((await post(sendLoginCode, { phone })).status).toBe(200);
 });
 
-test('what a number costs is bounded, whoever asks, but for the device that logged in by it', async () => {
+/** A buyer with a verified number, and the codes to log in by it. */
+async function phoneLogin() {
   const phone = anyPhone();
   const buyer = await makeBuyer(site.db);
   await site.db.update(users).set({ phone, phoneVerifiedAt: new Date() }).where(eq(users.id, buyer.id));
   const sent: string[] = [];
   const transport = { send: async ({ code }: { code: string }) => void sent.push(code) };
   const deliver = () => deliverCode({ ...site.services, phoneCodes: transport }, { phone, purpose: 'login' });
+  return { buyer, phone, sent, deliver };
+}
+
+test('what a number costs is bounded, whoever asks, but for the device that logged in by it', async () => {
+  const { phone, sent, deliver } = await phoneLogin();
   await deliver();
   const { status, cookie } = await post(loginByPhone, { phone, code: sent[0] });
   expect(status).toBe(200);
@@ -140,12 +146,7 @@ test('what a number costs is bounded, whoever asks, but for the device that logg
 });
 
 test('a login code that a stranger asks for once more stays the one that its owner is about to enter', async () => {
-  const phone = anyPhone();
-  const buyer = await makeBuyer(site.db);
-  await site.db.update(users).set({ phone, phoneVerifiedAt: new Date() }).where(eq(users.id, buyer.id));
-  const sent: string[] = [];
-  const transport = { send: async ({ code }: { code: string }) => void sent.push(code) };
-  const deliver = () => deliverCode({ ...site.services, phoneCodes: transport }, { phone, purpose: 'login' });
+  const { buyer, phone, sent, deliver } = await phoneLogin();
   await deliver();
   site.clock.advance(60_000);
   await deliver();

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { and, desc, eq, isNull, notLike, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
 import { documents } from '#server/database/schema/files.ts';
-import { properties } from '#server/database/schema/properties.ts';
 import { inFileProcess } from '#server/properties/file-process/file-process.ts';
 import type { DocumentContents } from './document-contents.ts';
 import type { Services } from '#server/services.ts';
@@ -45,13 +44,6 @@ export async function readBeforeApproval(
   const until = performance.now() + BEFORE_APPROVAL_MS;
   const unread = and(eq(documents.propertyId, propertyId), isNull(documents.readAt), HAS_TEXT);
   const found = await services.db.select({ id: documents.id }).from(documents).where(unread);
-  // Before its documents, as an edit locks them.
-  if (found.length > 0)
-    await services.db
-      .select({ id: properties.id })
-      .from(properties)
-      .where(eq(properties.id, propertyId))
-      .for('no key update');
   for (const { id } of found) {
     if (performance.now() > until) return;
     await services.db.transaction(async (tx) => {
