@@ -13,7 +13,7 @@ const GROUPS = [
   // Shared with the custom elements, which do not wait for React.
   {
     name: 'calls',
-    test: /[\\/]web[\\/](?:api|language|translate-error|session|storage|load|patiently|api-error|areas[\\/]place-names|offline[\\/]forget|ui[\\/]toast)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
+    test: /[\\/]web[\\/](?:client[\\/](?:api|language|translate-error|session|storage|load|patiently|api-error|forget|toast)|places[\\/]place-names)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
   },
   {
     name: 'framework',
@@ -22,13 +22,13 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:request-id|accounts[\\/]require-session|layout[\\/]server-only|properties[\\/](?:list[\\/]price-per-unit|page[\\/](?:land-size|property-title))|ui[\\/](?:button|chip|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:kinds|latin-digits|limits|phone|problem|return-address|unicode-forms|unit-sizes)/,
+    test: /[\\/]web[\\/](?:client[\\/](?:request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:button|chip|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:kinds|latin-digits|limits|phone|problem|return-address|unicode-forms|unit-sizes)/,
   },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
   { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
   // Loaded with a dialog.
   { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },
-  { name: 'listing', test: /[\\/]web[\\/]properties[\\/]page[\\/]photo\./ },
+  { name: 'listing', test: /[\\/]web[\\/]property[\\/]photo\./ },
   { name: 'files', test: /[\\/]web[\\/]ui[\\/]file/ },
   {
     name: 'own-listing',
@@ -36,7 +36,7 @@ const GROUPS = [
   },
   {
     name: 'selling',
-    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-|file-issues|form-values|idempotency-key|initial-photos|land-fields|lazy-draft|listing-step\.|form-photo|photo-picker|price-(?:field|read-back)|size-fields)|ui[\\/]leave-guard)/,
+    test: /[\\/]web[\\/](?:(?:places|browser)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-|file-issues|form-values|idempotency-key|initial-photos|land-fields|lazy-draft|listing-step\.|form-photo|photo-picker|price-(?:field|read-back)|size-fields)|ui[\\/]leave-guard)/,
   },
   {
     name: 'adding',
@@ -48,11 +48,11 @@ const GROUPS = [
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'facts', test: /[\\/]contract[\\/](?:facts|parcel-numbers)\./ },
   { name: 'land-checks', test: /[\\/]contract[\\/]land-checks\./ },
-  { name: 'fact-words', test: /[\\/]web[\\/]properties[\\/]facts[\\/]fact-words\./ },
+  { name: 'fact-words', test: /[\\/]web[\\/]property[\\/]fact-words\./ },
   { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
   {
     name: 'locations',
-    test: /[\\/]contract[\\/](?:(?:shown|typed)-location|plus-code|pin-beside-boundary)\.|[\\/]web[\\/](?:areas[\\/](?:district-map|label-room)|map[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
+    test: /[\\/]contract[\\/](?:(?:shown|typed)-location|plus-code|pin-beside-boundary)\.|[\\/]web[\\/](?:places[\\/](?:district-map|label-room)|property[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
   },
   { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
   // Maps need no rules.

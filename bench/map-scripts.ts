@@ -11,10 +11,10 @@ const STATIC_PAGE_KB = 0.5;
 const DRAWING_KB = 3;
 const FILES_KB = 3;
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const ELEMENTS = `${ROOT}web/elements/elements.ts`;
+const ELEMENTS = `${ROOT}web/browser/elements.ts`;
 /** Marks that are tapped and moved, and the corners they stand for. */
 const DRAWING = [
-  'web/map/marks-map.ts',
+  'web/browser/map/marks-map.ts',
   'web/properties/boundary/place-among.ts',
   'web/properties/boundary/taken-corners.ts',
 ];

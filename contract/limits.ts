@@ -4,7 +4,7 @@ export const CARDS_PER_PAGE = 15;
 export const ADMIN_ROWS_PER_PAGE = 15;
 export const AREA_ROWS_PER_PAGE = 20;
 export const ACCOUNT_ROWS_PER_PAGE = 15;
-/** Most buyers have fewer: a phone then keeps all of them (web/offline/saved-unlocked.ts). */
+/** Most buyers have fewer: a phone then keeps all of them (web/browser/offline/saved-unlocked.ts). */
 export const UNLOCKED_ROWS_PER_PAGE = 30;
 export const NOTE_MAX_CHARACTERS = 1000;
 export const TOP_PROPERTIES = 6;

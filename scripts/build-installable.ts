@@ -40,7 +40,7 @@ async function buildWorker(folder: string): Promise<void> {
       target: 'es2022',
       modulePreload: false,
       rollupOptions: {
-        input: { worker: `${ROOT}web/offline/worker.ts` },
+        input: { worker: `${ROOT}web/browser/offline/worker.ts` },
         output: { entryFileNames: '[name].js', format: 'iife' },
       },
     },

@@ -23,10 +23,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What all maps need, in one script. */
 const BASE_MAP = {
   name: 'base-map',
-  test: /[\\/](?:leaflet[\\/]src|web[\\/]map[\\/](?:base-map|attribution)|outlines-source|escape-text|map-tiles)/,
+  test: /[\\/](?:leaflet[\\/]src|web[\\/]browser[\\/]map[\\/](?:base-map|attribution)|outlines-source|escape-text|map-tiles)/,
 };
 /** What the entry shares with its lazy parts, in one file. */
-const SHARED = { name: 'languages', test: /contract[\\/]languages\.|web[\\/]storage\.|idb-keyval/ };
+const SHARED = { name: 'languages', test: /contract[\\/]languages\.|web[\\/]client[\\/]storage\.|idb-keyval/ };
 const ASSETS = `${ROOT}build/client/assets/`;
 
 const brotli = promisify(brotliCompress);
@@ -90,7 +90,7 @@ async function buildElements(): Promise<void> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         treeshake: WITHOUT_UNUSED_LAYERS,
-        input: { elements: `${ROOT}web/elements/elements.ts` },
+        input: { elements: `${ROOT}web/browser/elements.ts` },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -104,7 +104,7 @@ async function buildElements(): Promise<void> {
     .flatMap((output) => ('output' in output ? output.output : []))
     .filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const listMap = chunks.find(({ facadeModuleId }) => facadeModuleId === `${ROOT}web/map/search-map.ts`);
+  const listMap = chunks.find(({ facadeModuleId }) => facadeModuleId === `${ROOT}web/browser/map/search-map.ts`);
   const hydrated = (await readdir(ASSETS)).find(
     (name) => name.startsWith(`${HYDRATED_ELEMENTS}-`) && name.endsWith('.js'),
   );

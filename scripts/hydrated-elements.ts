@@ -10,7 +10,7 @@ export const hydratedElements: Plugin = {
   apply: 'build',
   buildStart() {
     if (this.environment.name !== 'client') return;
-    const id = fileURLToPath(new URL('../web/elements/every-page.ts', import.meta.url));
+    const id = fileURLToPath(new URL('../web/browser/every-page.ts', import.meta.url));
     this.emitFile({ type: 'chunk', id, name: HYDRATED_ELEMENTS });
   },
 };

@@ -49,6 +49,45 @@ const SERVER_ORDER = [
   'backup',
 ] as const;
 
+/** The folders of web, each left of its importers. The framework wants the last four at its root. */
+const WEB_ORDER = [
+  // The API's client, session, language, storage.
+  'client',
+  // Knows no noun.
+  'ui',
+  // Names of areas, their selects, the drawing of a district.
+  'places',
+  // All scripts of static pages.
+  'browser',
+  // What every page shows of a property.
+  'property',
+  // Header, footer, head.
+  'layout',
+  // The nouns: pages and dialogs.
+  'enquiries',
+  'reports',
+  'plans',
+  'payments',
+  'accounts',
+  'credits',
+  'alerts',
+  'shortlist',
+  'compare',
+  'areas',
+  'home',
+  'properties',
+  'feeds',
+  'reveals',
+  'privacy',
+  'static-pages',
+  'admin',
+  'app',
+  'root.tsx',
+  'entry.client.tsx',
+  'entry.server.tsx',
+  'routes.ts',
+] as const;
+
 interface Import {
   file: string;
   target: string;
@@ -85,28 +124,23 @@ function pathOf(file: string, specifier: string): string {
 /** 'config' of server/config/config.ts, 'app.ts' of server/app.ts. */
 const placeIn = (world: string, path: string) => path.slice(world.length + 1).split('/')[0] ?? '';
 
-/** Folders of web without nouns; pages put nouns into them. */
-const WEB_WITHOUT_NOUNS = ['ui', 'layout', 'elements', 'messages', 'offline'];
-
 function whyForbidden({ file, target, isType }: Import): string | undefined {
   const isIn = (world: string, path = target) => path.startsWith(`${world}/`);
   if (isIn('test')) return 'Nothing imports the tests: they are not there in production.';
   if (isIn('contract', file)) {
     // The ids of errors.json are the codes of its rules.
     const isCodes = isType && isIn('.messages');
-    if (!isIn('contract') && !isCodes && !/^zod(\/|$)/.test(target))
+    if (!isIn('contract') && !isCodes && !isZod(target))
       return 'The contract is what browser and server agree on: it imports zod only, so that it runs in both.';
   } else if (isIn('web', file)) {
     if ((isIn('server') || target.startsWith('node:')) && !isType && file !== 'web/entry.server.tsx')
       return 'Web imports the contract only (types may come from elsewhere), so that no secret can reach the bundle.';
-    if (
-      /^web\/(ui|layout)\//.test(file) &&
-      /^web\/[^/]+\//.test(target) &&
-      !WEB_WITHOUT_NOUNS.includes(placeIn('web', target))
-    )
-      return 'Parts that every page uses know no noun.';
-    if (isIn('web/elements', file) && !isType && /^(zod|react|contract\/|\.messages\/)/.test(target))
-      return 'The script of static pages stays small: contract and messages come as types and in the HTML.';
+    if (isIn('web/browser', file) && !isType && (target.startsWith('react') || file.endsWith('x')))
+      return 'Scripts of static pages run without React.';
+    if (isIn('web/browser', file) && !isType && needsZod(target))
+      return 'Scripts of static pages stay small: of the contract they import what needs no zod.';
+    if (isIn('web') && !target.includes('/+types/') && !target.includes('.css'))
+      return whyNotToTheLeft(WEB_ORDER, placeIn('web', file), placeIn('web', target));
   } else if (isIn('server', file)) {
     if (isIn('web')) return 'The server knows the pages only as a build.';
     if (isIn('server')) return whyForbiddenInServer(placeIn('server', file), placeIn('server', target), isType);
@@ -118,11 +152,15 @@ function whyForbiddenInServer(from: string, to: string, isType: boolean): string
   if (from === to || to === 'services.ts') return undefined;
   // What domain functions are given, as types alone.
   if (from === 'services.ts') return isType ? undefined : 'services.ts has types only.';
-  const order: readonly string[] = SERVER_ORDER;
-  if (!order.includes(from) || !order.includes(to)) return 'This folder has no place in SERVER_ORDER.';
+  return whyNotToTheLeft(SERVER_ORDER, from, to);
+}
+
+function whyNotToTheLeft(order: readonly string[], from: string, to: string): string | undefined {
+  if (from === to) return undefined;
+  if (!order.includes(from) || !order.includes(to)) return 'This folder has no place in the order.';
   return order.indexOf(to) < order.indexOf(from)
     ? undefined
-    : 'Imports go to the left in SERVER_ORDER, so that there is no circle.';
+    : 'Imports go to the left in SERVER_ORDER and WEB_ORDER, so that there is no circle.';
 }
 
 const forbiddenIn = (imports: Import[]) =>
@@ -134,6 +172,18 @@ const forbiddenIn = (imports: Import[]) =>
 const sources = globSync('{contract,web,server}/**/*.{ts,tsx}', { cwd: PROJECT }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
+
+const isZod = (target: string) => /^zod(?:\/|$)/.test(target);
+
+let contractImports: Import[] | undefined;
+
+/** Zod itself, or a file of the contract that loads it, also by another. */
+function needsZod(target: string): boolean {
+  contractImports ??= sources
+    .filter((file) => file.startsWith('contract/'))
+    .flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
+  return [...reachableFrom([target], contractImports)].some(isZod);
+}
 
 /** Who may import the table of exact places; everybody else sees what `properties` shows of them. */
 const READERS_OF_PINS = /^server\/(?:database\/schema|privacy|properties\/pins|sample-data)\//;
@@ -197,7 +247,12 @@ test.each([
   ['contract/plans.ts', `import { useState } from 'react';`],
   ['web/plans/plan-card.tsx', `import { readFile } from 'node:fs/promises';`],
   ['web/ui/pager.tsx', `import { PlanCard } from '#web/plans/plan-card.tsx';`],
-  ['web/elements/search.ts', `import {\n  Plan,\n  type PlanForm,\n} from '#contract/plans.ts';`],
+  ['web/client/api.ts', `import { chip } from '#web/ui/chip.tsx';`],
+  ['web/plans/plan-card.tsx', `import { AreaPage } from '#web/areas/area-page.tsx';`],
+  ['web/plans/plan-card.tsx', `import { coupon } from '#web/coupons/coupon.ts';`],
+  ['web/browser/search.ts', `import { useState } from 'react';`],
+  ['web/browser/map/near-me.ts', `const { PlanForm } = await import('#contract/plans.ts');`],
+  ['web/browser/search.ts', `import {\n  Plan,\n  type PlanForm,\n} from '#contract/plans.ts';`],
   ['server/plans/plans.ts', `import { payments } from '#server/payments/routes.ts';`],
   ['server/plans/plans.ts', `export { makeBuyer } from '#test/make.ts';`],
   ['server/plans/plans.ts', `const pages = await import('#web/root.tsx');`],

@@ -15,19 +15,19 @@ const sources = globSync('web/**/*.{ts,tsx}', { cwd: PROJECT })
 const filesWith = (pattern: RegExp) =>
   sources.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).toSorted();
 
-test('scripts reach what a browser stores by web/storage.ts alone, which bears with a browser that blocks it', () => {
+test('scripts reach what a browser stores by web/client/storage.ts alone, which bears with a browser that blocks it', () => {
   // The service worker has caches or is not there; the head's script has a try of its own.
   expect(
     filesWith(
       /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|navigator\.serviceWorker|caches)\b/,
     ),
-  ).toEqual(['web/head-scripts.ts', 'web/offline/worker.ts', 'web/storage.ts']);
+  ).toEqual(['web/app/head-scripts.ts', 'web/browser/offline/worker.ts', 'web/client/storage.ts']);
   // idb-keyval opens IndexedDB in the middle of a call.
-  expect(filesWith(/\bcreateStore\b/)).toEqual(['web/storage.ts']);
+  expect(filesWith(/\bcreateStore\b/)).toEqual(['web/client/storage.ts']);
   expect(filesWith(/\b(?:storage\.(?:estimate|persist)|requestFileSystem|openDatabase)\b/)).toEqual([]);
 });
 
-test('parts of scripts are loaded by web/load.ts alone, which says what kept them from coming', () => {
+test('parts of scripts are loaded by web/client/load.ts alone, which says what kept them from coming', () => {
   const outside = sources.flatMap(({ file, text }) =>
     text
       .replaceAll(/typeof import\(/g, '')

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { guardTexts, moveAgain, putAllBack, someMoved } from './moved-text.ts';
-import { loadRoutesPatiently } from './route-parts.ts';
+import { guardTexts, moveAgain, putAllBack, someMoved } from '#web/app/moved-text.ts';
+import { loadRoutesPatiently } from '#web/app/route-parts.ts';
 
 guardTexts();
 loadRoutesPatiently();

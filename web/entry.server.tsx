@@ -1,19 +1,19 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import stillStyles from './static.css?inline';
-import { localNames } from './areas/local-names.ts';
-import { setLocalNames } from './areas/place-names.ts';
-import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from './head-scripts.ts';
-import { isHydrated, openingsOf } from './hydrated-pages.ts';
-import { faultContext } from './page-context.ts';
+import { localNames } from '#web/places/local-names.ts';
+import { setLocalNames } from '#web/places/place-names.ts';
+import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from '#web/app/head-scripts.ts';
+import { isHydrated, openingsOf } from '#web/app/hydrated-pages.ts';
+import { faultContext } from '#web/client/page-context.ts';
 
 setLocalNames(localNames);
 
-export { setPageLanguage } from './language.ts';
-export { frameOf } from './layout/frame.tsx';
-export { apiClientContext, faultContext, foundContext, pageContext, setServerPage } from './page-context.ts';
-export { handleError } from './render-error.ts';
-export { staticRenderer } from './static-renderer.tsx';
+export { setPageLanguage } from '#web/client/language.ts';
+export { frameOf } from '#web/layout/frame.tsx';
+export { apiClientContext, faultContext, foundContext, pageContext, setServerPage } from '#web/client/page-context.ts';
+export { handleError } from '#web/app/render-error.ts';
+export { staticRenderer } from '#web/app/static-renderer.tsx';
 
 /** What the build writes into script and style tags; the content policy has its hashes. */
 export const inline = { script: SHOW_SESSION_SCRIPT, ofHydrated: RECORD_MOVED_TEXTS, styles: stillStyles };

@@ -10,18 +10,18 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ApiError } from './api.ts';
+import { ApiError } from '#web/client/api.ts';
 import './app.css';
 import stillStyles from './static.css?inline';
-import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from './head-scripts.ts';
-import { ServerOnly } from './layout/server-only.tsx';
-import { inPageLanguage, pageLanguage } from './language.ts';
-import { isIndexed, isHydrated } from './hydrated-pages.ts';
+import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from '#web/app/head-scripts.ts';
+import { ServerOnly } from '#web/layout/server-only.tsx';
+import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
+import { isIndexed, isHydrated } from '#web/app/hydrated-pages.ts';
 import { siteMessages } from '#messages/site.ts';
-import { pageContext, serverPage } from './page-context.ts';
-import { requestIdOf } from './request-id.ts';
-import { buttonClass } from './ui/button.tsx';
-import { announce } from './ui/toast.ts';
+import { pageContext, type RootLoader, serverPage } from '#web/client/page-context.ts';
+import { requestIdOf } from '#web/client/request-id.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { announce } from '#web/client/toast.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
@@ -32,12 +32,12 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const onServer = import.meta.env.SSR ? serverPage() : undefined;
-  const told = useRouteLoaderData<typeof loader>('root') ?? onServer;
+  const told = useRouteLoaderData<RootLoader>('root') ?? onServer;
   const { toasts } = siteMessages;
   const page = useMatches().at(-1);
   const place = useLocation();
   const live = isHydrated(page);
-  // Before hydration nothing else may change the text (elements/translation.ts).
+  // Before hydration nothing else may change the text (browser/translation.ts).
   useEffect(() => {
     delete document.documentElement.dataset['waking'];
   }, []);

@@ -1,4 +1,4 @@
-import type { LongText, Section } from '#web/messages/long-text.ts';
+import type { LongText, Section } from '#web/static-pages/long-text.ts';
 
 /*
  * Long texts are Markdown of four kinds of blocks: front matter, headings with an address (## Title {#address}), paragraphs,

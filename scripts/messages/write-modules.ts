@@ -41,7 +41,7 @@ function withPluralsMadeOnce(language: Language, code: string): string {
 
 function messagesType(part: string): string {
   if (part === AREA_NAMES) return '{ readonly names: Readonly<Record<string, string>> }';
-  if (readPart('en', part)?.kind === 'long-text') return "import('#web/messages/long-text.ts').LongText";
+  if (readPart('en', part)?.kind === 'long-text') return "import('#web/static-pages/long-text.ts').LongText";
   return typeOf(typedTreeOf(part));
 }
 
@@ -52,7 +52,7 @@ function pageModule(part: string): string {
       : `import { messages as ${language} } from './${language}/${part}.ts';`,
   );
   return [
-    "import { pageMessages } from '#web/messages/page-messages.ts';",
+    "import { pageMessages } from '#web/client/page-messages.ts';",
     ...imports,
     '',
     `export const ${exportOf(part)}: Messages = pageMessages<Messages>({ ${LANGUAGES.join(', ')} });`,

@@ -124,7 +124,7 @@ function windowOver(bytes: number): number {
 
 /** web/entry.server.tsx's header with the nonce of React's inline scripts. */
 const MARK = 'x-script-mark';
-/** Headers of web/hydrated-pages.ts: what a page asks the phone for, and that it has a map. */
+/** Headers of web/app/hydrated-pages.ts: what a page asks the phone for, and that it has a map. */
 const ASKS = 'x-page-asks';
 const MAP = 'x-page-map';
 

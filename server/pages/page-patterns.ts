@@ -6,7 +6,7 @@ type Routes = Pick<ServerBuild, 'routes'>;
 interface Page {
   pattern: string;
   matches: RegExp;
-  /** Rendered and never hydrated (web/hydrated-pages.ts). */
+  /** Rendered and never hydrated (web/app/hydrated-pages.ts). */
   isStatic: boolean;
 }
 

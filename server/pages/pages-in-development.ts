@@ -20,9 +20,9 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
     build,
     inline: async () => inlineOf(await build()),
     elements: {
-      still: '/web/elements/elements.ts',
+      still: '/web/browser/elements.ts',
       stillWaitsFor: [],
-      live: '/web/elements/every-page.ts',
+      live: '/web/browser/every-page.ts',
       listMap: [],
     },
     scriptsIn: () => '/',

@@ -111,7 +111,7 @@ export function pageRenderer(
 
 const renderedPage = new AsyncLocalStorage<{ language: Language; values?: ServerPage }>();
 
-/** From the bundle: importing web/page-context.ts here would create second contexts. */
+/** From the bundle: importing web/client/page-context.ts here would create second contexts. */
 interface Entry {
   apiClientContext: RouterContext<ApiClient>;
   faultContext: RouterContext<RenderError>;

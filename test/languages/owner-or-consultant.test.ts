@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { setPageLanguage } from '#web/language.ts';
+import { setPageLanguage } from '#web/client/language.ts';
 import { partNames, readPart } from '../../scripts/messages/catalogue.ts';
 import { stringsIn } from '../../scripts/messages/strings-in.ts';
 import { glossaryOf } from '../../scripts/messages/glossary.ts';

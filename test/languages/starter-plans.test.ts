@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { STARTER_DESCRIPTIONS, STARTER_NAMES } from '#contract/starter-plans.ts';
-import { setPageLanguage } from '#web/language.ts';
+import { setPageLanguage } from '#web/client/language.ts';
 import { planDescription, planName } from '#web/plans/plan-texts.ts';
 
 afterEach(() => setPageLanguage(() => 'en'));

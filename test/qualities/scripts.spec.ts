@@ -5,7 +5,7 @@ import { setPin } from '#contract/pins.ts';
 import { shareChecklist } from '#contract/reveals.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { builtPages } from '#server/pages/page-source.ts';
-import { isHydrated } from '#web/hydrated-pages.ts';
+import { isHydrated } from '#web/app/hydrated-pages.ts';
 import type { TestUser } from '../journeys/bhukhand.ts';
 import { expect, test } from '../journeys/journey.ts';
 import { jpegFile, pdf } from '../journeys/uploads.ts';

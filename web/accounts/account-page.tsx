@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
-import villageMap from '../layout/village-map.svg';
+import villageMap from '#web/layout/village-map.svg';
 
 interface AccountPageProps {
   title: string;

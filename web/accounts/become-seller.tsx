@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { accountMessages } from '#messages/account.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Changed } from './change-account.ts';
 
 /** Lets a buyer list with the same account, and leads on to the listing form. */

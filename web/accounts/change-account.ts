@@ -9,15 +9,15 @@ import type {
   changeRera,
 } from '#contract/own-account.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
-import { changeRole, rememberName } from '../session.ts';
-import { readForm, textIn } from '../ui/form.ts';
-import { redirectDocument } from '../ui/redirect-document.ts';
-import { showToast, toastOnNextPage } from '../ui/toast.ts';
+import { changeRole, rememberName } from '#web/client/session.ts';
+import { readForm, textIn } from '#web/ui/form.ts';
+import { redirectDocument } from '#web/ui/redirect-document.ts';
+import { showToast, toastOnNextPage } from '#web/client/toast.ts';
 import { minLengthIn } from './password-field.tsx';
-import { callInSession } from './require-session.ts';
-import { load } from '#web/load.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { load } from '#web/client/load.ts';
 
 export type Change = 'name' | 'phone' | 'email' | 'password' | 'rera' | 'role' | 'lead-emails';
 

@@ -6,11 +6,11 @@ import { RERA_STATES } from '#contract/rera.ts';
 import { accountMessages } from '#messages/account.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
-import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { useIssues } from '../ui/form.ts';
-import { Modal } from '../ui/modal.tsx';
+import { ButtonOrSpinner } from '#web/ui/button-or-spinner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useIssues } from '#web/ui/form.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import { accountRules, type Change, type Changed } from './change-account.ts';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
 

@@ -1,16 +1,16 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import type { confirmEmail } from '#contract/own-account.ts';
 import type { Route } from './+types/confirm-email-page.ts';
-import { ApiError, call } from '../api.ts';
-import { apiClientContext } from '../page-context.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { apiClientContext } from '#web/client/page-context.ts';
 import { accountMessages } from '#messages/account.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { siteMessages } from '#messages/site.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { showToast } from '#web/client/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { isDeadLink } from './dead-link.ts';
 

@@ -1,9 +1,9 @@
 import type { endOneSession, endOtherSessions } from '#contract/sessions.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
-import { textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
-import { callInSession } from './require-session.ts';
+import { textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
+import { callInSession } from '#web/client/require-session.ts';
 
 /** Ends the session that the form names, or with its field `others` all but this one. */
 export async function endSessions(form: FormData): Promise<{ settled: boolean }> {

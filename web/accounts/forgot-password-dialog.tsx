@@ -2,11 +2,11 @@ import { useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
-import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { useIssues } from '../ui/form.ts';
-import { Modal } from '../ui/modal.tsx';
+import { ButtonOrSpinner } from '#web/ui/button-or-spinner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useIssues } from '#web/ui/form.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import { NextField } from './next.tsx';
 import { RESET_FIELD, type requestPasswordReset, resetRules } from './request-password-reset.ts';
 

@@ -1,10 +1,10 @@
 import type { loginByPhone, sendLoginCode } from '#contract/accounts.ts';
-import { call } from '../api.ts';
+import { call } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
-import { inPageLanguage } from '../language.ts';
-import { startSession } from '../session.ts';
-import { toastOnNextPage } from '../ui/toast.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { startSession } from '#web/client/session.ts';
+import { toastOnNextPage } from '#web/client/toast.ts';
 import { LANDING } from './next.tsx';
 import { PhoneCodeForm } from './phone-code-form.tsx';
 

@@ -4,27 +4,26 @@ import { login, LoginForm } from '#contract/accounts.ts';
 import type { Issue, Role } from '#contract/endpoint.ts';
 import { leadingOn, returnAddress } from '#contract/return-address.ts';
 import type { Route } from './+types/login-page.ts';
-import type { loader as rootLoader } from '../root.tsx';
-import { ApiError, call } from '../api.ts';
-import { inPageLanguage } from '../language.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
-import { errorInPageWords, issuesInPageWords, type SaidError } from '../messages/errors.ts';
-import { apiClientContext } from '../page-context.ts';
-import { startSession } from '../session.ts';
-import { IssueText, TextField } from '../ui/field.tsx';
-import { parseForm, readForm, textIn, useIssues } from '../ui/form.ts';
+import { errorInPageWords, issuesInPageWords, type SaidError } from '#web/client/error-messages.ts';
+import { apiClientContext, type RootLoader } from '#web/client/page-context.ts';
+import { startSession } from '#web/client/session.ts';
+import { IssueText, TextField } from '#web/ui/field.tsx';
+import { parseForm, readForm, textIn, useIssues } from '#web/ui/form.ts';
 import { redirectDocument } from '#web/ui/redirect-document.ts';
-import { Lazy } from '../ui/lazy.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { showToast, type Toast, toastOnNextPage } from '#web/client/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { requestPasswordReset, isPasswordResetRequest } from './request-password-reset.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { LANDING, NEXT, NextField, sendOnward, useNext } from './next.tsx';
 import { PasswordField } from './password-field.tsx';
 import { StorageNotice } from './storage-notice.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const rules = () => load(() => import('#contract/accounts.ts'));
 const loginByPhone = async () => (await load(() => import('./login-by-phone.tsx'))).LoginByPhone;
@@ -109,7 +108,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const next = sent?.next ?? asked;
   const [forgotten, setForgotten] = useState<{ email: string }>();
   const [byPhone, setByPhone] = useState(false);
-  const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
+  const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   if (sent?.started) return <LoggedIn started={sent.started} />;
   return (
     <AccountPage

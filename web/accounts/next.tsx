@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import type { ownDetails } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { returnAddress } from '#contract/return-address.ts';
-import { call } from '../api.ts';
-import { inPageLanguage } from '../language.ts';
-import { session } from '../session.ts';
+import { call } from '#web/client/api.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { session } from '#web/client/session.ts';
 
 /** The landing page by role (specification section 4). */
 export const LANDING: Readonly<Record<Role, string>> = {

@@ -4,11 +4,11 @@ import type { Issue } from '#contract/endpoint.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
-import type { loader as rootLoader } from '../root.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import type { RootLoader } from '#web/client/page-context.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { passwordStrength, STRENGTHS } from './password-strength.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 interface PasswordFieldProps {
   label?: string | undefined;
@@ -58,7 +58,7 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
     // Without the list, the characters alone decide.
     if (!list) void load(() => import('./common-passwords.ts')).then(setList, () => undefined);
   };
-  const minLength = useRouteLoaderData<typeof rootLoader>('root')?.operator.passwordMinLength ?? PASSWORD_MIN_LENGTH;
+  const minLength = useRouteLoaderData<RootLoader>('root')?.operator.passwordMinLength ?? PASSWORD_MIN_LENGTH;
   const advice =
     minLength > PASSWORD_MIN_LENGTH ? `${accountMessages.passwordMinLength({ characters: minLength })} ` : '';
   return (

@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { PHONE_CODE_AGAIN_SECONDS, PHONE_CODE_MINUTES } from '#contract/limits.ts';
 import { keptPhone, shownPhone } from '#contract/phone.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
-import { IssueText, TextField } from '../ui/field.tsx';
-import { readForm, useIssues } from '../ui/form.ts';
-import { load } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonOrSpinner } from '#web/ui/button-or-spinner.tsx';
+import { IssueText, TextField } from '#web/ui/field.tsx';
+import { readForm, useIssues } from '#web/ui/form.ts';
+import { load } from '#web/client/load.ts';
 
 interface PhoneCodeFormProps {
   phone?: string;

@@ -1,10 +1,10 @@
 import type { forgetPassword } from '#contract/accounts.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
-import { readForm } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
-import { load } from '#web/load.ts';
+import { readForm } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
+import { load } from '#web/client/load.ts';
 
 /** The field by which the login page's action recognises this form. */
 export const RESET_FIELD = 'forgotten';

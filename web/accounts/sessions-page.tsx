@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { displaySessions, OwnSession } from '#contract/sessions.ts';
 import type { Route } from './+types/sessions-page.ts';
-import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
+import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
-import { Loading, Skeleton } from '../ui/loading.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { Modal } from '#web/ui/modal.tsx';
 import { endSessions } from './end-sessions.ts';
-import { callInSession } from './require-session.ts';
+import { callInSession } from '#web/client/require-session.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { data } = await callInSession<typeof displaySessions>({ name: 'GET /user/display-sessions' }, { request });

@@ -6,7 +6,7 @@ import { emailsMessages } from '#messages/emails.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/stop-emails-page.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/client/api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';

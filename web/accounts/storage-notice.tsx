@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { accountMessages } from '#messages/account.ts';
-import { isStorageLasting } from '../storage.ts';
+import { isStorageLasting } from '#web/client/storage.ts';
 
 const never = () => () => undefined;
 

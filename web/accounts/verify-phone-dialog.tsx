@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
 import type { changePhone } from '#contract/own-account.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { showToast } from '../ui/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { showToast } from '#web/client/toast.ts';
 import { PhoneCodeForm } from './phone-code-form.tsx';
-import { callInSession } from './require-session.ts';
+import { callInSession } from '#web/client/require-session.ts';
 
 interface VerifyPhoneDialogProps {
   title: string;

@@ -1,19 +1,19 @@
 import type { adminLogin } from '#contract/accounts.ts';
 import { Form, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/admin-login-page.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { accountMessages } from '#messages/account.ts';
-import { session, startSession } from '../session.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { readForm, useIssues } from '../ui/form.ts';
-import { Loading } from '../ui/loading.tsx';
-import { showToast } from '../ui/toast.ts';
+import { session, startSession } from '#web/client/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { readForm, useIssues } from '#web/ui/form.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { showToast } from '#web/client/toast.ts';
 import { takeWay } from './console-way.ts';
-import { inPageLanguage } from '../language.ts';
-import { load } from '#web/load.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { load } from '#web/client/load.ts';
 import { StorageNotice } from '#web/accounts/storage-notice.tsx';
 
 const CONSOLE = '/admin/users';

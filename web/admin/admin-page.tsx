@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { useNavigation } from 'react-router';
 import { siteMessages } from '#messages/site.ts';
-import { Spinner } from '../ui/button.tsx';
-import { PageFailure } from '../ui/failure.tsx';
-import { Loading, Skeleton } from '../ui/loading.tsx';
+import { Spinner } from '#web/ui/button.tsx';
+import { PageFailure } from '#web/ui/failure.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
 export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHeadingElement> }) {
   const { product } = siteMessages;

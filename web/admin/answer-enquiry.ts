@@ -1,11 +1,11 @@
 import type { acknowledgeEnquiry, answerEnquiry } from '#contract/enquiries.ts';
 import { consoleMessages } from '#messages/console.ts';
-import { ApiError } from '../api.ts';
-import { readForm, textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { ApiError } from '#web/client/api.ts';
+import { readForm, textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** Notes an acknowledgement, or sends an answer. */
 export async function answerOrAcknowledge(form: FormData): Promise<SubmitResult> {

@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import { consoleMessages } from '#messages/console.ts';
-import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/field.tsx';
-import { useIssues } from '../ui/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { useIssues } from '#web/ui/form.ts';
 import type { SubmitResult } from './list-place.ts';
 
 /** An answer by email, from the card of a query. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { findAreas, FoundArea } from '#contract/areas.ts';
 import { consoleMessages } from '#messages/console.ts';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 
 const TYPING_ENDS_AFTER_MS = 200;

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { adminMessages } from '#messages/admin.ts';
-import { Button } from '../ui/button.tsx';
-import { FileButton } from '../ui/file-button.tsx';
-import { fileSize } from '../ui/files.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { fileSize } from '#web/ui/files.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import type { sendAreas } from './send-areas.ts';
 import { CHECK, UPLOAD } from './uploaded-areas.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const SAMPLE = '/areas-sample.csv';
 

@@ -3,10 +3,10 @@ import { Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/area-page.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { AreaImport } from './area-import.tsx';
 import {
@@ -24,7 +24,7 @@ import { filterIn, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-p
 import { type Deleting, loadAreaContents } from './load-area-contents.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { CHECK, type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
-import { load, sayNotLoaded } from '#web/load.ts';
+import { load, sayNotLoaded } from '#web/client/load.ts';
 
 const changing = () => load(() => import('./change-area.ts'));
 // Loads what sends the form too, so that a typed name needs nothing more.

@@ -1,7 +1,7 @@
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { number } from '../ui/rupees.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import { number } from '#web/ui/rupees.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
 import { type Area, type AreaAction, type AreaTab, placeOf } from './area-lists.ts';
 
 interface AreaTableProps {

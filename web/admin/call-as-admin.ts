@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { ResponseOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
-import { ApiError, call, type Called } from '../api.ts';
-import { endSession, session, token } from '../session.ts';
-import { showToast } from '../ui/toast.ts';
+import { ApiError, call, type Called } from '#web/client/api.ts';
+import { endSession, session, token } from '#web/client/session.ts';
+import { showToast } from '#web/client/toast.ts';
 import { keepWay } from './console-way.ts';
 
 /** By code: a 401 may also be about the input (PLAN_VIEW_COUNT_TAKEN). */

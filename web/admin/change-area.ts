@@ -1,15 +1,15 @@
 import type { deleteArea, editDistrict, editState, editTehsil } from '#contract/areas.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { AREA_TYPES, type AreaType } from '#contract/kinds.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { readForm, textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { readForm, textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** Renames or deletes an area. The form has the intent, the type, and the calls' fields. */
 export async function changeArea(form: FormData): Promise<SubmitResult> {

@@ -1,12 +1,12 @@
 import type { Issue } from '#contract/endpoint.ts';
 import type { addPlan, deletePlan, editPlan } from '#contract/plans.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { readForm, textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { readForm, textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** Adds, changes or deletes a plan, as the form's `change` says. */
 export async function changePlans(form: FormData): Promise<SubmitResult> {

@@ -1,12 +1,12 @@
 import type { addUnit, deleteUnit, displayUnits, editUnit } from '#contract/units.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { readForm, textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { readForm, textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** Adds, renames or deletes a unit, as the form's `change` says. */
 export async function changeUnits(form: FormData): Promise<SubmitResult> {

@@ -1,5 +1,5 @@
 import { consoleMessages } from '#messages/console.ts';
-import { Chip } from '../ui/chip.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 
 interface ClockProps {
   /** 'Close by 12 Oct, 4:05 pm' */

@@ -1,5 +1,5 @@
 import { returnAddress } from '#contract/return-address.ts';
-import { tabStore } from '#web/storage.ts';
+import { tabStore } from '#web/client/storage.ts';
 
 const KEPT = 'console-next';
 

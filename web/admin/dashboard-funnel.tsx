@@ -2,7 +2,7 @@ import type { FunnelGroup, FunnelRow, FunnelStep } from '#contract/dashboard.ts'
 import { LANGUAGE_NAMES } from '#contract/language-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { areaLabel } from '#web/areas/place-names.ts';
+import { areaLabel } from '#web/places/place-names.ts';
 import { day } from '#web/ui/date.ts';
 import { number } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';

@@ -4,7 +4,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { loadForAdmin } from './load-for-admin.ts';
-import { loadLocalNames } from '#web/areas/place-names.ts';
+import { loadLocalNames } from '#web/places/place-names.ts';
 import { Funnel } from './dashboard-funnel.tsx';
 import { chosenIn } from './find-list.ts';
 import { ListingsByStatus } from './dashboard-listings.tsx';

@@ -1,12 +1,12 @@
 import type { rejectProperty, suspendProperty } from '#contract/admin-properties.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
-import { ApiError } from '../api.ts';
-import { readForm, textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { ApiError } from '#web/client/api.ts';
+import { readForm, textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const NAMES = { reject: 'POST /admin/reject-property', suspend: 'POST /admin/suspend-property' } as const;
 

@@ -1,13 +1,13 @@
 import type { approveProperty, rejectProperty, restoreProperty, suspendProperty } from '#contract/admin-properties.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { readForm, textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { readForm, textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type Decision, DECISIONS, wantsReason } from './decisions.ts';
 import type { SubmitResult } from './list-place.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const NAMES = {
   approve: 'POST /admin/approve-property',

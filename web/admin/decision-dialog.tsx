@@ -1,10 +1,10 @@
 import type { AdminPropertyRow } from '#contract/admin-properties.ts';
-import { plotTitle } from '#web/properties/page/property-title.ts';
-import { placeNames } from '#web/areas/place-names.ts';
+import { plotTitle } from '#web/property/property-title.ts';
+import { placeNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
-import { rupees } from '../ui/rupees.ts';
+import { rupees } from '#web/ui/rupees.ts';
 import { type Decision, wantsReason } from './decisions.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';

@@ -5,9 +5,9 @@ import type { Review } from '#contract/reviews.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { textIn } from '../ui/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { textIn } from '#web/ui/form.ts';
 import type { DocumentNoteSent, noteDocument } from './record-in-review.ts';
 
 interface DocumentNoteFormProps {

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { AreaType } from '#contract/kinds.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { textIn } from '../ui/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { textIn } from '#web/ui/form.ts';
 import type { Area } from './area-lists.ts';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -5,10 +5,10 @@ import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from '#contract/console-lists.ts';
 import type { Route } from './+types/enquiries-page.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
-import { Pager } from '../ui/pager.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { AnswerQuery } from './answer-query.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -18,7 +18,7 @@ import { chosenIn, given, hrefWith } from './find-list.ts';
 import { afterSubmit, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { moveEnquiry } from './move-enquiry.ts';
-import { load, sayNotLoaded } from '#web/load.ts';
+import { load, sayNotLoaded } from '#web/client/load.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -5,8 +5,8 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { given } from './find-list.ts';
 
 interface FindFormProps {

@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
-import { useIssues } from '../ui/form.ts';
-import { Modal } from '../ui/modal.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useIssues } from '#web/ui/form.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import type { SubmitResult } from './list-place.ts';
 
 interface FormDialogProps {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { gstReturn } from '#contract/payments.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { ApiError } from '../api.ts';
-import { Button } from '../ui/button.tsx';
-import { downloadCsv } from '../ui/csv.ts';
-import { TextField } from '../ui/field.tsx';
-import { textIn } from '../ui/form.ts';
+import { ApiError } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { downloadCsv } from '#web/ui/csv.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { textIn } from '#web/ui/form.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 type Return = Awaited<ReturnType<typeof returnOf>>;

@@ -1,14 +1,14 @@
 import type { blockUser, endUserSessions, unblockUser } from '#contract/users.ts';
 import type { correctUser } from '#contract/own-account.ts';
 import type { eraseUser, exportUser } from '#contract/personal-data.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { day } from '#web/ui/date.ts';
 import { readForm, textIn } from '#web/ui/form.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** Moves with a reason alone. */
 type ReasonedAction = 'block' | 'unblock' | 'endSessions';

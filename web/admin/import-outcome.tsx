@@ -1,5 +1,5 @@
 import { adminMessages } from '#messages/admin.ts';
-import { Spinner } from '../ui/button.tsx';
+import { Spinner } from '#web/ui/button.tsx';
 import { ImportPreview, WrongLines } from './import-preview.tsx';
 import type { UploadedAreas } from './uploaded-areas.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
-import { type ListedPage, pageInstead } from '../ui/page-instead.ts';
+import { type ListedPage, pageInstead } from '#web/ui/page-instead.ts';
 
 /** The page number in an address; 1 where it is missing or invalid. */
 export function pageIn(query: URLSearchParams): number {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 
-import { showToast } from '../ui/toast.ts';
-import { load } from '#web/load.ts';
+import { showToast } from '#web/client/toast.ts';
+import { load } from '#web/client/load.ts';
 
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => string | number];
 
@@ -21,7 +21,7 @@ interface ListToolsProps<Row> {
 export function ListTools<Row>({ fileName, rows, columns, elsewhere }: ListToolsProps<Row>) {
   const { find } = consoleMessages;
   const download = async () => {
-    const [{ downloadCsv }, table] = await Promise.all([load(() => import('../ui/csv.ts')), columns()]);
+    const [{ downloadCsv }, table] = await Promise.all([load(() => import('#web/ui/csv.ts')), columns()]);
     downloadCsv(fileName, [table.map(([header]) => header), ...rows.map((row) => table.map(([, cell]) => cell(row)))]);
   };
   if (rows.length === 0 && !elsewhere) return null;

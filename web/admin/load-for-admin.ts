@@ -1,5 +1,5 @@
-import { ApiError } from '../api.ts';
-import { showToast } from '../ui/toast.ts';
+import { ApiError } from '#web/client/api.ts';
+import { showToast } from '#web/client/toast.ts';
 
 /**
  * Loads a page of the console. A failure shows a toast beside the page's own state.

@@ -1,8 +1,8 @@
 import type { closeEnquiry, reopenEnquiry } from '#contract/enquiries.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 const NAMES = { close: 'POST /admin/close-enquiry', reopen: 'POST /admin/reopen-enquiry' } as const;

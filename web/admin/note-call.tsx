@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
 import type { Review } from '#contract/reviews.ts';
 import { consoleMessages } from '#messages/console.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { textIn } from '../ui/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { textIn } from '#web/ui/form.ts';
 import type { notePhoneCall, PhoneCallSent } from './record-in-review.ts';
 
 /** What was said in a call to an owner to whom no code can be sent; approval waits for it. */

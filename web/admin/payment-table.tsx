@@ -2,14 +2,14 @@ import type { AdminPayment, PaymentEvent } from '#contract/payments.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Chip, type Tone } from '../ui/chip.tsx';
+import { Chip, type Tone } from '#web/ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
-import { change, rupees } from '../ui/rupees.ts';
+import { change, rupees } from '#web/ui/rupees.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { paymentEventName, paymentStatusName } from './payment-names.ts';
-import { ReceiptLinks } from '../payments/receipt-links.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { ReceiptLinks } from '#web/payments/receipt-links.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
 
 const TONES: Record<AdminPayment['status'], Tone> = {
   open: 'mustard',

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { reviewQueue } from '#contract/reviews.ts';
 import { consoleMessages } from '#messages/console.ts';
-import { call } from '../api.ts';
-import { session } from '../session.ts';
-import { number } from '../ui/rupees.ts';
+import { call } from '#web/client/api.ts';
+import { session } from '#web/client/session.ts';
+import { number } from '#web/ui/rupees.ts';
 
 /**
  * How many listings wait, beside the link to them. An effect, not a loader: the console must not wait for it, nor fail

@@ -4,10 +4,10 @@ import { DISCOUNT_TYPES } from '#contract/kinds.ts';
 import type * as plans from '#contract/plans.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
-import { rupees } from '../ui/rupees.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { rupees } from '#web/ui/rupees.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 interface PlanDialogProps {
   /** The plan to change; absent for a new one. */

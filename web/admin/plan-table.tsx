@@ -2,9 +2,9 @@ import { pricePerPlot } from '#contract/final-amount.ts';
 import type { Plan } from '#contract/plans.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Chip } from '../ui/chip.tsx';
-import { number, rupees } from '../ui/rupees.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { number, rupees } from '#web/ui/rupees.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
 import { planDescription, planName } from '#web/plans/plan-texts.ts';
 import { RowActions } from './row-actions.tsx';
 

@@ -3,9 +3,9 @@ import type { displayFee } from '#contract/payments.ts';
 import type { displayPlans, Plan } from '#contract/plans.ts';
 import type { Route } from './+types/pricing-page.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { rupees } from '../ui/rupees.ts';
+import { rupees } from '#web/ui/rupees.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -14,7 +14,7 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 import { afterSubmit } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PlanTable } from './plan-table.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const planDialog = async () => (await load(() => import('./plan-dialog.tsx'))).PlanDialog;
 

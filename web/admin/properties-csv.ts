@@ -4,7 +4,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
-import { statusName } from '../ui/status-name.ts';
+import { statusName } from '#web/ui/status-name.ts';
 import type { CsvColumn } from './list-tools.tsx';
 
 /** The columns of the table, for a spreadsheet. */

@@ -4,16 +4,16 @@ import { ADMIN_PROPERTY_ORDERS, MISSING_DOCUMENTS, ROW_AGES, ROWS_A_PAGE } from 
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import type { allProperties, AdminPropertyRow } from '#contract/admin-properties.ts';
 import type { Route } from './+types/properties-page.ts';
-import { loadLocalNames } from '#web/areas/place-names.ts';
+import { loadLocalNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { statusName } from '../ui/status-name.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { statusName } from '#web/ui/status-name.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { Decision } from './decisions.ts';
@@ -24,7 +24,7 @@ import { afterSubmit, NOT_SENT, pageIn, stayWithin, useScrollToTop } from './lis
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PropertyTable } from './property-table.tsx';
-import { load, sayNotLoaded } from '#web/load.ts';
+import { load, sayNotLoaded } from '#web/client/load.ts';
 
 /** Written out: importing the contract's list would load zod. */
 const SELLERS = ['seller', 'agent'] as const;

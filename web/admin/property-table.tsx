@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import type { AdminPropertyRow } from '#contract/admin-properties.ts';
-import { placeNames } from '#web/areas/place-names.ts';
+import { placeNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { StatusChip } from '../ui/chip.tsx';
-import { number } from '../ui/rupees.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { StatusChip } from '#web/ui/chip.tsx';
+import { number } from '#web/ui/rupees.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
 import { type Decision, DECISIONS_FOR, wantsReason } from './decisions.ts';
-import { inPageLanguage } from '../language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 
 interface PropertyTableProps {
   rows: AdminPropertyRow[];

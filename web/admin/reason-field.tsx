@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { TextAreaField } from '../ui/field.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 
 interface ReasonFieldProps {
   quickReasons: readonly string[];

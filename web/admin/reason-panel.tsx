@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { useFetcher } from 'react-router';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
-import { useIssues } from '../ui/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useIssues } from '#web/ui/form.ts';
 import type { SubmitResult } from './list-place.ts';
 import { ReasonField } from './reason-field.tsx';
 

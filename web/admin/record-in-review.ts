@@ -5,8 +5,8 @@ import type { notePhoneCall as callCall } from '#contract/users.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 import { factsMessages } from '#messages/facts.ts';
-import { ApiError } from '../api.ts';
-import { showToast } from '../ui/toast.ts';
+import { ApiError } from '#web/client/api.ts';
+import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 export type FactCheck = NonNullable<InputOf<typeof factCall>['body']>;

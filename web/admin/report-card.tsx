@@ -1,16 +1,16 @@
 import type { ReportStatus } from '#contract/kinds.ts';
 import type { AdminReport } from '#contract/reports.ts';
 import { shownPhone } from '#contract/phone.ts';
-import { plotTitle } from '#web/properties/page/property-title.ts';
+import { plotTitle } from '#web/property/property-title.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip, StatusChip, type Tone } from '#web/ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Clock } from './clock.tsx';
 import type { ReportMove } from './decide-report.ts';
-import { inPageLanguage } from '../language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 
 const TONES: Record<ReportStatus, Tone> = { open: 'mustard', upheld: 'crop', declined: 'sand' };
 const MOVES = ['uphold', 'decline'] as const satisfies readonly ReportMove[];

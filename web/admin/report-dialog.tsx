@@ -1,5 +1,5 @@
 import type { AdminReport } from '#contract/reports.ts';
-import { plotTitle } from '#web/properties/page/property-title.ts';
+import { plotTitle } from '#web/property/property-title.ts';
 import { adminMessages } from '#messages/admin.ts';
 import type { ReportMove } from './decide-report.ts';
 import { FormDialog } from './form-dialog.tsx';

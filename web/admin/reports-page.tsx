@@ -4,7 +4,7 @@ import type { AdminReport, allReports } from '#contract/reports.ts';
 import type { Route } from './+types/reports-page.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { decideReport, type ReportMove } from './decide-report.ts';
@@ -12,7 +12,7 @@ import { FilterLinks } from './filter-links.tsx';
 import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReportCard } from './report-card.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const reportDialog = async () => (await load(() => import('./report-dialog.tsx'))).ReportDialog;
 

@@ -1,8 +1,8 @@
 import type { resendEmail } from '#contract/emails.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { textIn } from '#web/ui/form.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 /** Resends to an address that rejected an email, given by the email's id. */

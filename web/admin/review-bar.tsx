@@ -4,12 +4,12 @@ import type { Review } from '#contract/reviews.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Lazy } from '../ui/lazy.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { type Decision, DECISIONS_FOR, wantsReason } from './decisions.ts';
 import type { SubmitResult } from './list-place.ts';
 import { type ReviewKey, useKeysOn, useReviewKeys } from './review-keys.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const reasonPanel = async () => (await load(() => import('./reason-panel.tsx'))).ReasonPanel;
 

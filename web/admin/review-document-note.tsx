@@ -3,9 +3,9 @@ import type { Review } from '#contract/reviews.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { noteText } from '#web/properties/page/document-note.ts';
-import { Button } from '../ui/button.tsx';
-import { Lazy } from '../ui/lazy.tsx';
-import { load } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
+import { load } from '#web/client/load.ts';
 
 interface ReviewDocumentNoteProps {
   /** The property's. */

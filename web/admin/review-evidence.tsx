@@ -9,11 +9,11 @@ import { factsMessages } from '#messages/facts.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { FactField } from '#web/properties/facts/fact-field.tsx';
-import { evidenceWords, factName, factWords } from '#web/properties/facts/fact-words.ts';
-import { GradeMark } from '#web/properties/facts/grade-mark.tsx';
-import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { textIn } from '../ui/form.ts';
+import { evidenceWords, factName, factWords } from '#web/property/fact-words.ts';
+import { GradeMark } from '#web/property/grade-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { textIn } from '#web/ui/form.ts';
 import type { checkFacts, FactCheck } from './record-in-review.ts';
 
 /** What the owner states, each with the document that shows or contradicts it. */

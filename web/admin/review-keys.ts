@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { deviceStore } from '#web/storage.ts';
+import { deviceStore } from '#web/client/storage.ts';
 
 const OFF = 'reviewKeys';
 const CHANGED = 'review-keys';

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { OUTLINES_ARE_OFF_BY_METRES } from '#contract/shown-location.ts';
 import type { NeighbouringListing, Review } from '#contract/reviews.ts';
-import { DistrictMap } from '#web/areas/district-map.tsx';
-import { placeNames } from '#web/areas/place-names.ts';
+import { DistrictMap } from '#web/places/district-map.tsx';
+import { placeNames } from '#web/places/place-names.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { mapMessages } from '#messages/map.ts';
 import { pinMessages } from '#messages/pin.ts';
-import { RequestedMap } from '#web/map/requested-map.tsx';
+import { RequestedMap } from '#web/property/requested-map.tsx';
 import { aroundOnMap } from '#web/properties/pin/map-links.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const drawnBoundary = async () =>
   (await load(() => import('#web/properties/boundary/drawn-boundary.tsx'))).DrawnBoundary;

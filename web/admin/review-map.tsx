@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useMapLayers } from '#web/map/map-frame.tsx';
-import { showPlaceMap } from '#web/map/place-map.ts';
+import { useMapLayers } from '#web/property/map-frame.tsx';
+import { showPlaceMap } from '#web/browser/map/place-map.ts';
 
 /** The exact place and the boundary that stand in the review, to move and zoom, with the operator's layers. */
 export function ReviewMap() {

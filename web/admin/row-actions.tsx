@@ -1,7 +1,7 @@
 import { adminMessages } from '#messages/admin.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 interface RowActionsProps {
   /** The row's name, for users who hear the buttons without it. */

@@ -3,14 +3,14 @@ import type { passSecondFactor, secondFactor, setUpSecondFactor } from '#contrac
 import type { Route } from './+types/second-factor-page.ts';
 import { accountMessages } from '#messages/account.ts';
 import { consoleMessages } from '#messages/console.ts';
-import { ApiError } from '../api.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { readForm, useIssues } from '../ui/form.ts';
+import { ApiError } from '#web/client/api.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { readForm, useIssues } from '#web/ui/form.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { takeWay } from './console-way.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const CONSOLE = '/admin/users';
 

@@ -3,7 +3,7 @@ import type { AdminPropertyRow } from '#contract/admin-properties.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DECISIONS_FOR } from './decisions.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { SubmitResult } from './list-place.ts';

@@ -1,15 +1,15 @@
 import type { addState, CheckedAreas, checkAreas } from '#contract/areas.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { sayIssues } from '#web/translate-error.ts';
+import { sayIssues } from '#web/client/translate-error.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { readForm } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { readForm } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** Sends a file of areas, for a preview or an import. */
 export async function sendAreas(form: FormData, signal: AbortSignal): Promise<UploadedAreas> {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
-import { STAFF_ROLE } from '../session.ts';
-import { deviceStore } from '#web/storage.ts';
+import { STAFF_ROLE } from '#web/client/session.ts';
+import { deviceStore } from '#web/client/storage.ts';
 
 function staffRole(): StaffRole {
   const kept = deviceStore.getItem(STAFF_ROLE);

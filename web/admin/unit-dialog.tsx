@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { Unit } from '#contract/units.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { SubmitResult } from './list-place.ts';
 

@@ -6,17 +6,17 @@ import type { Role } from '#contract/endpoint.ts';
 import { ROW_AGES, ROWS_A_PAGE, USER_ORDERS, USER_STATUSES } from '#contract/console-lists.ts';
 import { shownPhone } from '#contract/phone.ts';
 import type { Route } from './+types/users-page.ts';
-import { areaLabel, loadLocalNames } from '#web/areas/place-names.ts';
+import { areaLabel, loadLocalNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
-import { RoleChip } from '../ui/chip.tsx';
-import { day } from '../ui/date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RoleChip } from '#web/ui/chip.tsx';
+import { day } from '#web/ui/date.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { number } from '../ui/rupees.ts';
-import { type Column, Table } from '../ui/table.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { number } from '#web/ui/rupees.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
@@ -27,7 +27,7 @@ import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 import { useStaffRole } from './staff-role.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** Written out: importing the contract's list would load zod. */
 const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];

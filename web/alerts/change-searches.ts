@@ -3,10 +3,10 @@ import type { sendConfirmation } from '#contract/own-account.ts';
 import type { changeSavedSearch, deleteSavedSearch, saveSearch } from '#contract/saved-searches.ts';
 import { accountMessages } from '#messages/account.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
-import { callInSession } from '../accounts/require-session.ts';
-import { ApiError } from '../api.ts';
-import { textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { ApiError } from '#web/client/api.ts';
+import { textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 
 type Saved = Parameters<typeof callInSession<typeof saveSearch>>[1];
 type Changed = Parameters<typeof callInSession<typeof changeSavedSearch>>[1];

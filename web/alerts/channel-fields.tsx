@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
-import { IssueText } from '../ui/field.tsx';
+import { IssueText } from '#web/ui/field.tsx';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 
 interface ChannelFieldsProps {

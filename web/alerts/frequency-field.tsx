@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { ALERT_FREQUENCIES, type AlertFrequency } from '#contract/alert-kinds.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 
 interface FrequencyFieldProps {
   defaultValue: AlertFrequency;

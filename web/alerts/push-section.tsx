@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
-import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/client/toast.ts';
 import { type PushState, startPush, stopPush } from './push-state.ts';
 
 /** Whether this browser shows notifications, and the button that asks for them. */

@@ -1,6 +1,6 @@
 import type { addPush, pushKey, removePush } from '#contract/push.ts';
-import { callInSession } from '../accounts/require-session.ts';
-import { serviceWorkers } from '#web/storage.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { serviceWorkers } from '#web/client/storage.ts';
 
 /** Undefined where the browser knows no push, as on an iPhone before the site is on its home screen. */
 export type PushState = 'off' | 'on' | 'blocked' | undefined;

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { accountMessages } from '#messages/account.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { changeSearches } from './change-searches.ts';
 
 /** No alert goes to an email that nobody confirmed: says so, and sends another link. */

@@ -1,8 +1,8 @@
 import type { Graph } from 'schema-dts';
 import type { Land } from '#contract/land.ts';
-import { inPageLanguage, pageLanguage } from '#web/language.ts';
-import { listingPath } from '#web/properties/page/listing-path.ts';
-import { plotTitle } from '#web/properties/page/property-title.ts';
+import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
+import { listingPath } from '#web/property/listing-path.ts';
+import { plotTitle } from '#web/property/property-title.ts';
 
 /**
  * An area's page in schema.org's vocabulary: a list of its properties.

@@ -1,10 +1,10 @@
 import type { AreaWithPlots, Land } from '#contract/land.ts';
 import { searchMessages } from '#messages/search.ts';
-import { inPageLanguage, pageLanguage } from '../language.ts';
-import { number } from '../ui/rupees.ts';
-import { OUTLINES_SOURCE } from './outlines-source.ts';
-import { nameFits } from './label-room.ts';
-import { type AreaLevel, areaLabel } from './place-names.ts';
+import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
+import { number } from '#web/ui/rupees.ts';
+import { OUTLINES_SOURCE } from '#web/places/outlines-source.ts';
+import { nameFits } from '#web/places/label-room.ts';
+import { type AreaLevel, areaLabel } from '#web/places/place-names.ts';
 
 /** From how many plots on an area is how opaque. */
 export const SHADES = [

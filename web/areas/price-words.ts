@@ -1,7 +1,7 @@
 import type { AskingPrices } from '#contract/asking-prices.ts';
 import { searchMessages } from '#messages/search.ts';
-import { choiceWords } from '#web/properties/facts/fact-words.ts';
-import { SQUARE_FEET_PER_SQUARE_METRE } from '#web/properties/page/land-size.ts';
+import { choiceWords } from '#web/property/fact-words.ts';
+import { SQUARE_FEET_PER_SQUARE_METRE } from '#web/property/land-size.ts';
 import { rupees } from '#web/ui/rupees.ts';
 
 type Figures = Pick<AskingPrices, 'deciles'>;

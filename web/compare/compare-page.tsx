@@ -3,12 +3,12 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import type { Route } from './+types/compare-page.ts';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { PageHead } from '#web/layout/page-head.tsx';
-import { apiClientContext } from '#web/page-context.ts';
-import { Photo } from '#web/properties/page/photo.tsx';
-import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
-import { PlotHeart } from '#web/shortlist/plot-heart.tsx';
+import { apiClientContext } from '#web/client/page-context.ts';
+import { Photo } from '#web/property/photo.tsx';
+import { plotTitle, unitName } from '#web/property/property-title.ts';
+import { PlotHeart } from '#web/property/plot-heart.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import {
   type Compared,

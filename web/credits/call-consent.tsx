@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router';
 import type { callConsent } from '#contract/credits.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { callInSession } from '../accounts/require-session.ts';
-import { ApiError } from '../api.ts';
-import { Button } from '../ui/button.tsx';
-import { textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { ApiError } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 
 /** The intent of a page's action that `changeCallConsent` handles. */
 export const CALL_CONSENT = 'call-consent';

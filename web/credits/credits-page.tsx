@@ -4,18 +4,18 @@ import type { creditHistory } from '#contract/credits.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyPayments } from '#contract/payments.ts';
 import type { Route } from './+types/credits-page.ts';
-import { callInSession, requireSession } from '../accounts/require-session.ts';
-import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
+import { callInSession, requireSession } from '#web/client/require-session.ts';
+import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
-import { rememberCredits } from '../session.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Loading, Skeleton } from '../ui/loading.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { number } from '../ui/rupees.ts';
+import { rememberCredits } from '#web/client/session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { number } from '#web/ui/rupees.ts';
 import { MovementsTable } from './movements-table.tsx';
 import { PaymentsTable } from './payments-table.tsx';
-import { inPageLanguage } from '../language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 
 /** Two lists, each with its own page number in the address. */
 const hrefOf = (pages: { page: number; payments: number }) => `/credits?page=${pages.page}&payments=${pages.payments}`;

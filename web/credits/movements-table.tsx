@@ -3,9 +3,9 @@ import { emailsMessages } from '#messages/emails.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
-import { change, number } from '../ui/rupees.ts';
-import { type Column, Table } from '../ui/table.tsx';
-import { inPageLanguage } from '../language.ts';
+import { change, number } from '#web/ui/rupees.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
 
 export function MovementsTable({ movements }: { movements: readonly CreditMovement[] }) {
   const t = buyingMessages.credits;

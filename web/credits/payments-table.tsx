@@ -2,14 +2,14 @@ import type { OwnPayment } from '#contract/payments.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { planName } from '#web/plans/plan-texts.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Chip, type Tone } from '../ui/chip.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Chip, type Tone } from '#web/ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
-import { rupees } from '../ui/rupees.ts';
-import { ReceiptLinks } from '../payments/receipt-links.tsx';
-import { type Column, Table } from '../ui/table.tsx';
-import { inPageLanguage } from '../language.ts';
+import { rupees } from '#web/ui/rupees.ts';
+import { ReceiptLinks } from '#web/payments/receipt-links.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
 
 const TONES: Record<OwnPayment['status'], Tone> = { open: 'mustard', paid: 'crop', failed: 'geru', cancelled: 'sand' };
 

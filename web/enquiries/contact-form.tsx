@@ -1,11 +1,11 @@
 import { MESSAGE_MAX_CHARACTERS, QueryForm } from '#contract/enquiries.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { siteMessages } from '#messages/site.ts';
-import { buttonClass, Spinner } from '../ui/button.tsx';
-import { IssueText, TextAreaField, TextField } from '../ui/field.tsx';
-import { parseForm } from '../ui/form.ts';
-import { inPageLanguage } from '../language.ts';
-import { issuesInPageWords } from '../messages/errors.ts';
+import { buttonClass, Spinner } from '#web/ui/button.tsx';
+import { IssueText, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { parseForm } from '#web/ui/form.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { issuesInPageWords } from '#web/client/error-messages.ts';
 
 interface ContactFormProps {
   /** The fields of a form that came back. */

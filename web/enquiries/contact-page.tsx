@@ -1,17 +1,16 @@
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { QueryForm, sendQuery } from '#contract/enquiries.ts';
 import type { Route } from './+types/contact-page.ts';
-import type { loader as rootLoader } from '../root.tsx';
-import { Breadcrumb } from '../layout/breadcrumb.tsx';
-import { OperatorDetails } from '../layout/operator-details.tsx';
-import { PageHead } from '../layout/page-head.tsx';
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
+import { OperatorDetails } from '#web/layout/operator-details.tsx';
+import { PageHead } from '#web/layout/page-head.tsx';
 import { siteMessages } from '#messages/site.ts';
-import { apiClientContext } from '../page-context.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { parseForm } from '../ui/form.ts';
+import { apiClientContext, type RootLoader } from '#web/client/page-context.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { parseForm } from '#web/ui/form.ts';
 import { ContactForm } from './contact-form.tsx';
-import { inPageLanguage } from '../language.ts';
-import { errorInPageWords, issuesInPageWords, type SaidError } from '../messages/errors.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { errorInPageWords, issuesInPageWords, type SaidError } from '#web/client/error-messages.ts';
 
 export const handle = { still: true };
 
@@ -87,7 +86,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 
 function CallBanner() {
   const { contact } = siteMessages;
-  const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
+  const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   return (
     <section aria-labelledby="call" className="plot-lines rounded-plot bg-leaf p-6 text-white sm:p-8">
       <h2 id="call" className="text-2xl">

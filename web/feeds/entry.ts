@@ -1,11 +1,11 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyCard } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { placeNames } from '#web/areas/place-names.ts';
-import { inPageLanguage } from '#web/language.ts';
-import { linkPicture } from '#web/properties/page/listing-data.ts';
-import { listingPath } from '#web/properties/page/listing-path.ts';
-import { plotTitle } from '#web/properties/page/property-title.ts';
+import { placeNames } from '#web/places/place-names.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { linkPicture } from '#web/property/listing-data.ts';
+import { listingPath } from '#web/property/listing-path.ts';
+import { plotTitle } from '#web/property/property-title.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import type { FeedEntry } from './atom.ts';
 

@@ -8,15 +8,15 @@ import type { Route } from './+types/feed.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
-import { areaNames } from '#web/areas/place-names.ts';
-import { inPageLanguage, pageLanguage } from '#web/language.ts';
-import { apiClientContext, pageContext } from '#web/page-context.ts';
-import { activeFilters } from '#web/properties/list/active-filters.ts';
-import { type ListUrl, listHref, listQuery, readListUrl } from '#web/properties/list/list-query.ts';
+import { areaNames } from '#web/places/place-names.ts';
+import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
+import { apiClientContext, pageContext } from '#web/client/page-context.ts';
+import { activeFilters } from '#web/property/active-filters.ts';
+import { type ListUrl, listHref, listQuery, readListUrl } from '#web/property/list-query.ts';
 import { loadKnown } from '#web/properties/list/load-filtered.ts';
 import { atomDocument } from './atom.ts';
 import { entriesOf } from './entry.ts';
-import { FEED_TYPE, feedPath } from './feed-path.ts';
+import { FEED_TYPE, feedPath } from '#web/property/feed-path.ts';
 
 /** What a feed repeats of a list: its first page. */
 interface FollowedList {

@@ -1,7 +1,7 @@
 import { homeMessages } from '#messages/home.ts';
 import { siteMessages } from '#messages/site.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { inPageLanguage } from '../language.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
 
 export function CallToAction() {
   const { callToAction } = homeMessages;

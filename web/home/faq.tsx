@@ -1,4 +1,4 @@
-import { inPageLanguage } from '../language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { homeMessages } from '#messages/home.ts';
 
 /** Native `details`: they work without script, and the browser's search finds their text. */

@@ -1,6 +1,6 @@
 import { homeMessages } from '#messages/home.ts';
 import { siteMessages } from '#messages/site.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 interface PhoneBannerProps {
   /** As printed, like +91 90000 00000. */

@@ -1,4 +1,4 @@
-import { pageLanguage } from '../language.ts';
+import { pageLanguage } from '#web/client/language.ts';
 import { homeMessages } from '#messages/home.ts';
 import { siteMessages } from '#messages/site.ts';
 

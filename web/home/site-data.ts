@@ -1,6 +1,6 @@
 import type { Graph, Question, SearchAction, WithActionConstraints } from 'schema-dts';
 import type { Operator } from '#server/config/config.ts';
-import { inPageLanguage, pageLanguage } from '../language.ts';
+import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
 import type { homeMessages } from '#messages/home.ts';
 import type { siteMessages } from '#messages/site.ts';
 

@@ -1,9 +1,9 @@
 import { homeMessages } from '#messages/home.ts';
-import dilip from './portraits/dilip.svg';
-import kareem from './portraits/kareem.svg';
-import kavita from './portraits/kavita.svg';
-import ramesh from './portraits/ramesh.svg';
-import sunita from './portraits/sunita.svg';
+import dilip from '#web/home/portraits/dilip.svg';
+import kareem from '#web/home/portraits/kareem.svg';
+import kavita from '#web/home/portraits/kavita.svg';
+import ramesh from '#web/home/portraits/ramesh.svg';
+import sunita from '#web/home/portraits/sunita.svg';
 
 /** In the order of the stories. */
 const PORTRAITS = [sunita, ramesh, kareem, kavita, dilip];
@@ -12,7 +12,7 @@ const STARS = 5;
 
 /**
  * Five static entries (specification section 2.3): a swiped list without script, else a carousel
- * (elements/testimonial-carousel.ts). They are marked as examples.
+ * (browser/testimonial-carousel.ts). They are marked as examples.
  */
 export function Testimonials() {
   const { stories } = homeMessages;

@@ -1,5 +1,5 @@
 import type { ListItem } from 'schema-dts';
-import { inPageLanguage } from '../language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 import { useOrigin } from './page-head.tsx';
 import { StructuredData } from './structured-data.tsx';

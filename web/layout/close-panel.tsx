@@ -1,4 +1,4 @@
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 /**
  * Closes a popover of the header.

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { leadingOn, returnAddress } from '#contract/return-address.ts';
 import type { Operator } from '#server/config/config.ts';
 import type { Frame } from '#server/pages/render-page.ts';
-import { pageLanguage } from '../language.ts';
+import { pageLanguage } from '#web/client/language.ts';
 import { SEARCH } from './languages.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { LOGIN, SiteHeader } from './site-header.tsx';

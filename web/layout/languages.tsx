@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '#contract/language-names.ts';
-import { pageLanguage } from '../language.ts';
+import { pageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';
 
 /** Letters of two scripts, for visitors who do not read English. */
@@ -65,7 +65,7 @@ export function LanguagePanel() {
   );
 }
 
-/** Loads nothing before a choice: elements/translation.ts. */
+/** Loads nothing before a choice: browser/translation.ts. */
 function MachineTranslation() {
   const { translation } = siteMessages;
   return (

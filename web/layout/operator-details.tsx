@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
+import type { RootLoader } from '#web/client/page-context.ts';
 import { siteMessages } from '#messages/site.ts';
 
 /**
@@ -7,7 +7,7 @@ import { siteMessages } from '#messages/site.ts';
  * 3).
  */
 export function OperatorDetails() {
-  const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
+  const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   if (!operator) return null;
   const { operator: t, words } = siteMessages;
   const { legalName, legalAddress, grievanceOfficer, publicPhone } = operator;

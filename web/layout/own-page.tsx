@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { siteMessages } from '#messages/site.ts';
-import { PageFailure } from '../ui/failure.tsx';
+import { PageFailure } from '#web/ui/failure.tsx';
 
 /** A page of the user's own; the frame is the same while it loads and when it failed. */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {

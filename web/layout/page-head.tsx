@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { LANGUAGES, pathIn } from '#contract/languages.ts';
-import type { loader as rootLoader } from '../root.tsx';
-import { inPageLanguage, pageLanguage } from '../language.ts';
+import type { RootLoader } from '#web/client/page-context.ts';
+import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 
 /** In `public/`: the size that WhatsApp, Facebook and X show whole. */
@@ -72,5 +72,5 @@ export function PageHead({
 
 /** The site's public address: metadata needs absolute URLs. */
 export function useOrigin(): string {
-  return useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
+  return useRouteLoaderData<RootLoader>('root')?.origin ?? '';
 }

@@ -1,6 +1,6 @@
-import { inPageLanguage } from '../language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { useOrigin } from './page-head.tsx';
 
 interface SharePageProps {
@@ -10,7 +10,7 @@ interface SharePageProps {
   path: string;
 }
 
-/** Shares a page, by WhatsApp first; also without JavaScript (elements/share-property.ts). */
+/** Shares a page, by WhatsApp first; also without JavaScript (browser/share-property.ts). */
 export function SharePage({ subject, path }: SharePageProps) {
   const { sharing } = propertyMessages;
   const address = useOrigin() + inPageLanguage(path);

@@ -2,7 +2,7 @@ import type { Operator } from '#server/config/config.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Logo } from './logo.tsx';
 import { ProfileIcon } from './profile-icon.tsx';
-import { inPageLanguage } from '../language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 
 interface SiteFooterProps {
   operator: Operator;

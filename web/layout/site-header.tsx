@@ -1,10 +1,10 @@
 import type { Operator } from '#server/config/config.ts';
 import { siteMessages } from '#messages/site.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';
 import { Logo } from './logo.tsx';
 import { LanguageButton, LanguagePanel } from './languages.tsx';
-import { inPageLanguage } from '../language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 
 /** A placeholder for the login's address, which leads back to the page. */
 export const LOGIN = '/login?here';
@@ -70,7 +70,7 @@ export function SiteHeader({ operator }: OnPages) {
           </div>
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
-            {/* With a count, also in the bar, once something is on it (shortlist/header-count.ts). */}
+            {/* With a count, also in the bar, once something is on it (browser/shortlist/header-count.ts). */}
             <a id="shortlist" className="nav-link" href={inPageLanguage('/shortlist')}>
               {layout.shortlist}
             </a>

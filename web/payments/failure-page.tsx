@@ -2,8 +2,8 @@ import { Id } from '#contract/endpoint.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/failure-page.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { inPageLanguage } from '../language.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
 
 export const handle = { still: true };
 

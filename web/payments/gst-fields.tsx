@@ -3,7 +3,7 @@ import type { OwnDetails } from '#contract/accounts.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { GST_STATES } from '#contract/gst-states.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 
 const STATES = Object.entries(GST_STATES).toSorted(([, a], [, b]) => a.localeCompare(b));
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { pricePerPlot } from '#contract/final-amount.ts';
 import type { Plan } from '#contract/plans.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { rupees } from '../ui/rupees.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { rupees } from '#web/ui/rupees.ts';
 import { planDescription, planName } from './plan-texts.ts';
 import { SpecialOffer } from './special-offer.tsx';
 

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import type { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
-import { callInSession } from '#web/accounts/require-session.ts';
-import { ApiError } from '#web/api.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { ApiError } from '#web/client/api.ts';
 import { accountMessages } from '#messages/account.ts';
-import { endSession } from '#web/session.ts';
+import { endSession } from '#web/client/session.ts';
 import { day } from '#web/ui/date.ts';
 import { readForm } from '#web/ui/form.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/client/toast.ts';
 import { emailsMessages } from '#messages/emails.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 export const DATA_ACTIONS = ['export', 'erase', 'keep'] as const;
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { displayMyData, RetainedData } from '#contract/personal-data.ts';
 import type { Route } from './+types/my-data-page.ts';
-import { callInSession } from '#web/accounts/require-session.ts';
+import { callInSession } from '#web/client/require-session.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -11,7 +11,7 @@ import { number } from '#web/ui/rupees.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { changeMyData } from './change-my-data.ts';
 import { ClosedAccount, EraseAccount } from './erase-account.tsx';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

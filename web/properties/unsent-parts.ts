@@ -1,7 +1,7 @@
 import { del, get, keys, set } from 'idb-keyval';
-import { DRAFT_OF, DRAFTS } from '#web/offline/forget.ts';
-import { session } from '#web/session.ts';
-import { deviceStore } from '#web/storage.ts';
+import { DRAFT_OF, DRAFTS } from '#web/client/forget.ts';
+import { session } from '#web/client/session.ts';
+import { deviceStore } from '#web/client/storage.ts';
 
 /* What is typed about a listing and not saved yet. Beside the drafts of listings, with whose person and age it goes. */
 

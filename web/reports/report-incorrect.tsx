@@ -1,11 +1,11 @@
 import { REPORT_MAX_CHARACTERS, ReportForm, type ReportStatusOfBuyer } from '#contract/reports.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { day } from '../ui/date.ts';
-import { IssueText, RequiredMark } from '../ui/field.tsx';
-import { parseForm } from '../ui/form.ts';
-import { issuesInPageWords } from '../messages/errors.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { IssueText, RequiredMark } from '#web/ui/field.tsx';
+import { parseForm } from '#web/ui/form.ts';
+import { issuesInPageWords } from '#web/client/error-messages.ts';
 import { Reported } from './reported.tsx';
 
 interface ReportIncorrectProps {

@@ -1,6 +1,6 @@
 import type { OwnReport } from '#contract/reports.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { day } from '../ui/date.ts';
+import { day } from '#web/ui/date.ts';
 
 const LOOKS = {
   open: 'border-mustard bg-mustard-wash',

@@ -2,10 +2,10 @@ import { CONTACT_STATUSES } from '#contract/kinds.ts';
 import type { reportProperty } from '#contract/reports.ts';
 import type { noteUnlocked } from '#contract/reveals.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { callInSession } from '../accounts/require-session.ts';
-import { ApiError } from '../api.ts';
-import { textIn } from '../ui/form.ts';
-import { showToast } from '../ui/toast.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { ApiError } from '#web/client/api.ts';
+import { textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/client/toast.ts';
 
 /**
  * Sends what a card's form says: a report (`reason`), a note, or a contact status, where none ends it.

@@ -2,12 +2,12 @@ import { shownPhone } from '#contract/phone.ts';
 import type { UnlockedProperty } from '#contract/reveals.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
-import { inPageLanguage } from '../language.ts';
-import { listingPath } from '../properties/page/listing-path.ts';
-import { plotTitle } from '../properties/page/property-title.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { day } from '../ui/date.ts';
-import { copyText } from '../ui/copy-text.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { listingPath } from '#web/property/listing-path.ts';
+import { plotTitle } from '#web/property/property-title.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import { contactFile } from './contact-file.ts';
 import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
 

@@ -4,7 +4,7 @@ import { shownPhone } from '#contract/phone.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
-import { plotTitle } from '#web/properties/page/property-title.ts';
+import { plotTitle } from '#web/property/property-title.ts';
 import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';

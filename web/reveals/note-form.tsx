@@ -3,8 +3,8 @@ import { CONTACT_STATUSES } from '#contract/kinds.ts';
 import { NOTE_MAX_CHARACTERS } from '#contract/limits.ts';
 import type { UnlockedProperty } from '#contract/reveals.ts';
 import { buyingMessages } from '#messages/buying.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/field.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import type { changeUnlocked } from './change-unlocked.ts';
 
 interface Unlocked {

@@ -4,9 +4,9 @@ import type { Checklist } from '#contract/reveals.ts';
 import { checklistMessages } from '#messages/checklist.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { siteMessages } from '#messages/site.ts';
-import { factWords } from '../properties/facts/fact-words.ts';
-import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { factWords } from '#web/property/fact-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 
 type Plot = Checklist['property'];
 

@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '../ui/button.tsx';
-import { day } from '../ui/date.ts';
-import { TextAreaField } from '../ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { TextAreaField } from '#web/ui/field.tsx';
 import type { changeUnlocked } from './change-unlocked.ts';
 
 /** Of REPORT_MAX_CHARACTERS, whose file brings zod. */

@@ -1,13 +1,13 @@
 import type { sharedChecklist } from '#contract/reveals.ts';
 import { checklistMessages } from '#messages/checklist.ts';
 import type { Route } from './+types/shared-checklist-page.ts';
-import { ApiError, call } from '../api.ts';
-import { loadLocalNames } from '../areas/place-names.ts';
-import { OwnPage } from '../layout/own-page.tsx';
-import { plotTitle } from '../properties/page/property-title.ts';
-import { Button } from '../ui/button.tsx';
-import { PageFailure } from '../ui/failure.tsx';
-import { Loading, Skeleton } from '../ui/loading.tsx';
+import { ApiError, call } from '#web/client/api.ts';
+import { loadLocalNames } from '#web/places/place-names.ts';
+import { OwnPage } from '#web/layout/own-page.tsx';
+import { plotTitle } from '#web/property/property-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageFailure } from '#web/ui/failure.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { ChecklistOfPlot } from './checklist-of-plot.tsx';
 
 /** Each link is another address: cached, they would push out pages that visitors come back to. */

@@ -6,17 +6,17 @@ import { buyingMessages } from '#messages/buying.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/unlocked-page.ts';
-import { CALL_CONSENT, changeCallConsent } from '../credits/call-consent.tsx';
-import { callInSession, requireSession } from '../accounts/require-session.ts';
-import { ApiError } from '../api.ts';
-import { loadLocalNames } from '../areas/place-names.ts';
-import { inPageLanguage } from '../language.ts';
-import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
-import { listSaved, savedUnlocked, saveUnlocked, saveUnlockedPicture } from '../offline/saved-unlocked.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Loading, Skeleton } from '../ui/loading.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { timestamp } from '../ui/timestamp.ts';
+import { CALL_CONSENT, changeCallConsent } from '#web/credits/call-consent.tsx';
+import { callInSession, requireSession } from '#web/client/require-session.ts';
+import { ApiError } from '#web/client/api.ts';
+import { loadLocalNames } from '#web/places/place-names.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { listSaved, savedUnlocked, saveUnlocked, saveUnlockedPicture } from '#web/browser/offline/saved-unlocked.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { changeUnlocked } from './change-unlocked.ts';
 import { UnlockedCard } from './unlocked-card.tsx';
 
@@ -123,7 +123,7 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that was itself saved says so in its header (offline/saved-offline-notice.ts). */
+/** A page that was itself saved says so in its header (browser/offline/saved-offline-notice.ts). */
 function SavedCopy({ at }: { at: string }) {
   if ('kept' in document.documentElement.dataset) return null;
   return (

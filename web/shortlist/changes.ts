@@ -1,6 +1,6 @@
 import type { SeenProperty, ShortlistedProperty } from '#contract/shortlist.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
-import { rupees } from '../ui/rupees.ts';
+import { rupees } from '#web/ui/rupees.ts';
 
 type Entry = Pick<ShortlistedProperty, 'card' | 'seen'>;
 

@@ -8,11 +8,11 @@ import type {
   SharedShortlist,
   ShortlistedProperty,
 } from '#contract/shortlist.ts';
-import { callInSession } from '../accounts/require-session.ts';
-import { call } from '../api.ts';
-import { token } from '../session.ts';
-import { deviceShortlist, keepOnDevice, rememberShortlisted } from './device.ts';
-import { joinShortlist } from './join.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { call } from '#web/client/api.ts';
+import { token } from '#web/client/session.ts';
+import { deviceShortlist, keepOnDevice, rememberShortlisted } from '#web/browser/shortlist/device.ts';
+import { joinShortlist } from '#web/browser/shortlist/join.ts';
 
 /* A shortlist is the account's where there is a session, and else the device's. Each change is one of both. */
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { PropertyCard } from '#contract/properties.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
-import { inPageLanguage } from '../language.ts';
-import { Photo } from '../properties/page/photo.tsx';
-import { plotTitle } from '../properties/page/property-title.ts';
-import { Button } from '../ui/button.tsx';
-import { rupees, rupeesInWords } from '../ui/rupees.ts';
-import { keepViewed, VIEWED_MAX, viewedIds } from './viewed.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { Photo } from '#web/property/photo.tsx';
+import { plotTitle } from '#web/property/property-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { keepViewed, VIEWED_MAX, viewedIds } from '#web/browser/shortlist/viewed.ts';
 
 /** What was viewed last on this device; it can be cleared, and no longer be kept. */
 export function RecentlyViewed({ viewed }: { viewed: readonly PropertyCard[] }) {

@@ -4,12 +4,12 @@ import type { endSharedShortlist, SharedShortlist, shareShortlist } from '#contr
 import { checklistMessages } from '#messages/checklist.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
-import { callInSession } from '../accounts/require-session.ts';
-import { inPageLanguage } from '../language.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { day } from '../ui/date.ts';
-import { showToast } from '../ui/toast.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { day } from '#web/ui/date.ts';
+import { showToast } from '#web/client/toast.ts';
 import { saved } from './use-shortlist.ts';
 
 /** Makes and ends the link by which others see the shortlist. */

@@ -5,16 +5,16 @@ import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Place } from '../areas/place.tsx';
-import { inPageLanguage } from '../language.ts';
-import { Photo } from '../properties/page/photo.tsx';
-import { plotTitle } from '../properties/page/property-title.ts';
-import { SizeText } from '../properties/page/size-text.tsx';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { day } from '../ui/date.ts';
-import { TextAreaField } from '../ui/field.tsx';
-import { rupees, rupeesInWords } from '../ui/rupees.ts';
+import { Place } from '#web/places/place.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
+import { Photo } from '#web/property/photo.tsx';
+import { plotTitle } from '#web/property/property-title.ts';
+import { SizeText } from '#web/property/size-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { day } from '#web/ui/date.ts';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { changesOf } from './changes.ts';
 
 export const titleOf = ({ card, listing_number: number }: Pick<ShortlistedProperty, 'card' | 'listing_number'>) =>

@@ -7,19 +7,19 @@ import { searchMessages } from '#messages/search.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/shortlist-page.ts';
-import { loadLocalNames } from '../areas/place-names.ts';
-import { inPageLanguage } from '../language.ts';
-import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
-import { session, token } from '../session.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Loading, Skeleton } from '../ui/loading.tsx';
+import { loadLocalNames } from '#web/places/place-names.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { session, token } from '#web/client/session.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { changesOf } from './changes.ts';
 import { loadChosen, loadShortlist } from './own-shortlist.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { ShareShortlist } from './share-shortlist.tsx';
 import { ShortlistEntry, titleOf } from './shortlist-entry.tsx';
 import { type Row, useShortlist } from './use-shortlist.ts';
-import { viewedIds } from './viewed.ts';
+import { viewedIds } from '#web/browser/shortlist/viewed.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   if (session()?.role === 'admin') throw redirect('/admin/users');

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ShortlistedProperty } from '#contract/shortlist.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
-import { ApiError } from '../api.ts';
-import { showToast } from '../ui/toast.ts';
+import { ApiError } from '#web/client/api.ts';
+import { showToast } from '#web/client/toast.ts';
 import { seenNow } from './changes.ts';
 import { noteEntry, removeEntry, restoreEntry, seeEntries } from './own-shortlist.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '../layout/breadcrumb.tsx';
-import { PageHead } from '../layout/page-head.tsx';
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
+import { PageHead } from '#web/layout/page-head.tsx';
 import { homeMessages } from '#messages/home.ts';
 import { siteMessages } from '#messages/site.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { inPageLanguage } from '../language.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
 
 export const handle = { still: true };
 

@@ -1,4 +1,4 @@
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHead } from '#web/layout/page-head.tsx';
 import { seoMessages } from '#messages/seo.ts';
 
 export const handle = { still: true };

@@ -5,7 +5,7 @@ import {
   SHARED_SHORTLIST_DAYS,
   SUPPORT_DAYS,
 } from '#contract/limits.ts';
-import type { LongText } from '../messages/long-text.ts';
+import type { LongText } from './long-text.ts';
 
 /** The operator's terms that long texts name. */
 export interface OperatorTerms {

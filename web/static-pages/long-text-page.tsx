@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { inPageLanguage } from '../language.ts';
-import { Breadcrumb } from '../layout/breadcrumb.tsx';
-import { PageHead } from '../layout/page-head.tsx';
-import type { LongText, Section } from '../messages/long-text.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
+import { PageHead } from '#web/layout/page-head.tsx';
+import type { LongText, Section } from './long-text.ts';
+import type { RootLoader } from '#web/client/page-context.ts';
 import { legalMessages } from '#messages/legal.ts';
 import { filledText } from './filled-text.ts';
 
@@ -16,7 +16,7 @@ interface LongTextPageProps {
 
 /** Text in lines of readable length, with a table of contents beside it where there is room. */
 export function LongTextPage({ text, children }: LongTextPageProps) {
-  const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
+  const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   const { title, description, intro, updated, sections } = operator ? filledText(text, operator) : text;
   return (
     <div className="page py-6">

@@ -1,5 +1,5 @@
 import { privacyMessages } from '#messages/privacy.ts';
-import { OperatorDetails } from '../layout/operator-details.tsx';
+import { OperatorDetails } from '#web/layout/operator-details.tsx';
 import { LongTextPage } from './long-text-page.tsx';
 
 export const handle = { still: true };

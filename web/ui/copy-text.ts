@@ -1,4 +1,4 @@
-import { showToast } from './toast.ts';
+import { showToast } from '#web/client/toast.ts';
 
 /** Copies a text and says so; where the browser cannot, the notice shows what to copy by hand. */
 export async function copyText(

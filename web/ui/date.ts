@@ -1,5 +1,5 @@
 import { dateIn } from '#contract/dates.ts';
-import { pageLanguage } from '../language.ts';
+import { pageLanguage } from '#web/client/language.ts';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
-import { ApiError } from '../api.ts';
+import { ApiError } from '#web/client/api.ts';
 import { siteMessages } from '#messages/site.ts';
-import { requestIdOf } from '../request-id.ts';
+import { requestIdOf } from '#web/client/request-id.ts';
 import { Button } from './button.tsx';
 
 interface FailureProps {

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
 import { type PlacedProblem, problemsIn } from '#contract/problem.ts';
-import { loadSentences, sayIssues } from '#web/translate-error.ts';
+import { loadSentences, sayIssues } from '#web/client/translate-error.ts';
 
 /**
  * Parses a form by the schema that the server uses too. Rules and sentences load with the first focus (`useIssues`);

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { siteMessages } from '#messages/site.ts';
-import { ApiError } from '../api-error.ts';
-import { sayNotLoaded } from '#web/load.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { sayNotLoaded } from '#web/client/load.ts';
 
 interface LazyProps<Given extends object> {
   /** Imports the component; must be the same function at each render. */

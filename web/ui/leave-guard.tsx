@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { Lazy } from './lazy.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const leaveDialog = async () => (await load(() => import('./leave-dialog.tsx'))).LeaveDialog;
 

@@ -1,5 +1,5 @@
 import { dateIn } from '#contract/dates.ts';
-import { pageLanguage } from '../language.ts';
+import { pageLanguage } from '#web/client/language.ts';
 
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
 const TIMESTAMP = { ...SHORT_DAY, year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;

@@ -1,6 +1,6 @@
 import { areaWithin, compareWithSize, type Corner, type SizeAgreement } from '#contract/boundary.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
-import { SizeText } from '#web/properties/page/size-text.tsx';
+import { SizeText } from '#web/property/size-text.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { areaInWords, listedSquareMetres, type ListedSize } from './area-words.ts';
 

@@ -2,7 +2,7 @@ import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { unitName } from '#web/properties/page/property-title.ts';
+import { unitName } from '#web/property/property-title.ts';
 import { number } from '#web/ui/rupees.ts';
 
 export type ListedSize = Pick<PropertyDetail, 'size' | 'units' | 'unit_size'>;

@@ -17,7 +17,7 @@ import { writtenLocation } from '#contract/typed-location.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { errorsMessages } from '#messages/errors.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { RequestedMap } from '#web/map/requested-map.tsx';
+import { RequestedMap } from '#web/property/requested-map.tsx';
 import type { TapMapProps } from '#web/properties/pin/tap-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IssueText } from '#web/ui/field.tsx';
@@ -29,7 +29,7 @@ import { type CornerDrawingProps, CornerSketch } from './corner-sketch.tsx';
 import { placeAmong } from './place-among.ts';
 import { cornerIn, type TakenCorners, takenFrom, withCorner, withMoved, worstAccuracy } from './taken-corners.ts';
 import { WalkedCorner } from './walked-corner.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const tapMap = () => load(() => import('#web/properties/pin/tap-map.tsx')).then(({ TapMap }) => TapMap);
 

@@ -7,7 +7,7 @@ import { IssueText } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { areaInWords, type ListedSize } from './area-words.ts';
 import { FILE_MAX_BYTES, type FileProblem, SHAPES_MAX } from './boundary-files.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const FIELD = 'boundary-file';
 /** Most draw without a file. */

@@ -3,7 +3,7 @@ import type { Corner } from '#contract/boundary.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { type Plane, planeAround, printed } from './plane.ts';
 import { ScaleBar } from './scale-bar.tsx';
-import { steppedCorner } from './stepped-corner.ts';
+import { steppedCorner } from '#web/browser/map/stepped-corner.ts';
 
 const DRAWING = { width: 320, height: 260, margin: 48 };
 const TOUCHED_UNITS = 22;

@@ -7,10 +7,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { areaInWords, listedSquareMetres } from './area-words.ts';
 import { PlotOutline } from './plot-outline.tsx';
-import { whenLoaded } from '#web/load.ts';
+import { whenLoaded } from '#web/client/load.ts';
 
-// Static pages load it with what was unlocked (web/elements/property-access.ts).
-if (!import.meta.env.SSR) whenLoaded(() => import('#web/elements/plot-kml.ts'));
+// Static pages load it with what was unlocked (web/browser/property-access.ts).
+if (!import.meta.env.SSR) whenLoaded(() => import('#web/browser/plot-kml.ts'));
 
 interface DrawnBoundaryProps {
   boundary: DisplayedBoundary;

@@ -3,7 +3,7 @@ import { choicesOf, chosenWith, type FactKey, rowOf } from '#contract/facts.ts';
 import { parcelNumbers } from '#contract/parcel-numbers.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
-import { choiceWords, factName } from './fact-words.ts';
+import { choiceWords, factName } from '#web/property/fact-words.ts';
 
 export interface FactFieldProps {
   fact: FactKey;

@@ -8,11 +8,11 @@ import { WhatIsWrong } from '#web/properties/listing-form/what-is-wrong.tsx';
 import { keepUnsent } from '#web/properties/unsent-parts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { focusFirstInvalid } from '#web/ui/form.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/client/toast.ts';
 import { FactField } from './fact-field.tsx';
 import { type Answers, answersOf, textsOf } from './fact-answers.ts';
-import { SidesText } from './sides-text.tsx';
-import { convertSize } from '#web/properties/page/land-size.ts';
+import { SidesText } from '#web/property/sides-text.tsx';
+import { convertSize } from '#web/property/land-size.ts';
 import { type Refused, sendFacts, type Stated } from './send-facts.ts';
 
 interface FactsFormProps {

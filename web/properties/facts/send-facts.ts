@@ -1,6 +1,6 @@
 import type { FactKey, FactValue } from '#contract/facts.ts';
 import type { stateFacts } from '#contract/stated-facts.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/client/api.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { landNotSaved } from '#web/properties/listing-form/land-not-saved.ts';
 

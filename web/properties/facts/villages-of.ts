@@ -1,5 +1,5 @@
 import type { displayVillages } from '#contract/areas.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/client/api.ts';
 
 /** Villages to choose from in a mandal; none where they cannot be had, as a village can be typed without them. */
 export async function villagesOf(

@@ -6,9 +6,9 @@ import { factsMessages } from '#messages/facts.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
-import { countText } from './active-filters.ts';
-import type { SaidListUrl } from './list-query.ts';
-import { sellerName } from './seller-name.ts';
+import { countText } from '#web/property/active-filters.ts';
+import type { SaidListUrl } from '#web/property/list-query.ts';
+import { sellerName } from '#web/property/seller-name.ts';
 
 interface PartProps {
   list: SaidListUrl;

@@ -1,14 +1,14 @@
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { FACTS } from '#contract/facts.ts';
 import { LISTING_ORDERS, ROAD_WIDTHS } from '#contract/listing-orders.ts';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { searchMessages } from '#messages/search.ts';
-import { choiceWords } from '#web/properties/facts/fact-words.ts';
+import { choiceWords } from '#web/property/fact-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import type { SaidListUrl } from './list-query.ts';
-import { unitName } from '#web/properties/page/property-title.ts';
+import type { SaidListUrl } from '#web/property/list-query.ts';
+import { unitName } from '#web/property/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Documents, FactChoice, FromTo, ListedBy } from './filter-fields.tsx';
 import { AroundMandal, NearMe } from './near-filters.tsx';

@@ -1,5 +1,5 @@
 import type { FilterCounts } from '#contract/listing-filters.ts';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { searchMessages } from '#messages/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import {
@@ -9,8 +9,8 @@ import {
   type ParsedSearch,
   withoutWord,
   wordsText,
-} from './active-filters.ts';
-import { listHref, type SaidListUrl } from './list-query.ts';
+} from '#web/property/active-filters.ts';
+import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
 
 interface FilteredByProps {
   path: string;

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import type { PropertyCard } from '#contract/properties.ts';
-import { FeedLink } from '#web/feeds/feed-link.tsx';
-import { feedOfList } from '#web/feeds/feed-path.ts';
-import { SearchMapFrame } from '#web/map/map-frame.tsx';
+import { FeedLink } from '#web/property/feed-link.tsx';
+import { feedOfList } from '#web/property/feed-path.ts';
+import { SearchMapFrame } from '#web/property/map-frame.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import type { ActiveFilter } from './active-filters.ts';
+import type { ActiveFilter } from '#web/property/active-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { ActiveFilters, NothingMatches, Understood } from './filtered-by.tsx';
 import { mapMessages } from '#messages/map.ts';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { FoldedSearch } from './folded-search.tsx';
-import { listHref, type SaidListUrl } from './list-query.ts';
-import { PropertyGrid } from './property-grid.tsx';
-import { SaveSearch } from './save-search.tsx';
+import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
+import { PropertyGrid } from '#web/property/property-grid.tsx';
+import { SaveSearch } from '#web/property/save-search.tsx';
 
 interface FilteredPlotsProps {
   path: string;
@@ -91,7 +91,7 @@ export function FilteredPlots({
   );
 }
 
-/** On a narrow screen the map takes the list's place, unless it did not load (web/elements/maps.ts). */
+/** On a narrow screen the map takes the list's place, unless it did not load (web/browser/maps.ts). */
 const INSTEAD_OF_LIST = 'group-not-data-mapless/list:max-xl:[@media(scripting:enabled)]:hidden';
 
 /** List and map are two addresses, so Back leads from one to the other, and no map loads unasked. */

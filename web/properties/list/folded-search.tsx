@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { searchMessages } from '#messages/search.ts';
-import type { ActiveFilter } from './active-filters.ts';
-import type { SaidListUrl } from './list-query.ts';
+import type { ActiveFilter } from '#web/property/active-filters.ts';
+import type { SaidListUrl } from '#web/property/list-query.ts';
 
 interface FoldedSearchProps {
   /** The innermost chosen area, in the page's language. */

@@ -5,15 +5,15 @@ import type { Route } from './+types/list-page.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
-import { apiClientContext, foundContext } from '#web/page-context.ts';
-import { feedOfList } from '#web/feeds/feed-path.ts';
+import { apiClientContext, foundContext } from '#web/client/page-context.ts';
+import { feedOfList } from '#web/property/feed-path.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
-import { activeFilters, foundText } from './active-filters.ts';
+import { activeFilters, foundText } from '#web/property/active-filters.ts';
 import { FilteredPlots } from './filtered-properties.tsx';
-import { isWholeList, keptInSearch, listQuery } from './list-query.ts';
+import { isWholeList, keptInSearch, listQuery } from '#web/property/list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from '#web/property/search-form.tsx';
 
 export const handle = { still: true, map: true, asks: 'geolocation' };
 

@@ -3,9 +3,9 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { splitPath } from '#contract/languages.ts';
 import type { displayAllProperties, filterCounts } from '#contract/properties.ts';
-import { issuesInPageWords } from '#web/messages/errors.ts';
+import { issuesInPageWords } from '#web/client/error-messages.ts';
 import { pageInstead } from '#web/ui/page-instead.ts';
-import { type ListUrl, readListUrl, type SaidListUrl, withoutUnknown } from './list-query.ts';
+import { type ListUrl, readListUrl, type SaidListUrl, withoutUnknown } from '#web/property/list-query.ts';
 
 type Listed = ResponseOf<typeof displayAllProperties>;
 

@@ -1,12 +1,12 @@
 import { WITHIN_KILOMETRES } from '#contract/listing-orders.ts';
 import { NEAR_AREA } from '#contract/map-places.ts';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { mapMessages } from '#messages/map.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { listHref, type SaidListUrl } from './list-query.ts';
+import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
 
 /** Plots of a mandal's neighbours, as its borders do not count then. */
 export function AroundMandal({

@@ -4,21 +4,28 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { filterCounts, searchProperties } from '#contract/properties.ts';
 import type { Route } from './+types/search-page.ts';
-import { areaNames } from '#web/areas/place-names.ts';
-import { feedOfList } from '#web/feeds/feed-path.ts';
+import { areaNames } from '#web/places/place-names.ts';
+import { feedOfList } from '#web/property/feed-path.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { errorsMessages } from '#messages/errors.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
-import { apiClientContext, foundContext } from '#web/page-context.ts';
+import { apiClientContext, foundContext } from '#web/client/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { activeFilters, foundText } from './active-filters.ts';
+import { activeFilters, foundText } from '#web/property/active-filters.ts';
 import { FilteredPlots } from './filtered-properties.tsx';
-import { isWholeList, keptInSearch, listHref, listQuery, readListUrl, type TypedFilters } from './list-query.ts';
+import {
+  isWholeList,
+  keptInSearch,
+  listHref,
+  listQuery,
+  readListUrl,
+  type TypedFilters,
+} from '#web/property/list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
-import { SearchForm } from './search-form.tsx';
-import { inPageLanguage } from '#web/language.ts';
+import { SearchForm } from '#web/property/search-form.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 
 export const handle = { still: true, map: true, asks: 'geolocation' };

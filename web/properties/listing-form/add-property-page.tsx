@@ -5,7 +5,7 @@ import type { Issue } from '#contract/endpoint.ts';
 import type { FactKey } from '#contract/facts.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
-import { callInSession, requireSession } from '#web/accounts/require-session.ts';
+import { callInSession, requireSession } from '#web/client/require-session.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { useIsSending, useIssues } from '#web/ui/form.ts';
@@ -25,7 +25,7 @@ import { ListingStep } from './listing-step.tsx';
 import { ListingSteps } from './listing-steps.tsx';
 import { photoList, PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 import { landNotSaved } from './land-not-saved.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import type { displayDistricts, displayMandals } from '#contract/areas.ts';
-import { loadLocalNames } from '#web/areas/place-names.ts';
-import { callInSession } from '#web/accounts/require-session.ts';
-import { ApiError } from '#web/api.ts';
+import { loadLocalNames } from '#web/places/place-names.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { ApiError } from '#web/client/api.ts';
 import type { FormValues } from './form-values.ts';
 
 /** Options for each level below a chosen one; without a network only the chosen names. */

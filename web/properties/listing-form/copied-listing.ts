@@ -1,7 +1,7 @@
 import { FACT_KEYS, rowOf } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { type Answers, answersOf } from '#web/properties/facts/fact-answers.ts';
-import { session } from '#web/session.ts';
+import { session } from '#web/client/session.ts';
 import { COVER, type FormValues, STAYING_PHOTOS, valuesOf } from './form-values.ts';
 import { findOwnOrOther } from './own-listing.ts';
 

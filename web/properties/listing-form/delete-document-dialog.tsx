@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
 import type { deletePropertyDoc } from '#contract/own-properties.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/client/api.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/client/toast.ts';
 
 interface DeleteDocumentDialogProps {
   property: PropertyDetail;

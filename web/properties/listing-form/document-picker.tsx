@@ -10,7 +10,7 @@ import { documentIssue } from './file-issues.ts';
 import { DOCUMENT_KINDS, isHeic } from './file-kinds.ts';
 import type { ListingDraft } from './form-values.ts';
 import { documentName } from './document-name.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const COMPRESS_PDF = 'https://www.ilovepdf.com/compress_pdf';
 const COMPRESS_WORD = 'https://www.wecompress.com/';

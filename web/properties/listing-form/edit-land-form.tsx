@@ -22,8 +22,8 @@ import { LandFields, type LandLists } from './land-fields.tsx';
 import { draftStatus, hasDrafts } from './lazy-draft.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
-import { plotTitle } from '#web/properties/page/property-title.ts';
-import { load } from '#web/load.ts';
+import { plotTitle } from '#web/property/property-title.ts';
+import { load } from '#web/client/load.ts';
 
 export const landEditing = () => load(() => import('./edit-land.ts'));
 

@@ -1,12 +1,12 @@
 import type { editProperty } from '#contract/own-properties.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/client/api.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { readForm } from '#web/ui/form.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/client/toast.ts';
 import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import { endDraft } from './lazy-draft.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };

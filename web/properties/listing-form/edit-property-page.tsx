@@ -3,7 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { displayStates } from '#contract/areas.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/edit-property-page.ts';
-import { callInSession } from '#web/accounts/require-session.ts';
+import { callInSession } from '#web/client/require-session.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { areaLists } from './area-lists.ts';
@@ -12,7 +12,7 @@ import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-d
 import { changesIn, documentPaths, valuesOf } from './form-values.ts';
 import { draftOffer, endDraft, findDraft } from './lazy-draft.ts';
 import { ownListing } from './own-listing.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 import { landNotSaved } from './land-not-saved.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

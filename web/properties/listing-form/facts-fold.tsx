@@ -3,7 +3,7 @@ import { factsMessages } from '#messages/facts.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import type { FactsOfStepProps } from './facts-of-step.tsx';
 import { stepName } from './listing-step.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** With what sends them: the connection may be lost afterwards. */
 const factsOfStep = async () =>

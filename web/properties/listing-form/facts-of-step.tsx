@@ -4,7 +4,7 @@ import { FACT_KEYS, type FactGroup, type FactKey, isAsked, rowOf } from '#contra
 import { factsMessages } from '#messages/facts.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { FactField } from '#web/properties/facts/fact-field.tsx';
-import { SidesText } from '#web/properties/facts/sides-text.tsx';
+import { SidesText } from '#web/property/sides-text.tsx';
 import { villagesOf } from '#web/properties/facts/villages-of.ts';
 import { squareFeetSoFar } from './area-question.ts';
 import { HAS_ANSWERS, type StepName, STEPS } from './form-values.ts';

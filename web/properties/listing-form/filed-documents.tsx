@@ -5,7 +5,7 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { documentName } from './document-name.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const deleteDialog = async () => (await load(() => import('./delete-document-dialog.tsx'))).DeleteDocumentDialog;
 

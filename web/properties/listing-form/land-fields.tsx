@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import type { ListedUnit } from '#contract/units.ts';
-import { AreaFields } from '#web/areas/area-fields.tsx';
+import { AreaFields } from '#web/places/area-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
 import type { FormValues } from './form-values.ts';
 import type { ChosenLand, ChosenPlace } from './chosen-place.ts';
 import { ListingStep } from './listing-step.tsx';
 import { PriceField } from './price-field.tsx';
 import { SizeFields } from './size-fields.tsx';
-import { whenLoaded } from '#web/load.ts';
+import { whenLoaded } from '#web/client/load.ts';
 
 // Static pages load it with their own script.
-if (!import.meta.env.SSR) whenLoaded(() => import('#web/elements/area-fields.ts'));
+if (!import.meta.env.SSR) whenLoaded(() => import('#web/browser/area-fields.ts'));
 
 /** Options for place and unit. */
 export interface LandLists {

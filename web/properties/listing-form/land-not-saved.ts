@@ -1,5 +1,5 @@
-import { ApiError } from '#web/api.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { ApiError } from '#web/client/api.ts';
+import { showToast } from '#web/client/toast.ts';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 export const TOAST_MILLISECONDS = 2000;

@@ -5,7 +5,7 @@ import { BecomeSeller } from '#web/accounts/become-seller.tsx';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 
 /** For accounts that cannot list: buyers can become sellers, admins go to the queue. */
 export function NotForThisAccount({ role }: { role: Role }) {

@@ -1,6 +1,6 @@
-import { DRAFT_OF } from '#web/offline/forget.ts';
-import { deviceStore } from '#web/storage.ts';
-import { load } from '#web/load.ts';
+import { DRAFT_OF } from '#web/client/forget.ts';
+import { deviceStore } from '#web/client/storage.ts';
+import { load } from '#web/client/load.ts';
 
 /* Drafts, loaded when something is filled in or this phone has one. */
 

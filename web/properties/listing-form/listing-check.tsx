@@ -9,7 +9,7 @@ import {
   rowOf,
 } from '#contract/facts.ts';
 import { factsMessages } from '#messages/facts.ts';
-import { factName } from '#web/properties/facts/fact-words.ts';
+import { factName } from '#web/property/fact-words.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';

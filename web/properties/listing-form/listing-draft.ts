@@ -1,9 +1,9 @@
 import { del, delMany, entries, get, keys, set, update } from 'idb-keyval';
-import { DRAFT_OF, DRAFTS, forgetPerson } from '#web/offline/forget.ts';
-import { session } from '#web/session.ts';
+import { DRAFT_OF, DRAFTS, forgetPerson } from '#web/client/forget.ts';
+import { session } from '#web/client/session.ts';
 import type { ListingDraft } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
-import { deviceStore } from '#web/storage.ts';
+import { deviceStore } from '#web/client/storage.ts';
 
 /** Upload ids of a draft's files, sent or not. */
 interface Uploads {

@@ -4,7 +4,7 @@ import type { ListedUnit } from '#contract/units.ts';
 import { measureMessages } from '#messages/measure.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { number } from '#web/ui/rupees.ts';
-import { unitName } from '#web/properties/page/property-title.ts';
+import { unitName } from '#web/property/property-title.ts';
 import { areaQuestion } from './area-question.ts';
 import type { FormValues } from './form-values.ts';
 import type { ChosenPlace } from './chosen-place.ts';

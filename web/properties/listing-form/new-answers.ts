@@ -4,8 +4,8 @@ import { problemsIn } from '#contract/problem.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { sendFacts } from '#web/properties/facts/send-facts.ts';
 import { keepUnsent } from '#web/properties/unsent-parts.ts';
-import { sayIssues } from '#web/translate-error.ts';
-import { load } from '#web/load.ts';
+import { sayIssues } from '#web/client/translate-error.ts';
+import { load } from '#web/client/load.ts';
 
 /* What a seller answers in the form of a new listing; it is sent once the listing has an id. */
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { redirect } from 'react-router';
 import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
-import { callInSession, requireSession } from '#web/accounts/require-session.ts';
-import { ApiError } from '#web/api.ts';
+import { callInSession, requireSession } from '#web/client/require-session.ts';
+import { ApiError } from '#web/client/api.ts';
 import { isEditable } from './editable.ts';
 import type { CannotEdit } from './land-refused.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /**
  * The session's own listing, for the loader of a page that changes it; else why it cannot be changed.

@@ -8,13 +8,13 @@ import { IssueText, RequiredMark } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList } from '#web/ui/files.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/client/toast.ts';
 import { photoIssue, tooManyPhotos } from './file-issues.ts';
 import { isHeic, maybePhoto, PHOTO_TYPES } from './file-kinds.ts';
 import { PHOTOS as FIELD, type ListingDraft } from './form-values.ts';
 import { chosenPhoto, initialPhotos } from './initial-photos.ts';
 import { type ChosenPhoto, type FormPhoto, isChosen, isListed, isRemoved } from './form-photo.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;

@@ -4,7 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { IssueText } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/files.ts';
-import { Photo } from '#web/properties/page/photo.tsx';
+import { Photo } from '#web/property/photo.tsx';
 import { type FormPhoto, isListed } from './form-photo.ts';
 
 interface PhotoPreviewProps {

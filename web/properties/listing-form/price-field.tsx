@@ -6,7 +6,7 @@ import { siteMessages } from '#messages/site.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { PriceReadBack, type PriceReadBackProps } from './price-read-back.tsx';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const SUGGESTED_BELOW_RUPEES = 100;
 

@@ -4,9 +4,9 @@ import { numberTyped, rupeesTyped } from '#contract/while-typed.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
-import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
-import { convertSize } from '#web/properties/page/land-size.ts';
-import { unitName } from '#web/properties/page/property-title.ts';
+import { pricePerUnit } from '#web/property/price-per-unit.ts';
+import { convertSize } from '#web/property/land-size.ts';
+import { unitName } from '#web/property/property-title.ts';
 import type { ChosenPlace } from './chosen-place.ts';
 
 export interface PriceReadBackProps {

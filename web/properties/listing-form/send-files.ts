@@ -1,6 +1,6 @@
 import type { displayUploads, uploadDocument, uploadPhoto } from '#contract/uploads.ts';
-import { ApiError, call } from '#web/api.ts';
-import { patiently } from '#web/patiently.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { patiently } from '#web/client/patiently.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { PHOTOS } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';

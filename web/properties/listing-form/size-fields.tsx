@@ -5,10 +5,10 @@ import { errorsMessages } from '#messages/errors.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { unitName } from '#web/properties/page/property-title.ts';
+import { unitName } from '#web/property/property-title.ts';
 import type { ChosenPlace } from './chosen-place.ts';
 import type { FormValues } from './form-values.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 interface SizeFieldsProps {
   units: readonly ListedUnit[];

@@ -3,8 +3,8 @@ import { Link, redirect, useNavigation } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
 import type { Route } from './+types/my-properties-page.ts';
-import { loadLocalNames } from '#web/areas/place-names.ts';
-import { callInSession, requireSession } from '#web/accounts/require-session.ts';
+import { loadLocalNames } from '#web/places/place-names.ts';
+import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
@@ -15,9 +15,9 @@ import { NextSteps } from './next-steps.tsx';
 import { OwnPropertiesTable } from './own-properties-table.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { type Step, takeStep } from './take-step.ts';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const becomeSeller = async () => (await load(() => import('#web/accounts/become-seller.tsx'))).BecomeSeller;
 

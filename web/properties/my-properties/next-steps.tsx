@@ -3,15 +3,15 @@ import type { OwnProperty } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { pinMessages } from '#messages/pin.ts';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { SharePage } from '#web/layout/share-page.tsx';
-import { plotTitle } from '#web/properties/page/property-title.ts';
-import { whenLoaded } from '#web/load.ts';
+import { plotTitle } from '#web/property/property-title.ts';
+import { whenLoaded } from '#web/client/load.ts';
 
 // Static pages have it from their own script.
 if (!import.meta.env.SSR) {
   whenLoaded(
-    () => import('#web/elements/share-property.ts'),
+    () => import('#web/browser/share-property.ts'),
     ({ SharePlot }) => {
       if (!customElements.get('share-plot')) customElements.define('share-plot', SharePlot);
     },

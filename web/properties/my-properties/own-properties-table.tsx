@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
-import { placeNames } from '#web/areas/place-names.ts';
+import { placeNames } from '#web/places/place-names.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { ownStatusName } from '#web/ui/status-name.ts';
-import { Photo } from '#web/properties/page/photo.tsx';
+import { Photo } from '#web/property/photo.tsx';
 import { OwnPropertyActions } from './own-property-actions.tsx';
 import type { Step } from './take-step.ts';
-import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
+import { plotTitle, unitName } from '#web/property/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
-import { load } from '#web/load.ts';
+import { load } from '#web/client/load.ts';
 
 const unmaskedDocuments = async () => (await load(() => import('./unmasked-documents.tsx'))).UnmaskedDocuments;
 

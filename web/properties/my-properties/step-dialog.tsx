@@ -4,7 +4,7 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import type { Step, takeStep } from './take-step.ts';
-import { plotTitle } from '#web/properties/page/property-title.ts';
+import { plotTitle } from '#web/property/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
 
 interface StepDialogProps {

@@ -1,11 +1,11 @@
 import type { PropertyStatus } from '#contract/kinds.ts';
 import type { confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
 import type { deleteProperty } from '#contract/properties.ts';
-import { callInSession } from '#web/accounts/require-session.ts';
-import { ApiError } from '#web/api.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { ApiError } from '#web/client/api.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { textIn } from '#web/ui/form.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/client/toast.ts';
 
 const STEPS = ['sold', 'unsold', 'delete'] as const;
 /** What an owner can do with a listing. */

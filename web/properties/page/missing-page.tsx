@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeletedProperty } from '#contract/land.ts';
 import { landPath } from '#contract/land-path.ts';
-import { AccessFailure } from '#web/credits/property-access.tsx';
+import { AccessFailure } from './property-access.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { errorsMessages } from '#messages/errors.ts';
@@ -9,8 +9,8 @@ import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
-import { inPageLanguage } from '#web/language.ts';
+import { PropertyGrid } from '#web/property/property-grid.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
 
 /** The page of a deleted listing (410); users who paid for it get it by the element. */
 export function DeletedPage({ deleted: { state, district, plots } }: { deleted: DeletedProperty }) {

@@ -6,9 +6,9 @@ import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { siteMessages } from '#messages/site.ts';
-import { placeNames } from '#web/areas/place-names.ts';
-import { inPageLanguage } from '#web/language.ts';
-import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
+import { placeNames } from '#web/places/place-names.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
 interface NearbyProps {

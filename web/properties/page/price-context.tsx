@@ -2,13 +2,13 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { landPath } from '#contract/land-path.ts';
 import { asOf, CircleRate } from '#web/areas/asking-prices.tsx';
 import { Distribution } from '#web/areas/distribution.tsx';
-import { placeNames } from '#web/areas/place-names.ts';
+import { placeNames } from '#web/places/place-names.ts';
 import { medianText, rangeText, useText } from '#web/areas/price-words.ts';
-import { inPageLanguage } from '#web/language.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { number } from '#web/ui/rupees.ts';
-import { convertSize, SQUARE_FEET_PER_SQUARE_METRE } from './land-size.ts';
+import { convertSize, SQUARE_FEET_PER_SQUARE_METRE } from '#web/property/land-size.ts';
 import { standingAmong } from './standing-among.ts';
 
 /** Where a property stands among what others of its place and land use ask; where too few do, only the state's own rate. */

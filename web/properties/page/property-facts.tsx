@@ -1,14 +1,14 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 import { variesIn } from '#contract/unit-ranges.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { placeNames } from '#web/areas/place-names.ts';
+import { placeNames } from '#web/places/place-names.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
-import { convertSize } from './land-size.ts';
-import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
+import { convertSize } from '#web/property/land-size.ts';
+import { pricePerUnit } from '#web/property/price-per-unit.ts';
 import { siteMessages } from '#messages/site.ts';
-import { SizeText } from './size-text.tsx';
-import { PriceChange } from './price-change.tsx';
-import { unitName } from './property-title.ts';
+import { SizeText } from '#web/property/size-text.tsx';
+import { PriceChange } from '#web/property/price-change.tsx';
+import { unitName } from '#web/property/property-title.ts';
 
 /** Price and size, also in common units. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {

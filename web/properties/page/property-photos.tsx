@@ -2,8 +2,8 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { siteMessages } from '#messages/site.ts';
-import { Photo } from './photo.tsx';
-import { plotTitle } from './property-title.ts';
+import { Photo } from '#web/property/photo.tsx';
+import { plotTitle } from '#web/property/property-title.ts';
 
 /** A swiped row of pictures with thumbnails beneath. */
 export function PropertyPhotos({ property }: { property: PropertyDetail }) {

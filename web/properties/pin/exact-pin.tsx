@@ -4,7 +4,7 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { writtenLocation } from '#contract/typed-location.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
-import { placeNames } from '#web/areas/place-names.ts';
+import { placeNames } from '#web/places/place-names.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { BesideBoundary } from './beside-boundary.tsx';

@@ -2,9 +2,9 @@ import type { Route } from './+types/pin-page.ts';
 import type { displayDistrictMap } from '#contract/district-map.ts';
 import type { displayPin } from '#contract/pins.ts';
 import { SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
-import { callInSession } from '#web/accounts/require-session.ts';
-import { call } from '#web/api.ts';
-import { loadLocalNames } from '#web/areas/place-names.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import { call } from '#web/client/api.ts';
+import { loadLocalNames } from '#web/places/place-names.ts';
 import { pinMessages } from '#messages/pin.ts';
 import {
   LandDetailsFailed,

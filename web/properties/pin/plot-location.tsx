@@ -1,9 +1,9 @@
 import type { DistrictMap as Drawn } from '#contract/district-map.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { OUTLINES_SOURCE } from '#web/areas/outlines-source.ts';
-import { DistrictMap } from '#web/areas/district-map.tsx';
-import { placeNames } from '#web/areas/place-names.ts';
-import { type Edges, OpenableMap } from '#web/map/map-frame.tsx';
+import { OUTLINES_SOURCE } from '#web/places/outlines-source.ts';
+import { DistrictMap } from '#web/places/district-map.tsx';
+import { placeNames } from '#web/places/place-names.ts';
+import { type Edges, OpenableMap } from '#web/property/map-frame.tsx';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { number } from '#web/ui/rupees.ts';

@@ -1,0 +1,12 @@
+import { isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import { faultContext } from '#web/client/page-context.ts';
+
+/** Logs unexpected errors only: an API error such as 404 is a response, and an error that has a response was logged. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
+  if (error instanceof Error && 'status' in error) return;
+  context.get(faultContext)(error);
+}

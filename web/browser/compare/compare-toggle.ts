@@ -1,0 +1,49 @@
+import { shortlistMessages } from '#messages/shortlist.ts';
+import { showToast } from '#web/client/toast.ts';
+import { COMPARED_CHANGED, comparedIds, keepCompared } from './compared-on-device.ts';
+import { whenLoaded } from '#web/client/load.ts';
+
+/** COMPARED_MAX of the contract, which this script does not load. */
+const MOST = 4;
+const CHANGES = [COMPARED_CHANGED, 'storage'];
+
+/**
+ * 'Compare' on a property's card: puts it into the comparison that the bar leads to, or takes it out.
+ * @param inTable shows only the sign, where there is no room for the word
+ * @param signal ends it
+ */
+export function compareToggle(
+  plot: string,
+  { title, inTable, signal }: { title: string; inTable: boolean; signal: AbortSignal },
+): HTMLElement {
+  const { compare, untick } = shortlistMessages;
+  const toggle = document.createElement('button');
+  const show = () => {
+    const isOn = comparedIds().includes(plot);
+    toggle.textContent = `${isOn ? '✓' : '+'}${inTable ? '' : ` ${compare}`}`;
+    toggle.setAttribute('aria-pressed', String(isOn));
+  };
+  toggle.type = 'button';
+  toggle.ariaLabel = `${compare}: ${title}`;
+  if (inTable) toggle.title = compare;
+  toggle.onclick = () => {
+    const ids = comparedIds();
+    if (ids.includes(plot)) keepCompared(ids.filter((id) => id !== plot));
+    else if (ids.length < MOST) keepCompared([...ids, plot]);
+    else showToast({ kind: 'warning', title: untick });
+  };
+  for (const event of CHANGES) addEventListener(event, show, { signal });
+  show();
+  return toggle;
+}
+
+/** Most visitors compare nothing, and do not load it; an admin has no cards to choose. */
+function showBar(): void {
+  if (comparedIds().length > 0 && document.documentElement.dataset['role'] !== 'admin')
+    whenLoaded(
+      () => import('./compare-bar.ts'),
+      ({ showCompareBar }) => showCompareBar(),
+    );
+}
+for (const event of CHANGES) addEventListener(event, showBar);
+showBar();

@@ -1,0 +1,115 @@
+import type { chooseLanguage } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import { call } from '#web/client/api.ts';
+import { CREDITS_KNOWN, rememberedCredits, showSession, token } from '#web/client/session.ts';
+import { LogOut } from './log-out.ts';
+import { ToastTray } from './toast-tray.ts';
+import { deviceStore, serviceWorkers } from '#web/client/storage.ts';
+import { load, sayNotLoaded, whenLoaded } from '#web/client/load.ts';
+
+/*
+ * What every page does beyond the platform, static or hydrated. It imports neither zod nor React: contract and messages
+ * are types here, sentences are in the page's HTML.
+ */
+customElements.define('toast-tray', ToastTray);
+customElements.define('log-out', LogOut);
+
+// Follow a login or logout in another tab.
+addEventListener('storage', showSession);
+
+const { dataset } = document.documentElement;
+const byId = (id: string) => document.getElementById(id);
+
+// A link may open another tab, or Back may return here: close the menu.
+byId('site-menu')?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) byId('site-menu')?.hidePopover();
+});
+
+// The link changes the language of pages, with the query that the address has by now; a user's emails follow it.
+byId('languages')?.addEventListener('click', ({ target }) => {
+  const chosen = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
+  if (!chosen) return;
+  const query = new URLSearchParams(location.search);
+  query.set('language', chosen.hreflang);
+  chosen.search = `${query}`;
+  if (!token()) return;
+  // Safe: the server wrote it.
+  const language = chosen.hreflang as Language;
+  call<typeof chooseLanguage>(
+    { name: 'POST /user/choose-language' },
+    { body: { language }, outlivesPage: true },
+    // The next login sends it again.
+  ).catch(() => undefined);
+});
+
+// A static page's button.
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print();
+});
+
+// The rest is larger, and few pages need it.
+const translation = () => load(() => import('./translation.ts'));
+byId('translation')?.addEventListener('click', ({ target }) => {
+  void translation().then(({ chooseLanguage, offerLanguages }) => {
+    offerLanguages();
+    chooseLanguage(target);
+  }, sayNotLoaded);
+});
+if ('translated' in dataset)
+  whenLoaded(
+    () => import('./translation.ts'),
+    ({ translatePage }) => translatePage(),
+  );
+
+if ('kept' in dataset || 'offline' in dataset) {
+  whenLoaded(
+    () => import('#web/browser/offline/saved-offline-notice.ts'),
+    ({ showSavedOfflineNotice }) => showSavedOfflineNotice(),
+  );
+}
+// Most visitors have none. After a login it is sent, and again where it could not be.
+const countShortlist = () => whenLoaded(() => import('#web/browser/shortlist/header-count.ts'));
+addEventListener('shortlist-changed', countShortlist, { once: true });
+if (deviceStore.getItem('shortlist') ?? deviceStore.getItem('shortlisted')) {
+  countShortlist();
+  if (token())
+    whenLoaded(
+      () => import('#web/browser/shortlist/join.ts'),
+      ({ joinShortlist }) => joinShortlist(),
+    );
+}
+// Most sellers and all admins have none.
+const showBalance = () => {
+  // Without a network the header has no balance.
+  whenLoaded(
+    () => import('./header-balance.ts'),
+    ({ showHeaderBalance }) => showHeaderBalance(),
+  );
+};
+if (rememberedCredits()) showBalance();
+else addEventListener(CREDITS_KNOWN, showBalance, { once: true });
+if (document.querySelector('log-in')) {
+  whenLoaded(
+    () => import('./log-in.ts'),
+    ({ LogIn }) => customElements.define('log-in', LogIn),
+  );
+}
+const workers = serviceWorkers();
+// Saving a page offline waits until the line is free. A hydrated page is heavy already: only a phone with a service
+// worker saves it.
+if (import.meta.env.PROD && workers && (workers.controller || !('waking' in dataset))) {
+  const keepNow = () => {
+    // If the connection was lost meanwhile, the next page tries again.
+    whenLoaded(
+      () => import('#web/browser/offline/keep.ts'),
+      ({ keepForLater }) => keepForLater(),
+    );
+  };
+  const keep = () => {
+    // A phone that is never idle saves it after the timeout.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(keepNow, { timeout: 5000 });
+    else setTimeout(keepNow, 1000);
+  };
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep);
+}

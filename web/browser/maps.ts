@@ -1,0 +1,60 @@
+import styles from '#web/browser/map/map.css?url';
+import { loadStyles } from './load-styles.ts';
+import { load } from '#web/client/load.ts';
+
+/* Maps come with 40 kB of Leaflet, so not before they are wanted, and then all of it in one round trip. */
+
+const loadLeaflet = () => Promise.all([load(() => import('#web/browser/map/base-map.ts')), loadStyles(styles)]);
+
+export function initMaps(): void {
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLButtonElement>('[data-open-map]');
+    if (button?.parentElement) void openMap(button, button.parentElement);
+    const near = target.closest<HTMLButtonElement>('[data-near-me]');
+    if (near)
+      void load(() => import('#web/browser/map/near-me.ts')).then(
+        ({ findNearMe }) => findNearMe(near),
+        () =>
+          near
+            .closest('[data-near]')
+            ?.querySelector('[role=status]')
+            ?.replaceChildren(near.dataset['failed'] ?? ''),
+      );
+  });
+  const ofList = document.querySelector<HTMLElement>('[data-search-map]');
+  if (ofList) void showList(ofList);
+}
+
+async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  try {
+    const [{ showPlaceMap }] = await Promise.all([load(() => import('#web/browser/map/place-map.ts')), loadLeaflet()]);
+    showPlaceMap(frame);
+  } catch {
+    button.ariaBusy = null;
+    button.textContent = frame.dataset['failed'] ?? '';
+  }
+}
+
+/** The map that was chosen for a list; where it does not load, a sentence says so and the list is there. */
+async function showList(frame: HTMLElement): Promise<void> {
+  const first = load(() => import('#web/browser/map/list-on-map.ts')).then(({ askAtOnce }) => askAtOnce());
+  // The map asks again.
+  first.catch(() => undefined);
+  try {
+    const [{ showSearchMap }] = await Promise.all([
+      load(() => import('#web/browser/map/search-map.ts')),
+      loadLeaflet(),
+    ]);
+    showSearchMap(frame, first);
+  } catch {
+    frame.hidden = true;
+    frame.closest('[data-list-and-map]')?.setAttribute('data-mapless', '');
+    const failed = frame.parentElement?.querySelector('[data-map-failed]');
+    failed?.removeAttribute('hidden');
+    // Browsers keep a failed import for as long as the page.
+    failed?.querySelector('button')?.addEventListener('click', () => location.reload());
+  }
+}

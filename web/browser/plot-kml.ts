@@ -1,0 +1,25 @@
+import { downloadText } from '#web/ui/download.ts';
+
+const KML_TYPE = 'application/vnd.google-earth.kml+xml';
+
+/** The boundary as a KML polygon: its ring ends where it begins. */
+const kmlOf = (name: string, corners: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${name}</name><Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>
+${[...corners, ...corners.slice(0, 1)].join('\n')}
+</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>
+`;
+
+/** The button that saves the boundary of an unlocked plot as a file, from what the page holds. */
+class PlotKml extends HTMLElement {
+  connectedCallback(): void {
+    const { name = '', corners = '' } = this.dataset;
+    this.querySelector('button')?.addEventListener('click', () => {
+      downloadText(`${name}.kml`, kmlOf(name, corners.split(' ')), KML_TYPE);
+    });
+    this.hidden = false;
+  }
+}
+
+// Review and My Properties may load it twice.
+if (!customElements.get('plot-kml')) customElements.define('plot-kml', PlotKml);

@@ -1,0 +1,196 @@
+import type { addHistory } from '#contract/credits.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { endSession, rememberCredits, rememberProperty, token } from '#web/client/session.ts';
+import { showToast, toastOnNextPage } from '#web/client/toast.ts';
+import { hidePriceBarBeside } from './price-bar.ts';
+import { TabPanels } from './tab-panels.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { UNLOCK } from './unlock.ts';
+import { load, whenLoaded } from '#web/client/load.ts';
+
+/** Both elements are defined together, because the server's response puts the second into the first. */
+export function definePropertyAccess(): void {
+  customElements.define('property-access', PropertyAccess);
+  customElements.define('tab-panels', TabPanels);
+}
+
+/** Specification section 9: shorter than elsewhere. */
+const TOAST_MILLISECONDS = 2000;
+
+/**
+ * Contact and documents on the property page. With a session it requests the same page with the token and takes over
+ * the part inside, rendered with the credits left or what was revealed. Around a 404 it takes over the whole page.
+ */
+class PropertyAccess extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('click', (event) => {
+      if (event.target instanceof Element) void this.#press(event.target);
+    });
+    this.addEventListener('reported', () => {
+      void this.#refresh().then(() => this.querySelector<HTMLElement>('[data-report]')?.focus());
+    });
+    this.addEventListener('submit', (event) => void this.#sendOnceLoaded(event));
+    hidePriceBarBeside(this);
+    this.#bringParts();
+    // The part may have been rendered for this session already.
+    if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh().then(() => this.#goOn());
+    else if (!token() && this.#isWholePage()) this.#sayNotFound();
+  }
+
+  /** After the login that View Details led to. */
+  #goOn(): void {
+    if (location.hash !== UNLOCK) return;
+    // A reload must not ask again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    this.querySelector('dialog')?.showModal();
+  }
+
+  async #press(target: Element): Promise<void> {
+    if (target.closest('[data-view]'))
+      navigator.sendBeacon(`/api/property/press-view-details/${this.dataset['property']}`);
+    if (target.closest('[data-retry]')) await this.#refresh();
+    else if (target.closest('[data-view=buy]')) this.#buyPlan();
+    else if (target.closest('[data-view=confirm]')) this.querySelector('dialog')?.showModal();
+    else if (target.closest('[data-decline]')) this.querySelector('dialog')?.close();
+    else if (target.closest('[data-accept]')) await this.#accept();
+  }
+
+  async #refresh(): Promise<void> {
+    this.#showFailure(undefined);
+    try {
+      const sent = token();
+      const response = await fetch(location.pathname, { headers: { 'x-token': sent ?? '' }, cache: 'no-store' });
+      if (response.status === 401) return this.#sessionEnded(sent);
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      if (!this.#isWholePage()) this.#takeOver(response, page);
+      else if (response.ok) this.#takeOverPage(page);
+      else if (response.status === 404 || response.status === 410) this.#sayNotFound();
+      else this.#sayFailed(page);
+    } catch {
+      this.#sayFailed();
+    }
+  }
+
+  /** @param page the server's error page, with the request id */
+  #sayFailed(page?: Document): void {
+    const title = this.dataset['failed'] ?? '';
+    const number = page?.querySelector('[data-request-id]')?.textContent ?? '';
+    this.#showFailure(`${title} ${number}`.trimEnd());
+    showToast({ kind: 'error', title, reason: number, duration: TOAST_MILLISECONDS });
+  }
+
+  #isWholePage(): boolean {
+    return this.dataset['wholePage'] !== undefined;
+  }
+
+  #sayNotFound(): void {
+    this.dataset['answered'] = '';
+    showToast({ kind: 'error', title: this.dataset['missing'] ?? '', duration: TOAST_MILLISECONDS });
+  }
+
+  /** The cached page offers to log in. */
+  #sessionEnded(refused: string | undefined): void {
+    endSession(refused);
+    showToast({
+      kind: 'error',
+      title: this.dataset['refused'] ?? '',
+      reason: this.dataset['ended'] ?? '',
+      duration: TOAST_MILLISECONDS,
+    });
+  }
+
+  #takeOver(response: Response, page: Document): void {
+    const mine = page.querySelector<HTMLElement>('property-access');
+    if (!response.ok || !mine) return this.#sayFailed(page);
+    const hadFocus = this.contains(document.activeElement);
+    this.replaceChildren(...mine.childNodes);
+    const { credits } = mine.dataset;
+    if (credits !== undefined) rememberCredits(Number(credits));
+    if (hadFocus) this.querySelector<HTMLElement>('a, button')?.focus();
+    this.#bringParts();
+  }
+
+  /** Only users who revealed the property need these scripts. */
+  #bringParts(): void {
+    if (this.querySelector('save-documents')) whenLoaded(() => import('#web/browser/offline/save-documents.ts'));
+    if (this.querySelector('plot-kml')) whenLoaded(() => import('./plot-kml.ts'));
+    // Sending the report says that it did not come.
+    if (this.querySelector('report-incorrect')) load(() => import('./report-incorrect.ts')).catch(() => undefined);
+  }
+
+  /** Sent before its script came, the report would leave the page with what was typed. */
+  async #sendOnceLoaded(event: SubmitEvent): Promise<void> {
+    if (!(event.target instanceof HTMLFormElement) || customElements.get('report-incorrect')) return;
+    event.preventDefault();
+    try {
+      await load(() => import('./report-incorrect.ts'));
+      event.target.requestSubmit();
+    } catch {
+      const { failed = '' } = event.target.closest<HTMLElement>('report-incorrect')?.dataset ?? {};
+      showToast({ kind: 'error', title: failed });
+    }
+  }
+
+  #takeOverPage(page: Document): void {
+    const content = page.querySelector('main');
+    if (!content) return;
+    document.title = page.title;
+    document.querySelector('main')?.replaceChildren(...content.childNodes);
+  }
+
+  #buyPlan(): void {
+    rememberProperty(this.dataset['property'] ?? '');
+    toastOnNextPage({ kind: 'warning', title: this.dataset['needPlan'] ?? '', duration: TOAST_MILLISECONDS });
+    location.assign(inPageLanguage('/subscription'));
+  }
+
+  async #accept(): Promise<void> {
+    const button = this.querySelector<HTMLButtonElement>('[data-accept]');
+    if (!button || button.disabled) return;
+    button.disabled = true;
+    button.setAttribute('aria-busy', 'true');
+    const mayCall = this.querySelector<HTMLInputElement>('[data-may-call]')?.checked;
+    try {
+      await call<typeof addHistory>(
+        { name: 'POST /user/add-history' },
+        { body: { property_id: this.dataset['property'] ?? '', ...(mayCall ? { may_call: true } : {}) } },
+      );
+      this.querySelector('dialog')?.close();
+      showToast({ kind: 'success', title: this.dataset['granted'] ?? '', duration: TOAST_MILLISECONDS });
+      await this.#refresh();
+      this.querySelector<HTMLElement>('[role=tab]')?.focus();
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      button.disabled = false;
+      button.removeAttribute('aria-busy');
+    }
+  }
+
+  /** The path has the page's language, which the login page takes off. */
+  #logIn(): void {
+    location.assign(inPageLanguage(`/login?next=${encodeURIComponent(location.pathname + UNLOCK)}`));
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    this.querySelector('dialog')?.close();
+    if (error.code === 'NO_CREDITS') return this.#buyPlan();
+    if (error.code === 'SESSION_ENDED') return this.#logIn();
+    showToast({
+      kind: 'error',
+      title: this.dataset['failed'] ?? '',
+      reason: error.message,
+      // The time to try again takes longer to read.
+      ...(error.code === 'TOO_MANY_REQUESTS' ? {} : { duration: TOAST_MILLISECONDS }),
+    });
+  }
+
+  #showFailure(reason: string | undefined): void {
+    const failure = this.querySelector('[data-failure]');
+    failure?.toggleAttribute('hidden', reason === undefined);
+    this.querySelector('[data-asking]')?.toggleAttribute('hidden', reason !== undefined);
+    const text = failure?.querySelector('[data-reason]');
+    if (text) text.textContent = reason ?? '';
+  }
+}

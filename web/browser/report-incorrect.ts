@@ -1,0 +1,90 @@
+import type { reportProperty } from '#contract/reports.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { showToast } from '#web/client/toast.ts';
+
+/**
+ * Reports a revealed property as incorrect. The text stays until it has arrived; the event `reported` then makes the
+ * page reload its part.
+ */
+class ReportIncorrect extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('click', ({ target }) => {
+      const quick = target instanceof Element && target.closest('[data-quick]');
+      if (quick) this.#pick(quick.textContent);
+    });
+    this.addEventListener('input', () => this.#sayIssue(''));
+    this.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#send();
+    });
+    window.addEventListener('beforeunload', this.#askBeforeLeaving);
+  }
+
+  disconnectedCallback(): void {
+    window.removeEventListener('beforeunload', this.#askBeforeLeaving);
+  }
+
+  /** The browser's own question keeps a text that was not sent. */
+  #askBeforeLeaving = (event: BeforeUnloadEvent): void => {
+    if (this.#text().value.trim() !== '') event.preventDefault();
+  };
+
+  #text(): HTMLTextAreaElement {
+    const text = this.querySelector('textarea');
+    if (!text) throw new Error('report-incorrect without a text');
+    return text;
+  }
+
+  #pick(reason: string): void {
+    const text = this.#text();
+    if (!text.value.includes(reason)) text.value = [text.value.trim(), reason].filter(Boolean).join(' ');
+    this.#sayIssue('');
+  }
+
+  #sayIssue(message: string): void {
+    const issue = this.querySelector<HTMLElement>('#report-issue');
+    if (issue?.firstElementChild) issue.firstElementChild.textContent = message;
+    issue?.toggleAttribute('hidden', message === '');
+    const text = this.#text();
+    if (message === '') return text.removeAttribute('aria-invalid');
+    text.setAttribute('aria-invalid', 'true');
+    text.focus();
+  }
+
+  #notify(): void {
+    this.dispatchEvent(new Event('reported', { bubbles: true }));
+  }
+
+  async #send(): Promise<void> {
+    const { property = '', missing = '', sent = '', sentText = '', failed = '' } = this.dataset;
+    const button = this.querySelector<HTMLButtonElement>('[type=submit]');
+    const reason = this.#text().value;
+    if (reason.trim() === '') return this.#sayIssue(missing);
+    if (!button || button.disabled) return;
+    button.disabled = true;
+    button.ariaBusy = 'true';
+    try {
+      await call<typeof reportProperty>(
+        { name: 'POST /user/report-property' },
+        { body: { property_id: property, reason } },
+      );
+      showToast({ kind: 'success', title: sent, reason: sentText });
+      this.#notify();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const [issue] = error.issues;
+      if (issue) return this.#sayIssue(issue.message);
+      showToast({ kind: 'error', title: failed, reason: error.message });
+      // Reported from another tab, or too late: the server's message says which.
+      if (error.status === 409) this.#notify();
+    } finally {
+      button.disabled = false;
+      button.ariaBusy = null;
+      // Disabling the button took the focus from it.
+      if (document.activeElement === document.body) button.focus();
+    }
+  }
+}
+
+// Here, so that importing it twice defines it once.
+customElements.define('report-incorrect', ReportIncorrect);

@@ -1,0 +1,40 @@
+import { showToast } from '#web/client/toast.ts';
+
+const TOAST_MILLISECONDS = 3000;
+
+/**
+ * Shares a page's address. The WhatsApp link works without this script, which adds the platform's share sheet, or a
+ * button that copies the address.
+ */
+export class SharePlot extends HTMLElement {
+  connectedCallback(): void {
+    const sheet = this.querySelector<HTMLButtonElement>('[data-sheet]');
+    const copy = this.querySelector<HTMLButtonElement>('[data-copy]');
+    const shown = 'share' in navigator ? sheet : copy;
+    shown?.classList.remove('invisible');
+    sheet?.addEventListener('click', () => void this.#open());
+    copy?.addEventListener('click', () => void this.#copy());
+  }
+
+  async #open(): Promise<void> {
+    const { subject = '', address = '' } = this.dataset;
+    try {
+      await navigator.share({ title: subject, text: subject, url: address });
+    } catch (error) {
+      // Closing the sheet is not an error.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      await this.#copy();
+    }
+  }
+
+  async #copy(): Promise<void> {
+    const { address = '', copied = '', notCopied = '' } = this.dataset;
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast({ kind: 'success', title: copied, duration: TOAST_MILLISECONDS });
+    } catch {
+      // Some browsers, and pages without TLS, have no clipboard: show the address instead.
+      showToast({ kind: 'error', title: notCopied, reason: address });
+    }
+  }
+}

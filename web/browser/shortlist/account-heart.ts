@@ -1,0 +1,58 @@
+import type { addToShortlist, displayShortlisted, removeFromShortlist, seeShortlisted } from '#contract/shortlist.ts';
+import { shortlistMessages } from '#messages/shortlist.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { token } from '#web/client/session.ts';
+import { showToast } from '#web/client/toast.ts';
+import { accountShortlist, rememberShortlisted } from './device.ts';
+
+/** Shows the change at once, and takes it back where the server did not make it. */
+export async function changeAccount(plot: string, isOn: boolean): Promise<void> {
+  const before = accountShortlist() ?? [];
+  rememberShortlisted(isOn ? before.filter((id) => id !== plot) : [...before, plot]);
+  try {
+    const { data } = isOn
+      ? await call<typeof removeFromShortlist>(
+          { name: 'POST /user/remove-from-shortlist' },
+          { body: { property_id: plot } },
+        )
+      : await call<typeof addToShortlist>(
+          { name: 'POST /user/add-to-shortlist' },
+          { body: { properties: [{ property_id: plot }] } },
+        );
+    rememberShortlisted(data);
+  } catch (error) {
+    rememberShortlisted(before);
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: shortlistMessages.notChanged, reason: error.message });
+  }
+}
+
+/** The user sees on its page how a property is now. */
+export async function seePage(plot: string): Promise<void> {
+  if (!accountShortlist()?.includes(plot)) return;
+  await call<typeof seeShortlisted>(
+    { name: 'POST /user/see-shortlisted' },
+    { body: { property_ids: [plot] } },
+    // The next visit says it again.
+  ).catch(() => undefined);
+}
+
+/**
+ * Asks once for each session; the page “Shortlist” and each change bring the newest. Not by `call`: that a session has
+ * ended is for what the user does here to say.
+ */
+export async function loadAccountShortlist(): Promise<void> {
+  const session = token();
+  // Logged out while this script came.
+  if (!session) return;
+  if (accountShortlist() || !navigator.onLine) return;
+  const headers = { 'x-token': session };
+  try {
+    const response = await fetch('/api/user/display-shortlisted', { headers });
+    // Safe: the server's answer, as its endpoint says.
+    if (response.ok) rememberShortlisted(((await response.json()) as ResponseOf<typeof displayShortlisted>).data);
+  } catch {
+    // The next page asks again.
+  }
+}

@@ -1,0 +1,111 @@
+import { takeWaitingToast, type Toast } from '#web/client/toast.ts';
+
+const DEFAULT_DURATION = 5000;
+const MARKS: Record<Toast['kind'], string> = { success: '✓', warning: '!', error: '×' };
+
+const MARGIN_PX = 12;
+const PHONE_BELOW_PX = 640;
+
+/** A screen reader ignores text that arrives together with its live region. */
+const READ_AFTER_MS = 150;
+
+/**
+ * Toasts, top right, on static and hydrated pages. The tray is a popover, so that it stands above a dialog; its timers
+ * wait while a toast has the pointer or the focus. `announce` uses a region that was there before (WCAG 4.1.3).
+ */
+export class ToastTray extends HTMLElement {
+  connectedCallback(): void {
+    liveRegion();
+    // After the browser has scrolled it into view.
+    document.addEventListener('focusin', ({ target }) => requestAnimationFrame(() => this.#makeWayFor(target)));
+    this.addEventListener('announcement', (event) => say((event as CustomEvent<string>).detail));
+    this.setAttribute('popover', 'manual');
+    this.className =
+      'fixed inset-auto top-3 right-3 m-0 w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex data-low:top-auto data-low:bottom-3';
+    this.addEventListener('toast', (event) => this.#show((event as CustomEvent<Toast>).detail));
+    const waiting = takeWaitingToast();
+    if (waiting) this.#show(waiting);
+  }
+
+  #show({ kind, title, reason, duration = DEFAULT_DURATION }: Toast): void {
+    const toast = document.createElement('div');
+    // An error interrupts a screen reader, a success does not. Above a dialog nothing outside of it is read.
+    if (kind === 'error') toast.setAttribute('role', 'alert');
+    if (kind !== 'error' || openDialog()) say([title, reason].filter(Boolean).join(' '));
+    toast.dataset['kind'] = kind;
+    toast.className = 'toast';
+    const mark = document.createElement('span');
+    mark.className = 'toast-mark';
+    mark.setAttribute('aria-hidden', 'true');
+    mark.textContent = MARKS[kind];
+    const text = document.createElement('div');
+    text.append(Object.assign(document.createElement('strong'), { textContent: title }));
+    if (reason) text.append(Object.assign(document.createElement('p'), { textContent: reason }));
+    const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });
+    close.setAttribute('aria-label', this.dataset['dismiss'] ?? 'Dismiss');
+    close.addEventListener('click', () => this.#remove(toast));
+    toast.append(mark, text, close);
+    // Show the same text once, however many calls fail alike.
+    [...this.children].find(({ textContent }) => textContent === toast.textContent)?.remove();
+    this.append(toast);
+    this.#place();
+    // Reopen it, so that it is above a dialog opened since.
+    if (this.matches(':popover-open')) this.hidePopover();
+    this.showPopover();
+    this.#closeAfter(toast, duration);
+  }
+
+  /** Toasts must not cover the focus (WCAG 2.4.11): the tray moves to the other end of the window. */
+  #makeWayFor(target: EventTarget | null): void {
+    if (!(target instanceof Element) || this.contains(target) || !this.matches(':popover-open')) return;
+    const [mine, its] = [this.getBoundingClientRect(), target.getBoundingClientRect()];
+    const isCovered = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
+    if (!isCovered) return;
+    this.toggleAttribute('data-low');
+    this.#place();
+  }
+
+  /** On a phone below the header, which a toast would cover whole. */
+  #place(): void {
+    const isPhone = innerWidth < PHONE_BELOW_PX;
+    const header = (isPhone && document.querySelector('header')?.getBoundingClientRect().bottom) || 0;
+    this.style.top = this.hasAttribute('data-low') ? '' : `${Math.max(MARGIN_PX, header + MARGIN_PX)}px`;
+  }
+
+  #closeAfter(toast: HTMLElement, duration: number): void {
+    const close = () => {
+      if (toast.matches(':hover, :focus-within')) setTimeout(close, 1000);
+      else this.#remove(toast);
+    };
+    setTimeout(close, duration);
+  }
+
+  #remove(toast: HTMLElement): void {
+    toast.remove();
+    if (this.childElementCount > 0) return;
+    this.removeAttribute('data-low');
+    if (this.matches(':popover-open')) this.hidePopover();
+  }
+}
+
+const openDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
+
+function say(text: string): void {
+  liveRegion().textContent = '';
+  // The dialog may have closed meanwhile.
+  setTimeout(() => (liveRegion().textContent = text), READ_AFTER_MS);
+}
+
+/** Inside a dialog its own; outside, one in the footer's frame, which React does not touch. */
+const liveRegion = () => liveRegionOf(openDialog() ?? document.querySelector('[data-still=footer]') ?? document.body);
+
+function liveRegionOf(place: Element): Element {
+  const found = place.querySelector(':scope > [data-said]');
+  if (found) return found;
+  const region = document.createElement('p');
+  region.setAttribute('role', 'status');
+  region.dataset['said'] = '';
+  region.className = 'sr-only';
+  place.append(region);
+  return region;
+}

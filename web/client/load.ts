@@ -1,0 +1,52 @@
+import { siteMessages } from '#messages/site.ts';
+import { ApiError, noNetwork } from './api-error.ts';
+import { showToast } from './toast.ts';
+
+/*
+ * The only way to parts of the scripts that load when they are needed (test/one-way.test.ts): the connection may be
+ * lost by then, or the site updated and its old scripts gone.
+ */
+
+type Part<Module> = () => Promise<Module>;
+
+/** @throws ApiError NO_NETWORK, or NEW_VERSION where the server no longer has it */
+export async function load<Module>(part: Part<Module>): Promise<Module> {
+  try {
+    return await part();
+  } catch (error) {
+    if (!navigator.onLine) throw noNetwork();
+    const status = await statusOf(error);
+    if (status === 404)
+      throw new ApiError({ statusCode: 0, code: 'NEW_VERSION', message: siteMessages.loading.updated });
+    if (status !== 200) throw noNetwork();
+    // The connection came back meanwhile.
+    return part().catch(() => {
+      throw noNetwork();
+    });
+  }
+}
+
+/** Of the script that an error of `import()` names, as all browsers but Safari do. */
+async function statusOf(error: unknown): Promise<number> {
+  const named = String(error)
+    .split(/\s/)
+    .find((word) => word.startsWith('http') && word.endsWith('.js'));
+  const script = named ?? '/robots.txt';
+  try {
+    return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status;
+  } catch {
+    return 0;
+  }
+}
+
+/** For what a page does without: used as soon as it can be loaded. */
+export function whenLoaded<Module>(part: Part<Module>, use: (module: Module) => unknown = () => undefined): void {
+  load(part).then(use, () => addEventListener('online', () => whenLoaded(part, use), { once: true }));
+}
+
+/** For what was asked for: `await load(…).catch(sayNotLoaded)`. @throws what is no ApiError */
+export function sayNotLoaded(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+  showToast({ kind: 'error', title: siteMessages.loading.failed, reason: error.message });
+  return undefined;
+}

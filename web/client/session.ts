@@ -1,0 +1,115 @@
+import type { Role } from '#contract/endpoint.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import { forgetOwn } from './forget.ts';
+import { deviceStore } from './storage.ts';
+
+/*
+ * The session in the browser, under the specification's keys (sections 3 and 4): token, status, id, role, and
+ * property_id, the property that the user left to buy a plan. Beside them the name, for the header of cached pages.
+ */
+
+// Written out: importing the contract's list would load zod on static pages.
+const ROLES = { buyer: true, seller: true, agent: true, admin: true } satisfies Record<Role, true>;
+
+/** Beside the specification's keys: the balance. */
+const CREDITS = 'credits';
+
+/** Of an admin who is not an owner. */
+export const STAFF_ROLE = 'staff_role';
+
+export interface Session {
+  id: string;
+  role: Role;
+}
+
+export function token(): string | undefined {
+  return deviceStore.getItem('token') ?? undefined;
+}
+
+export function session(): Session | undefined {
+  const id = deviceStore.getItem('id');
+  const role = deviceStore.getItem('role');
+  return token() && id && isRole(role) ? { id, role } : undefined;
+}
+
+function isRole(role: string | null): role is Role {
+  return role !== null && Object.hasOwn(ROLES, role);
+}
+
+export function startSession(started: {
+  staff_role?: StaffRole | undefined;
+  token: string;
+  _id: string;
+  name: string;
+  role: Role;
+  credits?: number | undefined;
+}): void {
+  if (deviceStore.getItem('id') !== started._id) void forgetOwn();
+  if (started.credits === undefined) deviceStore.removeItem(CREDITS);
+  else rememberCredits(started.credits);
+  if (started.staff_role === undefined) deviceStore.removeItem(STAFF_ROLE);
+  else deviceStore.setItem(STAFF_ROLE, started.staff_role);
+  // Another account has another one.
+  deviceStore.removeItem('shortlisted');
+  deviceStore.setItem('status', 'Log Out');
+  deviceStore.setItem('role', started.role);
+  deviceStore.setItem('id', started._id);
+  deviceStore.setItem('token', started.token);
+  rememberName(started.name);
+}
+
+/** The name that the header shows. */
+export function rememberName(name: string): void {
+  deviceStore.setItem('name', name);
+  showSession();
+}
+
+/**
+ * Removes the session from this browser; Log Out ends the server's.
+ * @param refused the token that the server refused; a session that another tab began since then stays
+ */
+export function endSession(refused = token()): void {
+  if (token() !== refused) return;
+  for (const key of ['status', 'id', 'token', 'role', 'name', 'shortlisted', CREDITS, STAFF_ROLE])
+    deviceStore.removeItem(key);
+  void forgetOwn();
+  showSession();
+}
+
+export function rememberProperty(id: string): void {
+  deviceStore.setItem('property_id', id);
+}
+
+export function rememberedProperty(): string | undefined {
+  return deviceStore.getItem('property_id') ?? undefined;
+}
+
+/** The account has another role from now on. */
+export function changeRole(role: Role): void {
+  deviceStore.setItem('role', role);
+  showSession();
+}
+
+/** Keeps the balance for the header (browser/header-balance.ts). */
+export function rememberCredits(credits: number): void {
+  deviceStore.setItem(CREDITS, String(credits));
+  dispatchEvent(new Event(CREDITS_KNOWN));
+}
+
+/** On `window`: another balance is known, or none. */
+export const CREDITS_KNOWN = 'credits-known';
+
+export function rememberedCredits(): number | undefined {
+  const credits = deviceStore.getItem(CREDITS);
+  return credits === null ? undefined : Number(credits);
+}
+
+/** Lets the stylesheet show what belongs to this session; head-scripts.ts does the same before the first paint. */
+export function showSession(): void {
+  const role = deviceStore.getItem('token') ? deviceStore.getItem('role') : null;
+  const { dataset, style } = document.documentElement;
+  if (role) dataset['role'] = role;
+  else delete dataset['role'];
+  style.setProperty('--name', JSON.stringify((role && deviceStore.getItem('name')) || ''));
+  dispatchEvent(new Event(CREDITS_KNOWN));
+}

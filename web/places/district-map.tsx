@@ -1,0 +1,85 @@
+import type { DistrictMap as Drawn } from '#contract/district-map.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { METRES_IN_LATITUDE } from '#contract/shown-location.ts';
+import { pageLanguage } from '#web/client/language.ts';
+import { nameFits } from './label-room.ts';
+import { areaLabel } from './place-names.ts';
+
+const KILOMETRES = [50, 20, 10, 5, 2];
+const SCALE_MAX_UNITS = 110;
+/** Smaller ones would not be seen. */
+const RING_MIN_UNITS = 5;
+const DOT_UNITS = 2.5;
+
+interface DistrictMapProps {
+  map: Drawn;
+  /** For screen readers. */
+  label: string;
+  /** A place to within so many metres; null where it is unknown. */
+  mark: PropertyDetail['location'];
+}
+
+/** A district between its neighbours, with a place in it. */
+export function DistrictMap({ map, label, mark }: DistrictMapProps) {
+  const { width, height, outline, borders, names } = map;
+  const language = pageLanguage();
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      className="w-full rounded-md border border-line bg-sand stroke-edge"
+    >
+      <path d={outline} className="fill-crop stroke-none" fillOpacity="0.2" />
+      <path d={borders} fill="none" strokeWidth="0.7" />
+      <g className="fill-bark stroke-none text-[0.7rem] sm:text-[0.5rem]" textAnchor="middle">
+        {names.map(({ name, hindi, name_at: { x, y, width: room } }) => {
+          const shown = areaLabel('district', name, hindi);
+          return nameFits(shown, room, language, 'phone') ? (
+            <text key={name} x={x} y={y + 3}>
+              {shown}
+            </text>
+          ) : null;
+        })}
+      </g>
+      {mark && <Mark map={map} mark={mark} />}
+      <Scale map={map} language={language} />
+    </svg>
+  );
+}
+
+function Mark({ map, mark }: { map: Drawn; mark: NonNullable<DistrictMapProps['mark']> }) {
+  const x = ((mark.longitude - map.west) * map.per_longitude).toFixed(1);
+  const y = ((map.north - mark.latitude) * map.per_latitude).toFixed(1);
+  const radius = Math.max((mark.metres / METRES_IN_LATITUDE) * map.per_latitude, RING_MIN_UNITS).toFixed(1);
+  return (
+    <g className="fill-geru stroke-geru">
+      <circle cx={x} cy={y} r={radius} fillOpacity="0.25" strokeWidth="1" />
+      <circle cx={x} cy={y} r={DOT_UNITS} className="stroke-none" />
+    </g>
+  );
+}
+
+function Scale({ map: { height, per_latitude: perLatitude }, language }: { map: Drawn; language: string }) {
+  const unitsIn = (kilometres: number) => Math.round(((kilometres * 1000) / METRES_IN_LATITUDE) * perLatitude);
+  const kilometres = KILOMETRES.find((one) => unitsIn(one) <= SCALE_MAX_UNITS) ?? 1;
+  const text = kilometresIn(language).format(kilometres);
+  return (
+    <>
+      <path d={`M10 ${height - 14}v4h${unitsIn(kilometres)}v-4`} fill="none" className="stroke-ink" />
+      <text x="12" y={height - 16} className="fill-ink stroke-none text-[0.7rem] sm:text-[0.5rem]">
+        {text}
+      </text>
+    </>
+  );
+}
+
+/** Making one takes as long as a card. */
+const byLanguage = new Map<string, Intl.NumberFormat>();
+
+function kilometresIn(language: string): Intl.NumberFormat {
+  const format =
+    byLanguage.get(language) ?? new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'kilometer' });
+  byLanguage.set(language, format);
+  return format;
+}

@@ -1,0 +1,221 @@
+import type { DisplayedPin } from '#contract/pins.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import type { ReportStatusOfBuyer } from '#contract/reports.ts';
+import { leadingOn } from '#contract/return-address.ts';
+import { accountMessages } from '#messages/account.ts';
+import { boundaryMessages } from '#messages/boundary.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { checklistMessages } from '#messages/checklist.ts';
+import { pinMessages } from '#messages/pin.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
+import { ReportIncorrect } from '#web/reports/report-incorrect.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { factNames } from '#web/property/fact-words.ts';
+import { UnlockedFacts } from '#web/property/plot-facts.tsx';
+import { DrawnBoundary } from '#web/properties/boundary/drawn-boundary.tsx';
+import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
+import { RevealedDetails } from './revealed-details.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
+import { UNLOCK } from '#web/browser/unlock.ts';
+
+interface PropertyAccessProps {
+  property: PropertyDetail;
+  /** Rupees. */
+  fee: number;
+  /** Undefined on the cached page; the element then requests the user's own. */
+  access:
+    | {
+        credits: number;
+        contact: { name: string; phone: string; phone_verified_at: string | null } | undefined;
+        pin: DisplayedPin;
+        /** Null for users who need no reveal: the owner and admins. */
+        report: ReportStatusOfBuyer | null;
+      }
+    | undefined;
+}
+
+/**
+ * The way to contact and documents. The cached page offers to log in; <property-access> replaces it with the same part
+ * rendered for the session: the offer with the credits left, or what was revealed.
+ */
+export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
+  const t = buyingMessages.access;
+  return (
+    <property-access
+      id="access"
+      data-property={property._id}
+      data-credits={access?.credits}
+      data-granted={t.granted}
+      data-need-plan={t.needPlan}
+      data-failed={t.failed}
+      data-refused={accountMessages.invalidCredentials}
+      data-ended={t.sessionEnded}
+      className="card block scroll-mt-20 p-4"
+    >
+      <h2 className="text-xl">{t.title}</h2>
+      {access?.contact ? (
+        <>
+          {access.report === null && <OwnListing property={property} />}
+          <RevealedDetails property={property} contact={access.contact} />
+          {access.pin && (
+            <ExactPin pin={access.pin} property={property}>
+              {access.pin.boundary && (
+                <DrawnBoundary boundary={access.pin.boundary} pin={access.pin} property={property} />
+              )}
+            </ExactPin>
+          )}
+          <UnlockedFacts property={property} />
+          {access.report && (
+            <a className={buttonClass('secondary', 'mt-4 w-full')} href={inPageLanguage(`/checklist/${property._id}`)}>
+              {checklistMessages.title}
+            </a>
+          )}
+          {access.report && <ReportIncorrect propertyId={property._id} standing={access.report} />}
+        </>
+      ) : property.status === 'approved' ? (
+        <Offer property={property} fee={fee} credits={access?.credits} />
+      ) : (
+        <p className="mt-1">{property.owner_erased ? propertyMessages.ownerErased : propertyMessages.soldNote}</p>
+      )}
+    </property-access>
+  );
+}
+
+/** For the owner; an admin sees the details too, but owns no listing. */
+function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps, 'property'>) {
+  const { access } = buyingMessages;
+  const isEditable = status !== 'sold' && status !== 'removed';
+  return (
+    <div data-show="customer" className="mt-1">
+      <p className="text-bark">{access.yours}</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {isEditable && (
+          <a className={buttonClass('primary', 'flex-1')} href={inPageLanguage(`/editProperty/${id}`)}>
+            {siteMessages.words.edit}
+          </a>
+        )}
+        <a className={buttonClass('secondary', 'flex-1 whitespace-nowrap')} href={inPageLanguage('/myproperties')}>
+          {siteMessages.layout.myProperties}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface OfferProps extends Pick<PropertyAccessProps, 'property' | 'fee'> {
+  credits: number | undefined;
+}
+
+function Offer({ property, fee, credits }: OfferProps) {
+  const t = buyingMessages.access;
+  const login = inPageLanguage(leadingOn('/login', `/property/${property._id}${UNLOCK}`));
+  return (
+    <>
+      <p className="mt-1">{t.opens({ fee: rupees(fee) })}</p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {opened(property).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm text-bark">{t.refund}</p>
+      {credits === undefined ? (
+        <>
+          <a className={buttonClass('primary', 'mt-4 w-full')} href={login} rel="nofollow" data-show="signed-out">
+            {t.viewDetails}
+          </a>
+          <p className="mt-1 text-center text-sm text-bark" data-show="signed-out">
+            {t.loginFirst}
+          </p>
+          <Button className="mt-4 w-full" data-show="signed-in" data-asking="" busy>
+            {t.viewDetails}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button className="mt-4 w-full" data-view={credits > 0 ? 'confirm' : 'buy'}>
+            {t.viewDetails}
+          </Button>
+          <p className="figures mt-1 text-center text-sm text-bark">{buyingMessages.plans.balance({ credits })}</p>
+          {credits > 0 && <Confirmation credits={credits} />}
+        </>
+      )}
+      <AccessFailure />
+    </>
+  );
+}
+
+/** What a credit opens of this property: nothing that is not there. */
+function opened(property: PropertyDetail): string[] {
+  const {
+    document_types: types,
+    listed_by: by,
+    withheld_facts: withheld,
+    location,
+    boundary_agrees: agrees,
+  } = property;
+  const t = buyingMessages.access;
+  return [
+    t.opensContact({ by }),
+    ...(types.length > 0 ? [buyingMessages.unlocked.documents({ count: types.length })] : []),
+    ...(location && location.metres > 0 ? [pinMessages.exactPlace] : []),
+    ...(agrees === null ? [] : [boundaryMessages.title]),
+    ...(withheld.length > 0 ? [factNames(withheld)] : []),
+    t.opensChecklist,
+  ];
+}
+
+/** Shown by the element when its request failed; the button retries. */
+export function AccessFailure() {
+  const { errors } = siteMessages;
+  return (
+    <p hidden data-failure="" role="alert" className="mt-3 text-geru-dark">
+      <span data-reason="" />{' '}
+      <button type="button" data-retry="" className="link min-h-11 px-2 font-semibold">
+        {errors.retry}
+      </button>
+    </p>
+  );
+}
+
+function Confirmation({ credits }: { credits: number }) {
+  const t = buyingMessages.access;
+  return (
+    <dialog aria-labelledby="confirm-title" className="card m-auto w-[min(28rem,calc(100vw-2rem))] p-6">
+      <h2 id="confirm-title" className="text-xl">
+        {t.confirmTitle}
+      </h2>
+      <p className="mt-2">{t.confirm}</p>
+      <p className="figures mt-2 text-bark">{t.confirmCost({ credits })}</p>
+      <MayCall />
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" data-decline="">
+          {siteMessages.words.decline}
+        </Button>
+        <Button data-accept="">{t.accept}</Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Off by default: the owner sees a buyer's name and phone only with it. */
+function MayCall() {
+  const t = buyingMessages.access;
+  return (
+    <div className="mt-3">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          data-may-call=""
+          aria-describedby="may-call-hint"
+          className="size-5 shrink-0 accent-geru"
+        />
+        {t.mayCall}
+      </label>
+      <p id="may-call-hint" className="text-sm text-bark">
+        {t.mayCallHint}
+      </p>
+    </div>
+  );
+}

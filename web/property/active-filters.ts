@@ -1,0 +1,121 @@
+import type { PageOf } from '#contract/endpoint.ts';
+import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
+import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
+import { composed } from '#contract/unicode-forms.ts';
+import { areaNames } from '#web/places/place-names.ts';
+import { number, rupees, shortRupees } from '#web/ui/rupees.ts';
+import { choiceWords } from './fact-words.ts';
+import { factsMessages } from '#messages/facts.ts';
+import { unitName } from './property-title.ts';
+import type { propertyMessages } from '#messages/property.ts';
+import type { searchMessages } from '#messages/search.ts';
+import type { TypedFilters } from './list-query.ts';
+import { sellerName } from './seller-name.ts';
+
+export interface ActiveFilter {
+  /** The key of the facet counts. */
+  name: string;
+  /** 'up to ₹5 lakh' */
+  text: string;
+  /** The remaining filters. */
+  without: TypedFilters;
+}
+
+interface Words {
+  words: typeof searchMessages.filters;
+  /** What `near` names, once it is counted. */
+  around?: FilterCounts['around'] | undefined;
+  documents: typeof propertyMessages.documents;
+}
+
+/** A list's filters, each with what remains without it. */
+export function activeFilters(
+  meant: ListingFilters,
+  typed: TypedFilters,
+  { words, documents, around }: Words,
+): ActiveFilter[] {
+  const unit = meant.unit === undefined ? '' : unitName(meant.unit);
+  const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {
+    if (min !== undefined && max !== undefined) return words.between({ from: say(min), to: say(max) });
+    return min !== undefined ? words.atLeast({ from: say(min) }) : words.atMost({ to: say(max ?? 0) });
+  };
+  const active: ActiveFilter[] = [];
+  const add = (name: string, text: string, gone: TypedFilters) =>
+    active.push({ name, text, without: { ...typed, ...gone } });
+  if (meant.q !== undefined) add('q', `“${meant.q}”`, { q: '' });
+  const { price_min, price_max, size_min, size_max, rate_min, rate_max } = meant;
+  if (price_min !== undefined || price_max !== undefined)
+    add('price', range(price_min, price_max, shortRupees), { price_min: '', price_max: '' });
+  if (size_min !== undefined || size_max !== undefined)
+    add('size', `${range(size_min, size_max, (size) => number(size, 4))} ${unit}`, {
+      size_min: '',
+      size_max: '',
+      ...(rate_min === undefined && rate_max === undefined && { unit: '' }),
+    });
+  if (rate_min !== undefined || rate_max !== undefined)
+    add('rate', `${range(rate_min, rate_max, rupees)} / ${unit}`, {
+      rate_min: '',
+      rate_max: '',
+      ...(size_min === undefined && size_max === undefined && { unit: '' }),
+    });
+  for (const paper of meant.papers ?? [])
+    add(`papers ${paper}`, documents[paper], {
+      papers: (meant.papers ?? []).filter((other) => other !== paper).join(','),
+    });
+  if (meant.listed_by) add('listed_by', `${words.listedBy}: ${sellerName(meant.listed_by)}`, { listed_by: '' });
+  const { names, feet } = factsMessages;
+  if (meant.land_use) add('land_use', `${names.land_use}: ${choiceWords(meant.land_use)}`, { land_use: '' });
+  if (meant.road_width)
+    add('road_width', `${names.road_width}: ${words.atLeast({ from: feet({ value: meant.road_width }) })}`, {
+      road_width: '',
+    });
+  if (meant.documented) add('documented', words.documented, { documented: '' });
+  if (meant.complete) add('complete', words.complete, { complete: '' });
+  if (meant.reduced) add('reduced', words.reduced, { reduced: '' });
+  if (meant.near)
+    add('near', nearText(meant.within ?? '', around ?? null, words), {
+      near: '',
+      within: '',
+      ...(meant.sort === 'nearest' && { sort: '' }),
+    });
+  if (meant.box) add('box', words.inView, { box: '' });
+  return active;
+}
+
+/** 'within 10 km of Bihta', or of the middle of its district, or of a place without a name. */
+function nearText(kilometres: string, place: FilterCounts['around'], words: typeof searchMessages.filters): string {
+  if (!place) return words.withinHere({ kilometres });
+  if (place.level !== 'mandal')
+    return words.within({ kilometres, place: words.middleOf({ place: placeText(place, words) }) });
+  const { mandal = '' } = areaNames({ names: place, names_in_hindi: place.in_hindi });
+  return words.within({ kilometres, place: mandal });
+}
+
+/** 'Danapur, Patna, Bihar (mandal)', in the page's language. */
+export function placeText(place: NamedPlace, { levels }: typeof searchMessages.filters): string {
+  const { mandal, district, state } = areaNames({ names: place, names_in_hindi: place.in_hindi });
+  return `${[mandal, district, state].filter(Boolean).join(', ')} (${levels[place.level]})`;
+}
+
+/** 'corner, “elctricity” → electricity' */
+export const wordsText = (words: ParsedSearch['words']): string =>
+  words.map(({ asked, found }) => (asked === found ? asked : `“${asked}” → ${found}`)).join(', ');
+
+export const withoutWord = (typed: string, word: string): string =>
+  typed
+    .split(/\s+/)
+    .filter((part) => onlyLetters(part) !== word)
+    .join(' ');
+
+const onlyLetters = (part: string) => composed(part.toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+export type ParsedSearch = NonNullable<FilterCounts['understood']>;
+
+/** Exact, or 'about 54,000' for an estimate. */
+export const countText = (count: number, words: typeof searchMessages.filters): string =>
+  count > COUNTED_EXACTLY_MAX ? words.about({ count: number(count) }) : number(count);
+
+export const foundText = (
+  { count, estimated }: Pick<PageOf<unknown>, 'count' | 'estimated'>,
+  words: typeof searchMessages.filters,
+) => (estimated ? words.about({ count: number(count) }) : number(count));

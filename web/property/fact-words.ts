@@ -1,0 +1,38 @@
+import { dateIn } from '#contract/dates.ts';
+import { type FactKey, type FactValue, rowOf } from '#contract/facts.ts';
+import type { ShownFact } from '#contract/properties.ts';
+import { factsMessages } from '#messages/facts.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { pageLanguage } from '#web/client/language.ts';
+import { number } from '#web/ui/rupees.ts';
+
+/** A fact's value as readers of the page's language say it: '12 ft', 'Paved'. */
+export function factWords(fact: FactKey, value: FactValue): string {
+  const { kind } = rowOf(fact);
+  if (kind === 'choice' || kind === 'choices') return [value].flat().map(choiceWords).join(', ');
+  if (kind === 'feet') return factsMessages.feet({ value: number(Number(value), 1) });
+  if (kind === 'metres') return factsMessages.metres({ value: number(Number(value), 1) });
+  if (kind === 'month')
+    return dateIn(pageLanguage(), { month: 'long', year: 'numeric' }, new Date(`${String(value)}-15`));
+  return String(value);
+}
+
+export function choiceWords(choice: string | number): string {
+  const { choices } = factsMessages;
+  return Object.hasOwn(choices, choice) ? choices[choice as keyof typeof choices] : String(choice);
+}
+
+/** 'Sale deed 2019, page 3'; empty for a claimed fact. */
+export function evidenceWords({ document_type: type, page, year }: ShownFact): string {
+  if (!type) return '';
+  const document = propertyMessages.documents[type];
+  if (page === undefined) return document;
+  return year === undefined
+    ? factsMessages.evidence({ document, page })
+    : factsMessages.evidenceOfYear({ document, page, year: String(year) });
+}
+
+/** All of them stand here once: each script has the messages that its files name. */
+export const factName = (fact: FactKey): string => factsMessages.names[fact];
+
+export const factNames = (facts: readonly FactKey[]): string => facts.map(factName).join(', ');

@@ -1,0 +1,135 @@
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
+import { Place } from '#web/places/place.tsx';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { Photo } from './photo.tsx';
+import { pricePerUnit } from './price-per-unit.ts';
+import { PlotHeart } from './plot-heart.tsx';
+import { SizeText } from './size-text.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
+import { plotTitle, unitName } from './property-title.ts';
+import { siteMessages } from '#messages/site.ts';
+
+interface PropertyCardProps {
+  property: PropertyFacts;
+  /** The level of its title. */
+  heading: 'h2' | 'h3';
+  /** Loads the picture at once. */
+  eager?: boolean;
+  /** Between where both are shown, from the property whose page it is on. */
+  metresAway?: number | undefined;
+}
+
+/** Whether the owner confirmed availability on a later day than it was listed. */
+export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | 'confirmed_at'>>(
+  property: P,
+): property is P & { confirmed_at: string } {
+  const { approved_at: approved, confirmed_at: confirmed } = property;
+  if (approved === null || confirmed === null || confirmed === approved) return false;
+  return day(confirmed) !== day(approved);
+}
+
+/** The middles of two neighbouring cells are so far from each other. */
+const TOLD_FROM_METRES = 2_000;
+
+/** From the place that a list is near to; both are known to a kilometre. */
+function awayInList(kilometres: number): string {
+  const { areas } = searchMessages;
+  return kilometres === 0 ? areas.awayUnder({ kilometres: 1 }) : areas.away({ kilometres });
+}
+
+function away(metres: number): string {
+  const { areas } = searchMessages;
+  const kilometres = Math.round(Math.max(metres, TOLD_FROM_METRES) / 1000);
+  return metres < TOLD_FROM_METRES ? areas.awayUnder({ kilometres }) : areas.away({ kilometres });
+}
+
+/** Picture, price, size in two units, place, age and documents. */
+export function PropertyCard({ property, heading: Heading, eager = false, metresAway }: PropertyCardProps) {
+  const { pricePer } = propertyMessages;
+  const [cover] = property.property_images;
+  const inWords = rupeesInWords(property.price);
+  const title = plotTitle(property);
+  return (
+    <article className="card relative flex flex-col overflow-hidden">
+      <div className="aspect-4/3 bg-sand">
+        {cover && (
+          <Photo
+            photo={cover}
+            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
+            alt=""
+            eager={eager}
+            inList
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <p className="figures flex flex-wrap items-baseline gap-x-2">
+          <span className="text-2xl font-bold">{inWords ?? rupees(property.price)}</span>
+          {inWords && <span className="text-sm text-bark">{rupees(property.price)}</span>}
+        </p>
+        <Heading className="text-lg leading-snug">{title}</Heading>
+        <p className="text-bark">
+          <Place of={property} />
+          {metresAway !== undefined && <span className="figures block text-sm">{away(metresAway)}</span>}
+          {property.distance_km !== undefined && (
+            <span className="figures block text-sm">{awayInList(property.distance_km)}</span>
+          )}
+        </p>
+        <p className="figures">
+          <SizeText property={property} />
+        </p>
+        <p className="figures">
+          {rupees(pricePerUnit(property))}{' '}
+          <span className="text-bark">{pricePer({ unit: unitName(property.units) })}</span>
+        </p>
+        <Documents filed={property.document_types.length} />
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2">
+          <p className="figures text-sm text-bark">
+            {property.approved_at && (
+              <span className="block">{propertyMessages.listed({ date: day(property.approved_at) })}</span>
+            )}
+            {isConfirmedLater(property) && (
+              <span className="block">{propertyMessages.confirmed({ date: day(property.confirmed_at) })}</span>
+            )}
+            {propertyMessages.totalViews}: {number(property.view_count)}
+          </p>
+          {/* The link covers the whole card. */}
+          <a
+            href={inPageLanguage(`/property/${property._id}`)}
+            className={buttonClass('secondary', 'after:absolute after:inset-0')}
+            aria-label={propertyMessages.viewPlot({ title })}
+          >
+            {siteMessages.words.view}
+          </a>
+        </div>
+      </div>
+      <PlotHeart property={property} />
+    </article>
+  );
+}
+
+/** How many of the seven documents are filed, as squares and in words. */
+function Documents({ filed }: { filed: number }) {
+  return (
+    <p className="figures flex items-center gap-2 text-sm">
+      <svg viewBox="0 0 82 12" className="h-3 w-[82px]" aria-hidden="true">
+        {filed > 0 && <path d={squares(0, filed)} className="fill-crop stroke-crop" />}
+        {filed < DOCUMENT_TYPES.length && (
+          <path d={squares(filed, DOCUMENT_TYPES.length)} className="fill-none stroke-line" />
+        )}
+      </svg>
+      {propertyMessages.papersOnFile({ count: filed, of: DOCUMENT_TYPES.length })}
+    </p>
+  );
+}
+
+const SQUARES = DOCUMENT_TYPES.map((_, i) => `M${i * 12 + 1.5} .5h7l1 1v9l-1 1h-7l-1-1v-9z`);
+
+/** One path for all squares: a page of cards has a hundred of them. */
+const squares = (from: number, to: number) => SQUARES.slice(from, to).join('');

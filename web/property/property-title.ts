@@ -1,0 +1,19 @@
+import type { PropertyCard } from '#contract/properties.ts';
+import { placeNames } from '#web/places/place-names.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { number } from '#web/ui/rupees.ts';
+
+/** In the page's language; a unit that an admin added stays as written. */
+export function unitName(unit: string): string {
+  const { units } = propertyMessages.land;
+  return Object.hasOwn(units, unit) ? units[unit as keyof typeof units] : unit;
+}
+
+/** '5 katha plot in Danapur, Patna'. */
+export function plotTitle(
+  property: Pick<PropertyCard, 'size' | 'units' | 'state' | 'district' | 'mandal' | 'in_hindi'>,
+): string {
+  const { mandal, district } = placeNames(property);
+  const { size, units } = property;
+  return propertyMessages.land.plot({ size: number(size, 4), unit: unitName(units), mandal, district });
+}

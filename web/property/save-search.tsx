@@ -1,0 +1,32 @@
+import { searchMessages } from '#messages/search.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import type { ActiveFilter } from './active-filters.ts';
+import { listHref, type TypedFilters } from './list-query.ts';
+
+interface SaveSearchProps {
+  area?: Record<string, string | undefined>;
+  /** The area's name in the page's language. */
+  place?: string | undefined;
+  filters?: TypedFilters;
+  active?: readonly ActiveFilter[];
+}
+
+/**
+ * Leads to the page that saves the search, with the name that this list makes of it. A link: it works without a script,
+ * and the page asks for a login where there is none.
+ */
+export function SaveSearch({ area = {}, place, filters = {}, active = [] }: SaveSearchProps) {
+  const name = [place, ...active.map(({ text }) => text)].filter(Boolean).join(' · ');
+  if (!name) return null;
+  const { sort: _, ...narrowing } = filters;
+  return (
+    <a
+      className={buttonClass('secondary', 'self-start')}
+      rel="nofollow"
+      href={inPageLanguage(listHref('/savedSearches', { area: { ...area, name }, filters: narrowing }))}
+    >
+      {searchMessages.filters.save}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { AreaFields } from '#web/places/area-fields.tsx';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
+import type { ListUrl, TypedFilters } from './list-query.ts';
+
+interface SearchFormProps {
+  states: { _id: string; state: string }[];
+  districts?: { _id: string; district: string }[];
+  mandals?: { _id: string; mandal: string }[];
+  chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
+  /** Filters and view of the list below, which stay in the next area. */
+  kept?: TypedFilters & Pick<ListUrl, 'view'>;
+}
+
+/** A plain form that leads to /search with the area in its URL. */
+export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
+  const { areas } = siteMessages;
+  return (
+    <form
+      action={inPageLanguage('/search')}
+      method="get"
+      role="search"
+      aria-label={propertyMessages.searchLabel}
+      // Back finds it reset, not half filled in (specification section 4).
+      autoComplete="off"
+      className="flex flex-col gap-3 md:flex-row md:items-start"
+    >
+      <div data-live="" hidden>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </div>
+      <AreaFields
+        {...places}
+        required="state"
+        className="flex min-w-0 flex-1 flex-col gap-3 md:flex-row md:flex-wrap"
+      />
+      <button type="submit" className={buttonClass('primary', 'md:mt-[1.8rem] md:min-w-32')}>
+        <svg
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="m15.5 15.5 5 5" />
+        </svg>
+        {areas.search}
+      </button>
+    </form>
+  );
+}

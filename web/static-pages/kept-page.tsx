@@ -1,0 +1,30 @@
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
+import { inPageLanguage } from '#web/client/language.ts';
+import { siteMessages } from '#messages/site.ts';
+
+export const handle = { still: true };
+
+/** Saved properties; shown in place of any page that is not saved. <kept-list> reads the phone. */
+export default function KeptPage() {
+  const { product } = siteMessages;
+  const words = siteMessages.offline;
+  return (
+    <div className="page py-6">
+      <title>{`${siteMessages.layout.kept} · ${product.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Breadcrumb here={siteMessages.layout.kept} />
+      <h1 className="headline">{siteMessages.layout.kept}</h1>
+      <p className="mt-2 max-w-prose text-bark">{words.intro}</p>
+      <p className="mt-2 max-w-prose text-bark" data-show="customer">
+        {words.ownIntro}{' '}
+        <a className="link inline-flex min-h-11 items-center font-semibold" href={inPageLanguage('/unlocked')}>
+          {siteMessages.layout.unlocked}
+        </a>
+      </p>
+      <noscript>
+        <p className="mt-4 rounded-md bg-mustard-wash p-3 font-semibold">{words.needsScript}</p>
+      </noscript>
+      <kept-list className="mt-6 block" />
+    </div>
+  );
+}
