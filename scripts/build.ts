@@ -112,12 +112,12 @@ async function buildElements(): Promise<void> {
   await writeFile(
     `${ROOT}build/elements.json`,
     JSON.stringify({
-      still: `/${entry.fileName}`,
-      stillWaitsFor: entry.imports.map((name) => `/${name}`),
+      static: `/${entry.fileName}`,
+      staticWaitsFor: entry.imports.map((name) => `/${name}`),
       listMap: [...listMap.imports.toReversed(), listMap.fileName]
         .filter((name) => name !== entry.fileName)
         .map((name) => `/${name}`),
-      live: `/assets/${hydrated}`,
+      hydrated: `/assets/${hydrated}`,
     } satisfies Elements),
   );
 }

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * own bundle (build.ts).
  */
 export const hydratedElements: Plugin = {
-  name: 'live-elements',
+  name: 'hydrated-elements',
   apply: 'build',
   buildStart() {
     if (this.environment.name !== 'client') return;
@@ -15,4 +15,4 @@ export const hydratedElements: Plugin = {
   },
 };
 
-export const HYDRATED_ELEMENTS = 'live-elements';
+export const HYDRATED_ELEMENTS = 'hydrated-elements';

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 test('header and toasts of a hydrated page do not wait for React, and share the API client with it', async () => {
   const { assets } = await source.build();
-  const elements = withImports([source.elements.live]);
+  const elements = withImports([source.elements.hydrated]);
   expect(named(elements, 'calls-')).toHaveLength(1);
   expect(named(elements, 'framework-')).toEqual([]);
   const page = withImports([assets.entry.module]);
@@ -42,21 +42,21 @@ test('header and toasts of a hydrated page do not wait for React, and share the 
 });
 
 test('a static page loads its script and all of its imports at once', async () => {
-  const { still, stillWaitsFor } = source.elements;
-  const scripts = [still, ...stillWaitsFor];
-  expect(withImports([still])).toEqual(new Set(scripts.map((script) => script.replace('/assets/', ''))));
+  const { static: script, staticWaitsFor } = source.elements;
+  const scripts = [script, ...staticWaitsFor];
+  expect(withImports([script])).toEqual(new Set(scripts.map((one) => one.replace('/assets/', ''))));
 });
 
 test('a list’s map has all of its scripts named in the page, beside those that the page has anyway', () => {
-  const { still, stillWaitsFor, listMap } = source.elements;
-  const scripts = [still, ...stillWaitsFor, ...listMap].map((script) => script.replace('/assets/', ''));
+  const { static: script, staticWaitsFor, listMap } = source.elements;
+  const scripts = [script, ...staticWaitsFor, ...listMap].map((one) => one.replace('/assets/', ''));
   expect(withImports(listMap)).toEqual(new Set(scripts));
   expect(named(scripts, 'base-map-')).toHaveLength(1);
 });
 
 test('in each language, pages and scripts name the styles of maps alike, which are loaded once', () => {
   for (const language of ['en', 'hi', 'ta'] as const) {
-    const script = read(source.elements.still.replace('/assets/', source.scriptsIn(language)));
+    const script = read(source.elements.static.replace('/assets/', source.scriptsIn(language)));
     expect(script).toContain(`${source.scriptsIn(language)}map-`);
   }
 });

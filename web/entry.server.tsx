@@ -1,6 +1,6 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import stillStyles from './static.css?inline';
+import staticStyles from './static.css?inline';
 import { localNames } from '#web/places/local-names.ts';
 import { setLocalNames } from '#web/places/place-names.ts';
 import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from '#web/app/head-scripts.ts';
@@ -16,7 +16,7 @@ export { handleError } from '#web/app/render-error.ts';
 export { staticRenderer } from '#web/app/static-renderer.tsx';
 
 /** What the build writes into script and style tags; the content policy has its hashes. */
-export const inline = { script: SHOW_SESSION_SCRIPT, ofHydrated: RECORD_MOVED_TEXTS, styles: stillStyles };
+export const inline = { script: SHOW_SESSION_SCRIPT, ofHydrated: RECORD_MOVED_TEXTS, styles: staticStyles };
 
 /** The header with the nonce that React's own inline scripts bear. */
 const MARK = 'x-script-mark';

@@ -12,7 +12,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { ApiError } from '#web/client/api.ts';
 import './app.css';
-import stillStyles from './static.css?inline';
+import staticStyles from './static.css?inline';
 import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from '#web/app/head-scripts.ts';
 import { ServerOnly } from '#web/layout/server-only.tsx';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
@@ -36,10 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { toasts } = siteMessages;
   const page = useMatches().at(-1);
   const place = useLocation();
-  const live = isHydrated(page);
+  const hydrated = isHydrated(page);
   // Before hydration nothing else may change the text (browser/translation.ts).
   useEffect(() => {
-    delete document.documentElement.dataset['waking'];
+    delete document.documentElement.dataset['hydrating'];
   }, []);
   useArrival();
   return (
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={pageLanguage()}
       data-translated={told?.translated ? '' : undefined}
-      data-waking={live ? '' : undefined}
+      data-hydrating={hydrated ? '' : undefined}
       data-online={told?.offline === false ? '' : undefined}
       suppressHydrationWarning
     >
@@ -63,17 +63,17 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
         )}
-        {live &&
+        {hydrated &&
           (import.meta.env.SSR ? (
             <script dangerouslySetInnerHTML={{ __html: RECORD_MOVED_TEXTS }} />
           ) : (
             <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
           ))}
-        <Styles live={live} personal={told?.personal ?? false} />
+        <Styles hydrated={hydrated} personal={told?.personal ?? false} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/app/${pageLanguage()}.webmanifest`} />
-        {told && <script type="module" src={live ? told.elements.live : told.elements.still} />}
-        {!live && told?.elements.stillWaitsFor.map((src) => <link key={src} rel="modulepreload" href={src} />)}
+        {told && <script type="module" src={hydrated ? told.elements.hydrated : told.elements.static} />}
+        {!hydrated && told?.elements.staticWaitsFor.map((src) => <link key={src} rel="modulepreload" href={src} />)}
       </head>
       <body>
         <ServerOnly name="header" html={onServer?.frame.header(place)} />
@@ -90,8 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         {/* A page opened by a link begins at its top. */}
-        {live && <ScrollRestoration />}
-        {(import.meta.env.SSR || import.meta.env.DEV) && live && <Scripts />}
+        {hydrated && <ScrollRestoration />}
+        {(import.meta.env.SSR || import.meta.env.DEV) && hydrated && <Scripts />}
       </body>
     </html>
   );
@@ -112,11 +112,11 @@ function useArrival(): void {
 }
 
 /** Static pages have their styles inline (docs/decisions/025); hydrated ones link a file. */
-function Styles({ live, personal }: { live: boolean; personal: boolean }) {
+function Styles({ hydrated, personal }: { hydrated: boolean; personal: boolean }) {
   if (import.meta.env.DEV) return <Links />;
   // It becomes part of a page that has the styles.
   if (!import.meta.env.SSR || personal) return null;
-  return live ? <Links /> : <style dangerouslySetInnerHTML={{ __html: stillStyles }} />;
+  return hydrated ? <Links /> : <style dangerouslySetInnerHTML={{ __html: staticStyles }} />;
 }
 
 export default function App() {

@@ -52,7 +52,7 @@ const OWN_STYLE = /^default-src 'none'; style-src 'sha256-[\w+/=]+'; .*base-uri 
 
 const KINDS: [kind: string, status: number, policy: RegExp, ask: InjectOptions & { url: string }][] = [
   ['a page', 200, PAGE, { url: '/' }],
-  ['a live page', 200, PAGE, { url: '/login' }],
+  ['a hydrated page', 200, PAGE, { url: '/login' }],
   ['a page that is not there', 404, PAGE, { url: '/no-such-page' }],
   [
     'a page whose form is another site’s',

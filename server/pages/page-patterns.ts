@@ -37,7 +37,7 @@ function pagesOf(routes: Routes['routes']): Page[] {
   const pages = all.filter(({ id }) => !frames.has(id));
   return pages.map(({ id, module: { handle } }) => {
     const pattern = pathOf(id) || '/';
-    const isStatic = typeof handle === 'object' && handle !== null && 'still' in handle;
+    const isStatic = typeof handle === 'object' && handle !== null && 'static' in handle;
     return { pattern, matches: compile(pattern), isStatic };
   });
 }

@@ -8,10 +8,10 @@ const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
 
 /** Scripts of custom elements, in English, for static and hydrated pages. */
 export interface Elements {
-  still: string;
+  static: string;
   /** Imports of the static one, preloaded to save a round trip. */
-  stillWaitsFor: string[];
-  live: string;
+  staticWaitsFor: string[];
+  hydrated: string;
   /** Of a list's map, preloaded by the page that has one. */
   listMap: string[];
 }

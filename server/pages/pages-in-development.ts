@@ -20,9 +20,9 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
     build,
     inline: async () => inlineOf(await build()),
     elements: {
-      still: '/web/browser/elements.ts',
-      stillWaitsFor: [],
-      live: '/web/browser/every-page.ts',
+      static: '/web/browser/elements.ts',
+      staticWaitsFor: [],
+      hydrated: '/web/browser/every-page.ts',
       listMap: [],
     },
     scriptsIn: () => '/',

@@ -191,7 +191,7 @@ test('only who chose a language gets a page that may load the translation widget
   }
 });
 
-test('still pages bring no React to the phone, live ones do', async () => {
+test('static pages bring no React to the phone, hydrated ones do', async () => {
   const scriptsOf = async (url: string) =>
     [...(await open(url)).html.matchAll(/"\/assets\/([a-z-]+)-[\w-]+\.js"/g)].map(([, name]) => name);
   expect(new Set(await scriptsOf('/'))).toEqual(new Set(['elements', 'languages']));
@@ -204,7 +204,7 @@ test('the page of an emailed link that has ended says so before anything is type
   expect((await open('/resetPassword/some-token')).html).toContain('name="password"');
 });
 
-test('still pages wait for no stylesheet, because their styles are in them; live ones share a file', async () => {
+test('static pages wait for no stylesheet, because their styles are in them; hydrated ones share a file', async () => {
   const stylesheet = /<link rel="stylesheet"/;
   for (const url of ['/', '/properties', '/no-such-page']) {
     const { html } = await open(url);

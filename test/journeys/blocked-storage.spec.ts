@@ -46,7 +46,7 @@ test('no page whatever breaks where the browser stores nothing @once', async ({
   const broken: string[] = [];
   for (const path of ['/', ...PATHS]) {
     await page.goto(bhukhand.address + path.replace(/(?<=^\/(?:property|poster)\/).*/, plot.id));
-    await expect(page.locator('html:not([data-waking])')).toBeAttached();
+    await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     if (await page.getByText(UNEXPECTED).isVisible()) broken.push(path);
   }

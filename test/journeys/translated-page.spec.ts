@@ -75,7 +75,7 @@ for (const way of WAYS) {
     await withTranslator(page);
     await logIn(page, users.seller);
     await page.goto('/addProperty');
-    await expect(page.locator('html:not([data-waking])')).toBeAttached();
+    await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
     await page.evaluate((how) => window.translate(how), way);
     await fillListing(page);
     await page.evaluate((how) => window.translate(how), way);
@@ -103,7 +103,7 @@ test('a page that is translated before it is hydrated, and whatever comes afterw
 }) => {
   await withTranslator(page, 'always');
   await page.goto('/login');
-  await expect(page.locator('html:not([data-waking])')).toBeAttached();
+  await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('पाठ');
   await page.getByRole('main').locator('button[type=submit]').first().click();
   await expect(page.getByText(/पाठ Email is required/)).toBeVisible();
@@ -130,7 +130,7 @@ test('a page that is translated before it is hydrated, and whatever comes afterw
     '/sessions',
   ]) {
     await page.goto(path);
-    await expect(page.locator('html:not([data-waking])')).toBeAttached();
+    await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('पाठ');
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   }
@@ -149,7 +149,7 @@ test('hydration keeps a translation that was there before it, and what was typed
   await page.evaluate(() => window.translate());
   await expect(page.getByRole('heading', { level: 1 })).toContainText('पाठ');
   release();
-  await expect(page.locator('html:not([data-waking])')).toBeAttached();
+  await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('पाठ');
   await expect(page.locator('[name=email]')).toHaveValue('someone@example.com');
   await page.getByRole('main').locator('button[type=submit]').first().click();
@@ -166,7 +166,7 @@ test('the form of a pin and the review of a listing work translated @once', asyn
   await withTranslator(page, 'always');
   await logIn(page, users.seller);
   await page.goto(`/propertyPin/${plot.id}`);
-  await expect(page.locator('html:not([data-waking])')).toBeAttached();
+  await expect(page.locator('html:not([data-hydrating])')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('पाठ');
   const coordinates = page.getByRole('main').locator('input[type=text], input:not([type])').first();
   await coordinates.fill('25.6093');

@@ -67,7 +67,7 @@ test(
     });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('हिन्दी');
 
-    await test.step('a page that is reached by a link, and a live one that React goes on changing', async () => {
+    await test.step('a page that is reached by a link, and a hydrated one that React goes on changing', async () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
       await expect(page).toHaveURL(/\/contact$/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('हिन्दी');

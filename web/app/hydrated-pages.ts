@@ -4,13 +4,13 @@ interface Page {
 }
 
 /**
- * A page is hydrated unless its route says `handle = { still: true }`: then only the custom elements' script is sent
+ * A page is hydrated unless its route says `handle = { static: true }`: then only the custom elements' script is sent
  * (docs/decisions/003).
  */
 export function isHydrated(page: Page | undefined): boolean {
   // A 404 has no page to hydrate.
   if (!page || page.id === 'root') return false;
-  return !says(page, 'still');
+  return !says(page, 'static');
 }
 
 /**

@@ -25,7 +25,7 @@ import { AskingPricesCard } from './asking-prices.tsx';
 import { landData } from './area-data.ts';
 import { type AreaLevel, areaNames, inLabelOrder } from '#web/places/place-names.ts';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 /**
  * Other spellings and former names redirect to an area's one address. An area without properties is 404, with links to

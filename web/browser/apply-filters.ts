@@ -2,7 +2,7 @@ import { announce } from '#web/client/toast.ts';
 import { keepSearchData, LIST_SHOWN } from './search.ts';
 
 /*
- * A filter or order applies once it is chosen: the list's next page is fetched, and its parts (data-live) replace this
+ * A filter or order applies once it is chosen: the list's next page is fetched, and its parts (data-swapped) replace this
  * page's. The form stays, so that focus, opened parts and what is being typed do.
  */
 
@@ -51,7 +51,7 @@ function show(next: Document): boolean {
   if (!form || !formThen) return false;
   const focused = document.activeElement;
   if (form.querySelector(INVALID) || formThen.querySelector(INVALID)) replaceForm(form, formThen);
-  const [parts = [], partsThen = []] = [document, next].map((page) => [...page.querySelectorAll('[data-live]')]);
+  const [parts = [], partsThen = []] = [document, next].map((page) => [...page.querySelectorAll('[data-swapped]')]);
   if (parts.length !== partsThen.length) return false;
   // An element whose script this page did not need is left to a new page; that of others may still be on its way.
   const elements = partsThen.flatMap((part) => [...part.querySelectorAll(':not(:defined)')]);

@@ -97,7 +97,7 @@ if (document.querySelector('log-in')) {
 const workers = serviceWorkers();
 // Saving a page offline waits until the line is free. A hydrated page is heavy already: only a phone with a service
 // worker saves it.
-if (import.meta.env.PROD && workers && (workers.controller || !('waking' in dataset))) {
+if (import.meta.env.PROD && workers && (workers.controller || !('hydrating' in dataset))) {
   const keepNow = () => {
     // If the connection was lost meanwhile, the next page tries again.
     whenLoaded(

@@ -97,7 +97,8 @@ function say(text: string): void {
 }
 
 /** Inside a dialog its own; outside, one in the footer's frame, which React does not touch. */
-const liveRegion = () => liveRegionOf(openDialog() ?? document.querySelector('[data-still=footer]') ?? document.body);
+const liveRegion = () =>
+  liveRegionOf(openDialog() ?? document.querySelector('[data-server-only=footer]') ?? document.body);
 
 function liveRegionOf(place: Element): Element {
   const found = place.querySelector(':scope > [data-said]');

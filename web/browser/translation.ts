@@ -94,13 +94,13 @@ function markChosen(): void {
 /** React hydrates only the text that the server sent, so wait for it. */
 async function pageIsHydrated(): Promise<void> {
   const page = document.documentElement;
-  if (page.dataset['waking'] === undefined) return;
+  if (page.dataset['hydrating'] === undefined) return;
   await new Promise<void>((hydrated) => {
     new MutationObserver((_, observer) => {
-      if (page.dataset['waking'] !== undefined) return;
+      if (page.dataset['hydrating'] !== undefined) return;
       observer.disconnect();
       hydrated();
-    }).observe(page, { attributeFilter: ['data-waking'] });
+    }).observe(page, { attributeFilter: ['data-hydrating'] });
   });
 }
 

@@ -20,7 +20,7 @@ import {
 } from './compared.ts';
 import { comparedRows, isSame } from './compared-rows.tsx';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

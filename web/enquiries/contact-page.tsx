@@ -12,7 +12,7 @@ import { ContactForm } from './contact-form.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { errorInPageWords, issuesInPageWords, type SaidError } from '#web/client/error-messages.ts';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') };

@@ -21,7 +21,7 @@ import { Testimonials } from './testimonials.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);

@@ -12,8 +12,13 @@ interface StillPartProps {
  */
 export function ServerOnly({ name, html }: StillPartProps) {
   // The server's HTML, for a client render after an error.
-  const [kept] = useState(() => html ?? document.querySelector(`[data-still=${name}]`)?.innerHTML ?? '');
+  const [kept] = useState(() => html ?? document.querySelector(`[data-server-only=${name}]`)?.innerHTML ?? '');
   return (
-    <div data-still={name} className="contents" dangerouslySetInnerHTML={{ __html: kept }} suppressHydrationWarning />
+    <div
+      data-server-only={name}
+      className="contents"
+      dangerouslySetInnerHTML={{ __html: kept }}
+      suppressHydrationWarning
+    />
   );
 }

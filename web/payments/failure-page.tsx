@@ -5,7 +5,7 @@ import type { Route } from './+types/failure-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 export function loader({ request }: Route.LoaderArgs) {
   const plan = Id.safeParse(new URL(request.url).searchParams.get('plan'));

@@ -27,7 +27,7 @@ export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
       autoComplete="off"
       className="flex flex-col gap-3 md:flex-row md:items-start"
     >
-      <div data-live="" hidden>
+      <div data-swapped="" hidden>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { expires = '', signature = '' } = Object.fromEntries(new URL(request.url).searchParams);

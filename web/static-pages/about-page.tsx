@@ -6,7 +6,7 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 export default function AboutPage() {
   const { about } = homeMessages;

@@ -1,7 +1,7 @@
 import { accessibilityMessages } from '#messages/accessibility.ts';
 import { LongTextPage } from './long-text-page.tsx';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 export default function AccessibilityPage() {
   return <LongTextPage text={accessibilityMessages} />;

@@ -1,7 +1,7 @@
 import { PageHead } from '#web/layout/page-head.tsx';
 import { seoMessages } from '#messages/seo.ts';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 export default function BlogPage() {
   const { blog } = seoMessages;

@@ -2,7 +2,7 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 /** Saved properties; shown in place of any page that is not saved. <kept-list> reads the phone. */
 export default function KeptPage() {

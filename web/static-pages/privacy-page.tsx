@@ -2,7 +2,7 @@ import { privacyMessages } from '#messages/privacy.ts';
 import { OperatorDetails } from '#web/layout/operator-details.tsx';
 import { LongTextPage } from './long-text-page.tsx';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 export default function PrivacyPage() {
   return (

@@ -3,7 +3,7 @@ import { factsMessages } from '#messages/facts.ts';
 import { rankingMessages } from '#messages/ranking.ts';
 import { LongTextPage } from './long-text-page.tsx';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 /** The order of lists, as server/database/migrations/0025_order-of-lists.sql has it. */
 export default function RankingPage() {

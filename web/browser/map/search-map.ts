@@ -197,7 +197,7 @@ class SearchMap {
     // Beside the list, its own number is announced.
     this.#status.ariaLive = BESIDE.matches ? 'off' : 'polite';
     this.#status.textContent = count === 0 ? mapMessages.noneInView : mapMessages.inView({ count, text });
-    const found = document.querySelector('[data-live]');
+    const found = document.querySelector('[data-swapped]');
     if (found && !BESIDE.matches) found.textContent = propertyMessages.count({ count, text });
   }
 

@@ -57,7 +57,7 @@ export function FactChoice({ fact, list: { typed, issues }, options }: FactChoic
   const words = searchMessages.filters;
   return (
     <SelectField
-      data-live=""
+      data-swapped=""
       name={fact}
       label={factsMessages.names[fact]}
       defaultValue={typed[fact] ?? ''}
@@ -149,7 +149,7 @@ function Choice({ count, children }: { count: number | undefined; children: Reac
   return (
     <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
       {children}
-      <span data-live="" className="figures ml-auto text-sm whitespace-nowrap text-bark">
+      <span data-swapped="" className="figures ml-auto text-sm whitespace-nowrap text-bark">
         {count !== undefined && `(${countText(count, words)})`}
       </span>
     </label>

@@ -90,11 +90,11 @@ export function FilterForm({ path, area = {}, mandal, list, counts, active }: Fi
       <details open={isWrong} className="rounded-md border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
           <FunnelIcon />
-          <span data-live="">{active > 0 ? words.titleWith({ count: active }) : words.title}</span>
+          <span data-swapped="">{active > 0 ? words.titleWith({ count: active }) : words.title}</span>
         </summary>
         <div className="grid gap-5 border-t border-line p-4 md:grid-cols-2">
           <FromTo legend={words.price} hint={words.priceHint} name="price" list={list} />
-          <SelectField data-live="" name="unit" label={words.unit} defaultValue={typed.unit ?? ''} issues={issues}>
+          <SelectField data-swapped="" name="unit" label={words.unit} defaultValue={typed.unit ?? ''} issues={issues}>
             <option value="">{words.chooseUnit}</option>
             {(counts?.units ?? (typed.unit ? [typed.unit] : [])).map((unit) => (
               <option key={unit} value={unit}>

@@ -25,7 +25,7 @@ export function ActiveFilters({ path, area = {}, list, active }: FilteredByProps
   const words = searchMessages.filters;
   const { sort } = list.filters;
   return (
-    <nav data-live="" aria-label={words.active} hidden={active.length === 0}>
+    <nav data-swapped="" aria-label={words.active} hidden={active.length === 0}>
       <ul className="flex flex-wrap gap-2">
         {active.map(({ name, text, without }) => (
           <li key={name} className="max-w-full">

@@ -70,7 +70,12 @@ export function FilteredPlots({
             : undefined
         }
       >
-        <div data-live="" id="found" tabIndex={-1} className={`aria-busy:opacity-60 ${isMap ? INSTEAD_OF_LIST : ''}`}>
+        <div
+          data-swapped=""
+          id="found"
+          tabIndex={-1}
+          className={`aria-busy:opacity-60 ${isMap ? INSTEAD_OF_LIST : ''}`}
+        >
           <Understood {...filtering} />
           {found.data.length > 0 && (
             <PropertyGrid properties={found.data} heading="h2" aboveTheFold={!isMap} besideMap={isMap} />
@@ -99,7 +104,7 @@ function MapSwitch({ path, area, list }: Pick<FilteredPlotsProps, 'path' | 'area
   const isMap = list.view !== undefined;
   const other = listHref(path, { area: { ...area, view: isMap ? undefined : 'map' }, filters: list.filters });
   return (
-    <p data-live="" className="mb-4 noscript:hidden">
+    <p data-swapped="" className="mb-4 noscript:hidden">
       <a
         className={buttonClass('secondary', 'w-full sm:w-auto')}
         href={inPageLanguage(other)}

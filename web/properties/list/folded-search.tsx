@@ -24,7 +24,7 @@ export function FoldedSearch({ within, list, active, children }: FoldedSearchPro
         <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d="M15 15l5 5M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z" strokeLinecap="round" />
         </svg>
-        <span data-live="" className="min-w-0">
+        <span data-swapped="" className="min-w-0">
           {said || searchMessages.filters.label}
         </span>
       </summary>

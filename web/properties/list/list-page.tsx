@@ -15,7 +15,7 @@ import { isWholeList, keptInSearch, listQuery } from '#web/property/list-query.t
 import { loadFiltered } from './load-filtered.ts';
 import { SearchForm } from '#web/property/search-form.tsx';
 
-export const handle = { still: true, map: true, asks: 'geolocation' };
+export const handle = { static: true, map: true, asks: 'geolocation' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);
@@ -49,7 +49,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
       />
       <Breadcrumb here={siteMessages.layout.properties} />
       <h1 className="headline">{siteMessages.layout.properties}</h1>
-      <p data-live="" className="figures mt-1 text-bark">
+      <p data-swapped="" className="figures mt-1 text-bark">
         {count}
       </p>
       <FilteredPlots

@@ -28,7 +28,7 @@ import { SearchForm } from '#web/property/search-form.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 
-export const handle = { still: true, map: true, asks: 'geolocation' };
+export const handle = { static: true, map: true, asks: 'geolocation' };
 
 interface Chosen {
   state?: string | undefined;
@@ -106,7 +106,7 @@ export default function SearchPage({
       />
       <h1 className="headline">{title}</h1>
       {typeof found !== 'string' && (
-        <p data-live="" data-search-data={searchData(chosen, found)} className="figures mt-1 text-bark">
+        <p data-swapped="" data-search-data={searchData(chosen, found)} className="figures mt-1 text-bark">
           {propertyMessages.count({ text: foundText(found, words), count: found.count })}
         </p>
       )}

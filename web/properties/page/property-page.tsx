@@ -40,7 +40,7 @@ import { PlotHeart } from '#web/property/plot-heart.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { DeletedPage, PublicMessage, SeeOthers } from './missing-page.tsx';
 
-export const handle = { still: true, map: true };
+export const handle = { static: true, map: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   // An invalid reference in the address is 404, not 400.

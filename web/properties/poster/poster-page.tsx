@@ -13,7 +13,7 @@ import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import type { Route } from './+types/poster-page.ts';
 import { QrCode } from './qr-code.tsx';
 
-export const handle = { still: true };
+export const handle = { static: true };
 
 /** Only of what is for sale: paper cannot be taken back. */
 export async function loader({ context, params }: Route.LoaderArgs) {
