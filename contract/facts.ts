@@ -2,7 +2,7 @@ import type { DocumentType } from './kinds.ts';
 
 /*
  * What can be said of a plot, one row a fact. Form, validation, page, API and messages come from this table: a new fact
- * is a row and its words (web/messages/<language>/facts.json). No zod at run time.
+ * is a row and its words (web/messages/<language>/facts.po). No zod at run time.
  * Choices are those of the states' records; sources stand in docs/decisions/085.
  */
 

@@ -2,7 +2,7 @@ import { FACT_STATES, type FactKey, type FactState, type FactValue } from './fac
 
 /*
  * What a buyer checks of a plot before paying its owner, and the states' own records to check it in: data, without zod at
- * run time. A new check is a row and its words (web/messages/<language>/checklist.json). Sources: docs/decisions/087.
+ * run time. A new check is a row and its words (web/messages/<language>/checklist.po). Sources: docs/decisions/087.
  */
 
 /** What an official portal holds. */

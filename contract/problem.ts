@@ -2,7 +2,7 @@ import type { core } from 'zod/mini';
 import type { Messages } from '#messages/en/errors.ts';
 
 /*
- * What is wrong with an input, as a code with params. Each code is an id of web/messages/<language>/errors.json, whose
+ * What is wrong with an input, as a code with params. Each code is an id of web/messages/en/errors.pot, whose
  * message is its sentence. No zod at run time, so that pages say an error before their rules load.
  */
 

@@ -3,7 +3,7 @@ import type { Params, ProblemCode } from './problem.ts';
 
 /**
  * The sentence of a code.
- * @param messages errors.json in a language
+ * @param messages the errors of a language
  * @returns undefined for a code that has none, or that another version of the site made
  */
 export function sentenceOf(

@@ -27,7 +27,7 @@ export function messageModules(): Plugin {
     configureServer(server) {
       server.watcher.add(MESSAGES);
       server.watcher.on('change', (file) => {
-        if (file.startsWith(MESSAGES) && /\.(?:json|md)$/.test(file)) writeMessageModules();
+        if (file.startsWith(MESSAGES) && /\.(?:md|pot?)$/.test(file)) writeMessageModules();
       });
     },
   };

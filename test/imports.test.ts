@@ -128,7 +128,7 @@ function whyForbidden({ file, target, isType }: Import): string | undefined {
   const isIn = (world: string, path = target) => path.startsWith(`${world}/`);
   if (isIn('test')) return 'Nothing imports the tests: they are not there in production.';
   if (isIn('contract', file)) {
-    // The ids of errors.json are the codes of its rules.
+    // The ids of errors.pot are the codes of its rules.
     const isCodes = isType && isIn('.messages');
     if (!isIn('contract') && !isCodes && !isZod(target))
       return 'The contract is what browser and server agree on: it imports zod only, so that it runs in both.';

@@ -1,60 +1,74 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 import { readLongText } from './long-text.ts';
+import { hasFlag, readPo } from './po.ts';
+import { stringsIn } from './strings-in.ts';
 
 /*
- * The sources of all sentences: web/messages/<language>/<part>.json in the format of FormatJS, long texts as Markdown, and in
- * web/messages/<language>/translated-from/<part>.json the English text that each translation was made from.
+ * The sources of all sentences: web/messages/en/<part>.pot has the English (ICU MessageFormat) with its descriptions, <part>.md
+ * a long text; web/messages/<language>/<part>.po has each translation below the English that it was made from.
  */
 
 export const MESSAGES = fileURLToPath(new URL('../../web/messages/', import.meta.url));
+const LONG_TEXT = '.md';
+/** Weblate's own flag: addresses, and names in Hindi, are the same in every language. */
+const NOT_TRANSLATED = 'read-only';
 
-/** A message as a file has it. */
-export interface Entry {
-  /** ICU MessageFormat. */
-  defaultMessage: string;
-  /** Where it is shown and what its parts are; English only. */
-  description?: string;
+export type OtherLanguage = Exclude<Language, 'en'>;
+
+export interface EnglishMessage {
+  text: string;
+  /** Where it is shown and what its parts are. A long text has none. */
+  description: string;
+  isTranslated: boolean;
 }
-
-export type Entries = Readonly<Record<string, Entry>>;
-
-/** A long text: Markdown in the files, an object of strings for pages. */
-export interface LongTextSource {
-  kind: 'long-text';
-  text: ReturnType<typeof readLongText>;
-}
-
-export type Source = { kind: 'messages'; entries: Entries } | LongTextSource;
 
 /** Every part of the messages, by its name. */
 export function partNames(): string[] {
-  return filesOf('en').map((file) => file.replace(/\.\w+$/, ''));
+  return readdirSync(`${MESSAGES}en`)
+    .toSorted()
+    .map((file) => file.replace(/\.\w+$/, ''));
 }
 
-/** @returns undefined where a language has no such part */
-export function readPart(language: Language, part: string): Source | undefined {
-  const file = filesOf(language).find((name) => name.replace(/\.\w+$/, '') === part);
-  if (file === undefined) return undefined;
-  const source = readFileSync(`${MESSAGES}${language}/${file}`, 'utf8');
-  // Safe: `npm run messages` checks the form of each file.
-  if (file.endsWith('.json')) return { kind: 'messages', entries: JSON.parse(source) as Entries };
-  return { kind: 'long-text', text: readLongText(source) };
+/** A long text is Markdown in English and an object of strings on pages; its ids are the places of its strings. */
+export const isLongText = (part: string) => existsSync(englishFile(part, LONG_TEXT));
+
+export const translationFile = (language: OtherLanguage, part: string) => `${MESSAGES}${language}/${part}.po`;
+
+/** The English of a part, by id. */
+export function englishOf(part: string): Map<string, EnglishMessage> {
+  if (isLongText(part))
+    return new Map(
+      stringsIn(readLongText(readFileSync(englishFile(part, LONG_TEXT), 'utf8')), '').map(([id, text]) => [
+        id,
+        { text, description: '', isTranslated: !/^sections\.\d+\.id$/.test(id) },
+      ]),
+    );
+  return new Map(
+    readPo(englishFile(part, '.pot')).messages.map((message) => [
+      message.msgctxt ?? '',
+      {
+        text: message.msgid,
+        description: message.comments?.extracted ?? '',
+        isTranslated: !hasFlag(message, NOT_TRANSLATED),
+      },
+    ]),
+  );
 }
 
-/** The English that each translation of a part was made from, by id; for a long text, by the place of the block. */
-export function readTranslatedFrom(language: Language, part: string): Readonly<Record<string, string>> {
-  try {
-    const source = readFileSync(`${MESSAGES}${language}/translated-from/${part}.json`, 'utf8');
-    return JSON.parse(source) as Record<string, string>;
-  } catch {
-    return {};
-  }
+/** What pages say of a part, by id: translations, stale ones too, and English where there is none yet. */
+export function textsOf(language: Language, part: string): Map<string, { text: string; language: Language }> {
+  const { messages } = language === 'en' ? { messages: [] } : readPo(translationFile(language, part));
+  const translated = new Map(messages.map(({ msgctxt = '', msgstr: [text = ''] }) => [msgctxt, text]));
+  return new Map(
+    [...englishOf(part)].map(([id, english]) => {
+      const text = translated.get(id);
+      return [id, text ? { text, language } : { text: english.text, language: 'en' }];
+    }),
+  );
 }
 
-function filesOf(language: Language): string[] {
-  return readdirSync(`${MESSAGES}${language}`)
-    .filter((name) => /\.(?:json|md)$/.test(name) && name !== 'glossary.json')
-    .toSorted();
+function englishFile(part: string, ending: string) {
+  return `${MESSAGES}en/${part}${ending}`;
 }

@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from '@formatjs/icu-messageformat-parser';
-import type { Language } from '#contract/languages.ts';
-import { MESSAGES, partNames, readPart, readTranslatedFrom } from './catalogue.ts';
+import { staleness } from './carry-english.ts';
+import { englishOf, isLongText, MESSAGES, type OtherLanguage, partNames, translationFile } from './catalogue.ts';
 import { literalsIn, partsOf } from './compile.ts';
 import { glossaryOf, type Glossary, TERMS, type Term } from './glossary.ts';
-import { stringsIn } from './strings-in.ts';
+import { readPo } from './po.ts';
 import { isMessage, select, type Tree, treeOf } from './tree.ts';
 import { messagesUsedIn } from './used-messages.ts';
 
@@ -18,8 +17,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HAS_WORDS = /\p{L}{3,}/u;
 /** Names and formats that are the same in all languages. */
 const SAME_EVERYWHERE = /^(?:Bhukhand|WhatsApp|PAN|GSTIN|SAC|UTR|Razorpay|Stripe|भूखंड|\S+\.(?:in|com|org|csv)|\/\S*)$/u;
-/** Addresses and names in Hindi, which translators leave as they are. */
-const NOT_TRANSLATED = /(?:^|[.:])(?:id|href|local|updated|headlineInHindi|inHindi)$/;
 /** The most letters, without signs above and below them, that a place on a phone of 360 px has room for. */
 const ROOM: readonly (readonly [messages: RegExp, letters: number])[] = [
   [/^site:chips\./, 20],
@@ -28,26 +25,23 @@ const ROOM: readonly (readonly [messages: RegExp, letters: number])[] = [
   [/^property:standing\.status\./, 28],
 ];
 
-interface Text {
-  text: string;
-  isIcu: boolean;
-  description: string | undefined;
-}
-
 /** Every problem of a language's translations, one sentence each. */
-export function problemsOf(language: Exclude<Language, 'en'>): string[] {
+export function problemsOf(language: OtherLanguage): string[] {
   const glossary = glossaryOf(language);
   return partNames().flatMap((part) => {
-    const [english, theirs] = [textsOf('en', part), textsOf(language, part)];
-    const from = readTranslatedFrom(language, part);
-    const problems = [...theirs.keys()].filter((id) => !english.has(id)).map((id) => `${part}:${id} is not in English`);
-    for (const [id, source] of english) {
-      const translated = theirs.get(id);
-      const found = translated ? problemsIn(`${part}:${id}`, source, translated, glossary) : ['is missing'];
-      if (translated && from[id] !== source.text) found.push(`is stale: it was made from "${from[id] ?? ''}"`);
-      problems.push(
-        ...found.map((problem) => `${part}:${id} ${problem}\n    ${source.text}\n    ${translated?.text ?? ''}`),
-      );
+    const [english, isIcu] = [englishOf(part), !isLongText(part)];
+    const translations = readPo(translationFile(language, part)).messages;
+    const theirs = new Map(translations.map((message) => [message.msgctxt ?? '', message]));
+    const extra = [...theirs.keys()].filter((id) => !english.get(id)?.isTranslated);
+    const problems = extra.map((id) => `${part}:${id} is not to be translated, or not in English`);
+    for (const [id, { text, isTranslated }] of english) {
+      if (!isTranslated) continue;
+      const message = theirs.get(id);
+      const translated = message?.msgstr[0] ?? '';
+      const why = message && staleness(message, text);
+      const found = translated === '' ? ['is missing'] : problemsIn(`${part}:${id}`, text, translated, isIcu, glossary);
+      if (translated && why) found.push(`is stale: ${why}`);
+      problems.push(...found.map((problem) => `${part}:${id} ${problem}\n    ${text}\n    ${translated}`));
     }
     return problems;
   });
@@ -56,8 +50,8 @@ export function problemsOf(language: Exclude<Language, 'en'>): string[] {
 /** English messages whose description leaves a translator guessing: too short, without a part, or only naming the kind. */
 export function undescribed(): string[] {
   return partNames().flatMap((part) => {
-    if (readPart('en', part)?.kind !== 'messages') return [];
-    return [...textsOf('en', part)].flatMap(([id, { text, description = '' }]) => [
+    if (isLongText(part)) return [];
+    return [...englishOf(part)].flatMap(([id, { text, description }]) => [
       ...(description.trim().split(/\s+/).length < 3 || MECHANICAL.test(description)
         ? [`${part}:${id} does not describe where it stands`]
         : []),
@@ -76,8 +70,8 @@ export function duplicates(): string[] {
   const known = JSON.parse(readFileSync(`${MESSAGES}same-english.json`, 'utf8')) as { ids: string[]; why: string }[];
   const byText = new Map<string, string[]>();
   for (const part of partNames()) {
-    if (readPart('en', part)?.kind !== 'messages') continue;
-    for (const [id, { text }] of textsOf('en', part)) byText.set(text, [...(byText.get(text) ?? []), `${part}:${id}`]);
+    if (isLongText(part)) continue;
+    for (const [id, { text }] of englishOf(part)) byText.set(text, [...(byText.get(text) ?? []), `${part}:${id}`]);
   }
   const found = [...byText.values()].filter((ids) => ids.length > 1).map((ids) => ids.toSorted().join(', '));
   const allowed = new Set(known.map(({ ids }) => ids.toSorted().join(', ')));
@@ -107,12 +101,12 @@ export function unused(): string[] {
     .join('\n');
   return partNames().flatMap((part) => {
     // test/languages/errors.test.ts looks for the codes.
-    if (part === 'errors' || readPart('en', part)?.kind !== 'messages') return [];
+    if (part === 'errors' || isLongText(part)) return [];
     const onPages = new Set(idsIn(select(treeOf('en', part), paths.get(part) ?? []), ''));
     const isNamed = (id: string) =>
       SERVER_PARTS.has(part) &&
       new RegExp(`\\.${id.split('.').at(-1) ?? ''}\\b|\\b${id.split('.').at(-1) ?? ''}[,}:]`).test(server);
-    return [...textsOf('en', part).keys()]
+    return [...englishOf(part).keys()]
       .filter((id) => !onPages.has(id) && !isNamed(id) && !id.startsWith('land.units.'))
       .map((id) => `${part}:${id} is used nowhere`);
   });
@@ -126,38 +120,24 @@ function idsIn(tree: Tree, path: string): string[] {
   return Object.entries(tree).flatMap(([key, inner]) => idsIn(inner, path === '' ? key : `${path}.${key}`));
 }
 
-function textsOf(language: Language, part: string): Map<string, Text> {
-  const source = readPart(language, part);
-  if (!source) return new Map();
-  if (source.kind === 'messages')
-    return new Map(
-      Object.entries(source.entries).map(([id, { defaultMessage, description }]) => [
-        id,
-        { text: defaultMessage, isIcu: true, description },
-      ]),
-    );
-  return new Map(stringsIn(source.text, '').map(([id, text]) => [id, { text, isIcu: false, description: undefined }]));
-}
-
-function problemsIn(id: string, english: Text, theirs: Text, glossary: Glossary): string[] {
-  if (NOT_TRANSLATED.test(id)) return [];
+function problemsIn(id: string, english: string, theirs: string, isIcu: boolean, glossary: Glossary): string[] {
   const problems: string[] = [];
-  const [source, translated] = [plain(english), plain(theirs)];
-  if (theirs.text.trim() === '') problems.push('says nothing');
-  if (theirs.text === english.text && HAS_WORDS.test(source) && !SAME_EVERYWHERE.test(source))
+  const [source, translated] = isIcu ? [plain(english), plain(theirs)] : [english, theirs];
+  if (theirs.trim() === '') problems.push('says nothing');
+  if (theirs === english && HAS_WORDS.test(source) && !SAME_EVERYWHERE.test(source))
     problems.push('is left in English');
-  if (english.isIcu) problems.push(...partProblems(english.text, theirs.text));
+  if (isIcu) problems.push(...partProblems(english, theirs));
   for (const figure of figuresIn(source)) {
     if (!figuresIn(translated).includes(figure)) problems.push(`does not say ${figure}`);
   }
-  for (const address of english.text.match(/\]\([^()]+\)/g) ?? []) {
-    if (!theirs.text.includes(address)) problems.push(`has no link ${address}`);
+  for (const address of english.match(/\]\([^()]+\)/g) ?? []) {
+    if (!theirs.includes(address)) problems.push(`has no link ${address}`);
   }
   const withoutLinks = source.replaceAll(/\]\([^()]+\)/g, ']');
   for (const [term, named] of Object.entries(TERMS)) {
     // Safe: the keys of TERMS are the terms.
     const forms = glossary[term as Term];
-    if (forms.length > 0 && named.test(withoutLinks) && !forms.some((form) => theirs.text.includes(form))) {
+    if (forms.length > 0 && named.test(withoutLinks) && !forms.some((form) => theirs.includes(form))) {
       problems.push(`names no ${term} (${forms.join(', ')})`);
     }
   }
@@ -182,14 +162,11 @@ function partProblems(english: string, theirs: string): string[] {
 }
 
 /** The words of a message in all its forms, without its parts. */
-const plain = ({ text, isIcu }: Text) => (isIcu && canBeRead(text) ? literalsIn(text).join(' ') : text);
-
-function canBeRead(message: string): boolean {
+function plain(message: string): string {
   try {
-    parse(message, { ignoreTag: true });
-    return true;
+    return literalsIn(message).join(' ');
   } catch {
-    return false;
+    return message;
   }
 }
 

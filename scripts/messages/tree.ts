@@ -1,8 +1,7 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { AREA_NAMES, areaNamesIn } from './area-names.ts';
-import { partNames, readPart, type Source } from './catalogue.ts';
+import { isLongText, partNames, textsOf } from './catalogue.ts';
 import { compile, type Compiled } from './compile.ts';
-import { stringsIn } from './strings-in.ts';
 
 /** Messages by their ids, which are paths: 'forgot.title'. Keys 1, 2, 3 … make a list. */
 export type Tree = Compiled | { [key: string]: Tree };
@@ -14,11 +13,10 @@ export const isMessage = (tree: Tree): tree is Compiled => typeof tree['code'] =
 /** A part in a language. What nobody has translated yet is said in English. */
 export function treeOf(language: Language, part: string): Tree {
   if (part === AREA_NAMES) return { names: { code: JSON.stringify(areaNamesIn(language)), parts: new Map() } };
-  const english = readPart('en', part);
-  if (!english) throw new Error(`There are no messages ${part}`);
-  const tree: Tree = {};
-  const translated = leavesOf(readPart(language, part), language);
-  for (const [id, message] of leavesOf(english, 'en')) place(tree, id, translated.get(id) ?? message);
+  if (!partNames().includes(part)) throw new Error(`There are no messages ${part}`);
+  const [tree, isText] = [{}, isLongText(part)];
+  for (const [id, { text, language: its }] of textsOf(language, part))
+    place(tree, id, isText ? { code: JSON.stringify(text), parts: new Map() } : compiled(id, text, its));
   return tree;
 }
 
@@ -44,17 +42,6 @@ function adoptNumbers(english: Tree, theirs: Tree): void {
     const other = theirs[key];
     if (other) adoptNumbers(inner, other);
   }
-}
-
-function leavesOf(source: Source | undefined, language: Language): Map<string, Compiled> {
-  if (!source) return new Map();
-  if (source.kind === 'messages')
-    return new Map(
-      Object.entries(source.entries).map(([id, { defaultMessage }]) => [id, compiled(id, defaultMessage, language)]),
-    );
-  return new Map(
-    stringsIn(source.text, '').map(([id, text]) => [id, { code: JSON.stringify(text), parts: new Map() }]),
-  );
 }
 
 function compiled(id: string, message: string, language: Language): Compiled {

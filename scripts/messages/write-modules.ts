@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { AREA_NAMES } from './area-names.ts';
-import { readPart } from './catalogue.ts';
+import { isLongText } from './catalogue.ts';
 import { pluralRules } from './compile.ts';
 import { allParts, expressionOf, treeOf, typedTreeOf, typeOf } from './tree.ts';
 
@@ -41,7 +41,7 @@ function withPluralsMadeOnce(language: Language, code: string): string {
 
 function messagesType(part: string): string {
   if (part === AREA_NAMES) return '{ readonly names: Readonly<Record<string, string>> }';
-  if (readPart('en', part)?.kind === 'long-text') return "import('#web/static-pages/long-text.ts').LongText";
+  if (isLongText(part)) return "import('#web/static-pages/long-text.ts').LongText";
   return typeOf(typedTreeOf(part));
 }
 

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { type Params } from '#contract/problem.ts';
 import { sentenceOf } from '#contract/sentence.ts';
 import type { Messages } from '#messages/en/errors.ts';
-import { readPart } from '../../scripts/messages/catalogue.ts';
+import { englishOf } from '../../scripts/messages/catalogue.ts';
 
 /* Every error code has its sentence in every language, and every sentence its place in the code. */
 
@@ -18,13 +18,7 @@ const LATIN_NAMES =
 /** The codes that are said by their issues. */
 const WITHOUT_SENTENCE = ['BAD_INPUT', 'TOO_LARGE', 'WRONG_KIND'];
 
-function textsOf(language: (typeof LANGUAGES)[number]): Map<string, string> {
-  const source = readPart(language, 'errors');
-  if (source?.kind !== 'messages') throw new Error(`${language} has no errors.json`);
-  return new Map(Object.entries(source.entries).map(([code, { defaultMessage }]) => [code, defaultMessage]));
-}
-
-const english = textsOf('en');
+const english = new Map([...englishOf('errors')].map(([code, { text }]) => [code, text]));
 
 /** Params for each way that a message can be said: every choice of a select, one, two and many of a plural. */
 function fillingsOf(message: string): Params[] {
@@ -58,7 +52,7 @@ test.each(LANGUAGES)('in %s every code is said, with its params and without Engl
   }
 });
 
-test('errors.json has the codes that the contract and the server name, and no others', () => {
+test('errors.pot has the codes that the contract and the server name, and no others', () => {
   const sources = globSync('{contract,server}/**/*.ts', { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts') && file !== 'contract/error-codes.ts')
     .map((file) => readFileSync(ROOT + file, 'utf8'))

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { setPageLanguage } from '#web/client/language.ts';
-import { partNames, readPart } from '../../scripts/messages/catalogue.ts';
-import { stringsIn } from '../../scripts/messages/strings-in.ts';
+import { partNames, textsOf } from '../../scripts/messages/catalogue.ts';
 import { glossaryOf } from '../../scripts/messages/glossary.ts';
 
 /*
@@ -28,18 +27,12 @@ function wordsOf(language: Language) {
 /** Texts by id that speak of the owner alone. */
 function ownerAlone(language: Language): string[] {
   const { owner, consultant } = WORDS[language];
-  return partNames().flatMap((part) => {
-    const read = readPart(language, part);
-    if (!read) return [];
-    const texts: [string, string][] =
-      read.kind === 'messages'
-        ? Object.entries(read.entries).map(([id, { defaultMessage }]) => [id, defaultMessage])
-        : stringsIn(read.text, '');
-    return texts
+  return partNames().flatMap((part) =>
+    [...textsOf(language, part)]
       .filter(([id]) => !OWNERSHIP.test(`${part}:${id}`))
-      .filter(([, text]) => owner.test(text) && !consultant.test(text))
-      .map(([id, text]) => `${part}:${id} ${text}`);
-  });
+      .filter(([, { text }]) => owner.test(text) && !consultant.test(text))
+      .map(([id, { text }]) => `${part}:${id} ${text}`),
+  );
 }
 
 test.each(LANGUAGES)('no text in %s calls whoever listed a plot its owner', (language) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { readPo } from '../../scripts/messages/po.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const SOURCES = ['.messages', 'contract', 'public', 'reference', 'scripts', 'server', 'web'];
@@ -13,11 +14,13 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.confi
 const ID = 'layout.rights';
 const REWORDED = '© 2024 All rights are reserved, said otherwise.';
 
-const messageFile = (project: string, language: Language) => join(project, `web/messages/${language}/site.json`);
+const messageFile = (project: string, language: Language) =>
+  join(project, `web/messages/${language}/site.${language === 'en' ? 'pot' : 'po'}`);
 
-async function readMessages(file: string): Promise<Record<string, { defaultMessage: string }>> {
-  // Safe: the checks of the messages read the same file.
-  return JSON.parse(await readFile(file, 'utf8')) as Record<string, { defaultMessage: string }>;
+function messageIn(file: string) {
+  const found = readPo(file).messages.find(({ msgctxt }) => msgctxt === ID);
+  if (!found) throw new Error(`${file} has no ${ID}`);
+  return found;
 }
 
 describe('the built pages', () => {
@@ -32,7 +35,8 @@ describe('the built pages', () => {
     ['en', ['/', '/properties', '/login', '/signup', '/terms-of-use']],
     ['hi', ['/hi/properties']],
   ] as const)('have the sentence that the file of %s has now', async (language, paths) => {
-    const sentence = (await readMessages(messageFile(PROJECT, language)))[ID]?.defaultMessage ?? 'no such message';
+    const { msgid, msgstr } = messageIn(messageFile(PROJECT, language));
+    const sentence = msgstr[0] || msgid;
     for (const path of paths) expect((await pages.open(path)).html, path).toContain(sentence);
   });
 });
@@ -73,17 +77,39 @@ describe('a copy of the project', () => {
     expect(start()).not.toContain('Building the pages');
 
     const file = messageFile(project, 'en');
-    const messages = await readMessages(file);
-    const before = messages[ID]?.defaultMessage ?? 'no such message';
-    await writeFile(file, JSON.stringify({ ...messages, [ID]: { ...messages[ID], defaultMessage: REWORDED } }));
+    const before = messageIn(file).msgid;
+    await writeFile(file, (await readFile(file, 'utf8')).replace(before, REWORDED));
     expect(start()).toMatch(/^Building the pages …[^]*The pages could not be built/);
     const module = await readFile(join(project, '.messages/en/site.ts'), 'utf8');
     expect([module.includes(REWORDED), module.includes(before)]).toEqual([true, false]);
     expect(await readFile(join(project, '.messages/hi/site.ts'), 'utf8')).not.toContain(REWORDED);
 
-    const { stdout, status } = run(['scripts/messages/report.ts']);
-    const stale = stdout.split('\n').flatMap((line) => /^(\S+ \S+) is stale/.exec(line)?.[1] ?? []);
     const translations = LANGUAGES.filter((language) => language !== 'en');
-    expect([stale, status]).toEqual([translations.map((language) => `${language} site:${ID}`), 1]);
+    const stale = translations.map((language) => `${language} site:${ID}`);
+    // Files keep their marks: the second run names the same translations.
+    for (let runs = 0; runs < 2; runs += 1) expect(staleNow()).toEqual({ stale, status: 1 });
+    for (const language of translations) {
+      const { msgid, msgstr, comments } = messageIn(messageFile(project, language));
+      const translated = messageIn(messageFile(PROJECT, language)).msgstr;
+      expect({ msgid, msgstr, comments }).toEqual({
+        msgid: REWORDED,
+        msgstr: translated,
+        comments: { flag: 'fuzzy', previous: `msgid "${before}"` },
+      });
+    }
+
+    // A program for translators takes away the mark and the old English; a person may take away the mark alone.
+    const [marks, byProgram, byHand] = [/#, fuzzy\n/, messageFile(project, 'hi'), messageFile(project, 'mr')];
+    await writeFile(byProgram, (await readFile(byProgram, 'utf8')).replace(marks, '').replace(/#\| .*\n/, ''));
+    await writeFile(byHand, (await readFile(byHand, 'utf8')).replace(marks, ''));
+    run(['scripts/messages/report.ts', '--translated', 'gu', 'site', ID]);
+    expect(staleNow().stale).toEqual(stale.filter((one) => !/^(?:hi|mr|gu) /.test(one)));
+    for (const language of ['hi', 'mr', 'gu'] as const)
+      expect(messageIn(messageFile(project, language)).comments).toBeUndefined();
   });
+
+  function staleNow() {
+    const { stdout, status } = run(['scripts/messages/report.ts']);
+    return { stale: stdout.split('\n').flatMap((line) => /^(\S+ \S+) is stale/.exec(line)?.[1] ?? []), status };
+  }
 });

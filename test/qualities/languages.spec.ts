@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -6,6 +5,7 @@ import { expect, test } from '../journeys/journey.ts';
 import { withDatabase } from '#test/specification/outage.ts';
 import { type Bhukhand, PASSWORD } from '../journeys/bhukhand.ts';
 import { TWICE_AS_LARGE } from '../journeys/accessible.ts';
+import { textsOf } from '../../scripts/messages/catalogue.ts';
 
 async function chooseLanguage(page: Page, button: string, language: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -184,18 +184,14 @@ async function stickingOut(page: Page): Promise<string[]> {
 const OTHERS = LANGUAGES.filter((code) => code !== 'en');
 
 /** The languages with the longest words, which break a screen first; `npm run stress -- languages` takes all. */
-async function longestWorded(count: number, parts: readonly string[]): Promise<string[]> {
-  const longest = await Promise.all(
-    OTHERS.map(async (language) => {
-      const words = await Promise.all(
-        parts.map((part) => readFile(new URL(`../../web/messages/${language}/${part}.json`, import.meta.url), 'utf8')),
-      );
-      const letters = words.join(' ').match(/[\p{L}\p{M}\u200C\u200D]+/gu) ?? [];
-      // Combining marks take no width.
-      const widths = letters.map((word) => word.replaceAll(/\p{M}/gu, '').length).toSorted((a, b) => b - a);
-      return { language, width: widths.slice(0, 20).reduce((sum, width) => sum + width, 0) };
-    }),
-  );
+function longestWorded(count: number, parts: readonly string[]): string[] {
+  const longest = OTHERS.map((language) => {
+    const words = parts.flatMap((part) => [...textsOf(language, part).values()].map(({ text }) => text));
+    const letters = words.join(' ').match(/[\p{L}\p{M}\u200C\u200D]+/gu) ?? [];
+    // Combining marks take no width.
+    const widths = letters.map((word) => word.replaceAll(/\p{M}/gu, '').length).toSorted((a, b) => b - a);
+    return { language, width: widths.slice(0, 20).reduce((sum, width) => sum + width, 0) };
+  });
   return longest
     .toSorted((a, b) => b.width - a.width)
     .slice(0, process.env['EVERY_LANGUAGE'] === '1' ? OTHERS.length : count)
@@ -214,7 +210,7 @@ test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
     // It looks the same, and there are no scripts to wait for.
     const page = await anotherBrowser({ javaScriptEnabled: false });
     await page.setViewportSize({ width: 360, height: 740 });
-    const languages = await longestWorded(3, ['account', 'buying', 'property', 'search', 'site']);
+    const languages = longestWorded(3, ['account', 'buying', 'property', 'search', 'site']);
     for (const path of [
       '',
       '/properties',
@@ -250,7 +246,7 @@ test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
     const other = await bhukhand.listApprovedPlot();
     await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
     await page.goto('/icon.svg');
-    for (const language of await longestWorded(3, ['account', 'buying', 'listing-form', 'property'])) {
+    for (const language of longestWorded(3, ['account', 'buying', 'listing-form', 'property'])) {
       const open = async (path: string) => {
         await page.goto(`/${language}${path}`);
         await expect(page.locator('h1').first()).toBeVisible();
@@ -277,7 +273,7 @@ test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
   test('in the console, in the languages with the longest words', async ({ page, bhukhand, logIn }) => {
     const { id } = await bhukhand.listPlot();
     await logIn(page, bhukhand.admin);
-    for (const language of await longestWorded(2, ['admin'])) {
+    for (const language of longestWorded(2, ['admin'])) {
       for (const path of [
         'overview',
         'users',

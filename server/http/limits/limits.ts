@@ -60,7 +60,7 @@ export interface Limit {
   countsOnly?: ErrorCode;
   /** Successes count as well, so much more generously, by address and account. */
   successes?: Allowance & { says: string };
-  /** The `limit` of TOO_MANY_REQUESTS in errors.json, which has a sentence for it. */
+  /** The `limit` of TOO_MANY_REQUESTS in errors.pot, which has a sentence for it. */
   says: string;
 }
 
