@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser, installBrowser } from '#test/browser.ts';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Actor } from './market.ts';
 
 /** 400 kbit/s in both directions, 400 ms of round trip, a processor six times slower. */

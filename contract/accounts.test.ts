@@ -9,7 +9,7 @@ import {
   SignUpForm,
   signUpForm,
 } from './accounts.ts';
-import { ROLES } from './endpoint.ts';
+import { ROLES } from './roles.ts';
 
 const LONG = 'x'.repeat(400);
 

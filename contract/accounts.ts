@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CUSTOMERS, endpoint, Id, IdParams, Nothing, requiredText, ROLES, SIGNED_IN, writtenText } from './endpoint.ts';
+import { endpoint, Id, IdParams, Nothing, requiredText, writtenText } from './endpoint.ts';
+import { CUSTOMERS, ROLES, SIGNED_IN } from './roles.ts';
 import { SIGN_UP_ROLES } from './kinds.ts';
 import { latinDigits } from './latin-digits.ts';
 import { LANGUAGES } from './languages.ts';

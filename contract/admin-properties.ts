@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PlaceInHindi } from './areas.ts';
-import { ADMINS, endpoint, Id, Page, requiredText } from './endpoint.ts';
+import { endpoint, Id, Page, requiredText } from './endpoint.ts';
+import { ADMINS } from './roles.ts';
 import { PropertyFinder } from './finding.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import { problem } from './problem.ts';

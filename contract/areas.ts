@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, IdParams, Page, PageNumber, requiredText, SELLERS, writtenText } from './endpoint.ts';
+import { endpoint, Id, IdParams, Page, PageNumber, requiredText, writtenText } from './endpoint.ts';
+import { ADMINS, SELLERS } from './roles.ts';
 import { SearchText } from './finding.ts';
 import { AREA_TYPES } from './kinds.ts';
 import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
-import { ADMINS, endpoint, Id, Page } from './endpoint.ts';
+import { endpoint, Id, Page } from './endpoint.ts';
+import { ADMINS } from './roles.ts';
 import { STAFF_ROLES } from './staff.ts';
 
 export const Admin = z.object({ _id: Id, name: z.string(), email: z.string() });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN } from './endpoint.ts';
+import { endpoint, Id, IdParams, Page } from './endpoint.ts';
+import { CUSTOMERS, SIGNED_IN } from './roles.ts';
 
 export const AccessStatus = z.object({
   /** The caller may see contact and documents: the owner, an admin, or a buyer who revealed it. */

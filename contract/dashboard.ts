@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint } from './endpoint.ts';
+import { FUNNEL_GROUPS, FUNNEL_STEPS } from './console-lists.ts';
+import { endpoint } from './endpoint.ts';
+import { ADMINS } from './roles.ts';
 import { PROPERTY_STATUSES } from './kinds.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -45,24 +47,6 @@ export const overview = endpoint('GET /admin/overview', {
   audit: 'reads',
   data: Overview,
 });
-
-/** What visitors do on the way to an unlocked contact, in this order. */
-export const FUNNEL_STEPS = [
-  'searches',
-  'searches_without_result',
-  'property_views',
-  'view_details',
-  'checkouts',
-  'payments',
-  'unlocks',
-] as const;
-export type FunnelStep = (typeof FUNNEL_STEPS)[number];
-
-export const FUNNEL_GROUPS = ['week', 'district', 'language'] as const;
-export type FunnelGroup = (typeof FUNNEL_GROUPS)[number];
-
-/** Weeks of the funnel, from Monday on; the last is the current one. */
-export const FUNNEL_WEEKS = 12;
 
 const FunnelRow = z.object({
   week: z.optional(z.string()),

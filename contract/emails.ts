@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, Page } from './endpoint.ts';
+import { endpoint, Id, Page } from './endpoint.ts';
+import { ADMINS } from './roles.ts';
 import { FAILED_EMAIL_STATES } from './console-lists.ts';
 
 export const FailedEmail = z.object({

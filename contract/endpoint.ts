@@ -3,19 +3,12 @@ import type { ActionOfCall } from './audit-actions.ts';
 import { contactIn } from './contact-in.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { type Params, type PlacedProblem, problem } from './problem.ts';
+import type { ADMINS, Role } from './roles.ts';
 import { visibleText } from './visible-text.ts';
 import { numberTyped, rupeesTyped } from './while-typed.ts';
 
-export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-
 /** Who may call. A token that is sent must be valid even where none is required, except where it `beginsSession`. */
 export type AllowedCallers = 'anyone' | readonly Role[];
-
-export const SIGNED_IN = ROLES;
-export const CUSTOMERS = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
-export const SELLERS = ['seller', 'agent'] as const satisfies readonly Role[];
-export const ADMINS = ['admin'] as const satisfies readonly Role[];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WholeEmail } from './accounts.ts';
-import { ADMINS, endpoint, Id, Nothing, Page, requiredText, writtenText } from './endpoint.ts';
+import { endpoint, Id, Nothing, Page, requiredText, writtenText } from './endpoint.ts';
+import { ADMINS } from './roles.ts';
 import { keptPhone, withoutPrefix } from './phone.ts';
 import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from './console-lists.ts';
 import { problem } from './problem.ts';

@@ -7,13 +7,13 @@ import {
   USER_ORDERS,
   USER_STATUSES,
 } from './console-lists.ts';
-import { CUSTOMERS, Id, SELLERS, writtenText } from './endpoint.ts';
+import { Id, writtenText } from './endpoint.ts';
+import { CUSTOMERS, SELLERS } from './roles.ts';
 import { PROPERTY_STATUSES } from './kinds.ts';
+import { SEARCH_TEXT_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';
 
 /* How an admin finds users and properties. Every part is optional; without any, the lists are as specified. */
-
-const SEARCH_TEXT_MAX_CHARACTERS = 200;
 
 export const SearchText = z.optional(
   writtenText().check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CUSTOMERS, endpoint, Id, Page } from './endpoint.ts';
+import { endpoint, Id, Page } from './endpoint.ts';
+import { CUSTOMERS } from './roles.ts';
 import { PropertyCard } from './properties.ts';
 
 export const LeadProperty = z.pick(PropertyCard, {

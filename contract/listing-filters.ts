@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { RUPEES_DESCRIPTION, SELLERS, writtenText } from './endpoint.ts';
+import { RUPEES_DESCRIPTION, writtenText } from './endpoint.ts';
+import { SELLERS } from './roles.ts';
 import { FACTS } from './facts.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { LISTING_ORDERS, ROAD_WIDTHS, WITHIN_KILOMETRES } from './listing-orders.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, Id, IdParams, SELLERS } from './endpoint.ts';
+import { endpoint, Id, IdParams } from './endpoint.ts';
+import { SELLERS } from './roles.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import { IMAGES_MAX } from './limits.ts';
 import {

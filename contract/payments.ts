@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CREDIT_REASONS } from './credits.ts';
-import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN, writtenText } from './endpoint.ts';
+import { endpoint, Id, IdParams, Page, writtenText } from './endpoint.ts';
+import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { GST_STATES } from './gst-states.ts';
 import { isGstin } from './gstin.ts';
 import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './kinds.ts';

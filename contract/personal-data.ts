@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, Nothing, requiredText, SIGNED_IN } from './endpoint.ts';
+import { endpoint, Id, Nothing, requiredText } from './endpoint.ts';
+import { ADMINS, SIGNED_IN } from './roles.ts';
 import { problem } from './problem.ts';
 
 export const RetainedData = z.object({

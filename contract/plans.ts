@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, missingOr, Nothing, requiredRupees, typedNumber, requiredText } from './endpoint.ts';
+import { endpoint, Id, missingOr, Nothing, requiredRupees, typedNumber, requiredText } from './endpoint.ts';
+import { ADMINS } from './roles.ts';
 import { finalAmount, type Price } from './final-amount.ts';
 import { DISCOUNT_TYPES } from './kinds.ts';
 import { PLAN_AMOUNT_MAX_RUPEES, PLAN_VIEW_COUNT_MAX } from './limits.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CUSTOMERS, endpoint, Nothing } from './endpoint.ts';
+import { endpoint, Nothing } from './endpoint.ts';
+import { CUSTOMERS } from './roles.ts';
 import { problem } from './problem.ts';
 
 const INVALID = problem('INVALID');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, requiredText, SIGNED_IN } from './endpoint.ts';
+import { endpoint, Id, IdParams, Page, requiredText } from './endpoint.ts';
+import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { PROPERTY_STATUSES, REPORT_STATUSES } from './kinds.ts';
 import { problem } from './problem.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Contact } from './accounts.ts';
-import { CUSTOMERS, endpoint, Id, IdParams, Nothing, Page, writtenText } from './endpoint.ts';
+import { endpoint, Id, IdParams, Nothing, Page, writtenText } from './endpoint.ts';
+import { CUSTOMERS } from './roles.ts';
 import { CONTACT_STATUSES, UNLOCKED_ORDERS } from './kinds.ts';
 import { CHECK_KEYS } from './land-checks.ts';
 import { NOTE_MAX_CHARACTERS } from './limits.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, ROLES, documentYear, typedNumber, writtenText } from './endpoint.ts';
+import { endpoint, Id, documentYear, typedNumber, writtenText } from './endpoint.ts';
+import { ADMINS, ROLES } from './roles.ts';
 import { FACT_KEYS } from './facts.ts';
 import { DocumentLink, DocumentNote } from './documents.ts';
 import { DOCUMENT_LANGUAGES, LEGIBILITIES, NAMES_ON_DOCUMENT } from './document-notes.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ALERT_FREQUENCIES, SEARCH_NAME_MAX_CHARACTERS } from './alert-kinds.ts';
 import { areaName } from './areas.ts';
-import { CUSTOMERS, endpoint, Id, Nothing, requiredText } from './endpoint.ts';
+import { endpoint, Id, Nothing, requiredText } from './endpoint.ts';
+import { CUSTOMERS } from './roles.ts';
 import { filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { problem } from './problem.ts';
 

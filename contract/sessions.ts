@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, Id, Nothing, SIGNED_IN } from './endpoint.ts';
+import { endpoint, Id, Nothing } from './endpoint.ts';
+import { SIGNED_IN } from './roles.ts';
 
 export const OwnSession = z.object({
   _id: Id,

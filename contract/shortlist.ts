@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ChosenProperty } from './chosen-properties.ts';
-import { CUSTOMERS, endpoint, Id, IdParams, Nothing, writtenText } from './endpoint.ts';
+import { endpoint, Id, IdParams, Nothing, writtenText } from './endpoint.ts';
+import { CUSTOMERS } from './roles.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { CHOSEN_MAX, SHORTLIST_MAX, SHORTLIST_NOTE_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';

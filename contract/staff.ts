@@ -1,4 +1,4 @@
-import type { Role } from './endpoint.ts';
+import type { Role } from './roles.ts';
 
 /* Who of the staff may do what: one table of role × call. No zod at run time: the console's menu reads it. */
 

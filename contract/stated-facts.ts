@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  ADMINS,
-  documentYear,
-  endpoint,
-  Id,
-  IdParams,
-  SELLERS,
-  typedNumber,
-  writtenText,
-  publicText,
-} from './endpoint.ts';
+import { documentYear, endpoint, Id, IdParams, typedNumber, writtenText, publicText } from './endpoint.ts';
+import { ADMINS, SELLERS } from './roles.ts';
 import { allChoicesOf, FACT_KEYS, type FactKey, type FactValue, rowOf } from './facts.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import { CONSECUTIVE_DIGITS_MAX } from './limits.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, Nothing, PageNumber, requiredText } from './endpoint.ts';
+import { endpoint, Id, Nothing, PageNumber, requiredText } from './endpoint.ts';
+import { ADMINS } from './roles.ts';
 import { problem } from './problem.ts';
 
 export const Unit = z.object({ _id: Id, unit: z.string() });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_FILE, DocumentFile, PHOTO_FILE, PhotoFile } from './documents.ts';
-import { endpoint, Id, IdParams, SELLERS } from './endpoint.ts';
+import { endpoint, Id, IdParams } from './endpoint.ts';
+import { SELLERS } from './roles.ts';
 
 /*
  * Photos and documents are uploaded one by one under client-made ids, so that a file is not sent again after a lost

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SignUpForm, WholeEmail } from './accounts.ts';
-import { ADMINS, endpoint, Id, Nothing, Page, requiredText, ROLES } from './endpoint.ts';
+import { endpoint, Id, Nothing, Page, requiredText } from './endpoint.ts';
+import { ADMINS, ROLES } from './roles.ts';
 import { UserFinder } from './finding.ts';
 import { problem } from './problem.ts';
 import { STAFF_ROLES } from './staff.ts';

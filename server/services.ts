@@ -1,4 +1,4 @@
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';

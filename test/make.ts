@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { FactKey, FactValue } from '#contract/facts.ts';
 import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
 import type { Location } from '#contract/shown-location.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Language } from '#contract/languages.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { wrongCode } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Language } from '#contract/languages.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { isEmail } from '#server/database/email-key.ts';

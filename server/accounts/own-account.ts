@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CorrectUserForm, ReraForm } from '#contract/own-account.ts';
 import { pathIn } from '#contract/languages.ts';
 import { isIndianMobile } from '#contract/phone.ts';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';

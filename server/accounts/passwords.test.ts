@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import { readConfig } from '#server/config/config.ts';
 import { HttpError } from '#server/errors.ts';
 import { PRODUCTION } from '#test/production.ts';

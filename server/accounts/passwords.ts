@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { newPassword } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import { problemIn } from '#contract/problem.ts';
 import { composed } from '#contract/unicode-forms.ts';
 import type { PasswordRules } from '#server/config/config.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#contract/sessions.ts';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import type { SessionUser } from '#server/services.ts';

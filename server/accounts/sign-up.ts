@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SignUpForm } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PasswordRules } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';

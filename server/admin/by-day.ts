@@ -1,6 +1,6 @@
 import { and, count, gte, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { CUSTOMERS } from '#contract/endpoint.ts';
+import { CUSTOMERS } from '#contract/roles.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { moneyMovements } from '#server/database/schema/payments.ts';

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
-import type { FunnelStep } from '#contract/dashboard.ts';
+import type { FunnelStep } from '#contract/console-lists.ts';
 import { listingNumberIn } from '#contract/listing-number.ts';
 import type { Language } from '#contract/languages.ts';
 import { PropertyReference } from '#contract/properties.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { FUNNEL_STEPS, type FunnelGroup, type FunnelStep } from '#contract/dashboard.ts';
+import { FUNNEL_STEPS, type FunnelGroup, type FunnelStep } from '#contract/console-lists.ts';
 import { addHistory } from '#contract/credits.ts';
 import { pressViewDetails } from '#contract/land.ts';
 import { testApp, type TestApp } from '#test/app.ts';

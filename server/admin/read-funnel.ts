@@ -1,5 +1,6 @@
 import { desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { FUNNEL_STEPS, FUNNEL_WEEKS, type FunnelGroup, type FunnelRow } from '#contract/dashboard.ts';
+import type { FunnelRow } from '#contract/dashboard.ts';
+import { FUNNEL_STEPS, FUNNEL_WEEKS, type FunnelGroup } from '#contract/console-lists.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import { districts, states } from '#server/database/schema/areas.ts';
 import { funnelCounts } from '#server/database/schema/dashboard.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { isForStaff } from '#contract/staff.ts';
-import { type AnyEndpoint, ROLES, servesClosing } from '#contract/endpoint.ts';
+import { type AnyEndpoint, servesClosing } from '#contract/endpoint.ts';
+import { ROLES } from '#contract/roles.ts';
 import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import { messages } from '#messages/en/errors.ts';
 import { LIMITS } from '#server/http/limits/limits.ts';

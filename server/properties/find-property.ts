@@ -1,7 +1,7 @@
 import { staffSee } from '#contract/staff.ts';
 import { listingNumberIn } from '#contract/listing-number.ts';
 import { eq, sql } from 'drizzle-orm';
-import { SELLERS } from '#contract/endpoint.ts';
+import { SELLERS } from '#contract/roles.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
 import type { Services, SessionUser } from '#server/services.ts';

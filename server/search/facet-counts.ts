@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
-import { SELLERS } from '#contract/endpoint.ts';
+import { SELLERS } from '#contract/roles.ts';
 import { FACTS } from '#contract/facts.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts, ListingFilters } from '#contract/listing-filters.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { data, Form, Link, redirect, useRouteLoaderData } from 'react-router';
 import { login, LoginForm } from '#contract/accounts.ts';
-import type { Issue, Role } from '#contract/endpoint.ts';
+import type { Issue } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import { leadingOn, returnAddress } from '#contract/return-address.ts';
 import type { Route } from './+types/login-page.ts';
 import { ApiError, call } from '#web/client/api.ts';

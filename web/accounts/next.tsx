@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { ownDetails } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import { returnAddress } from '#contract/return-address.ts';
 import { call } from '#web/client/api.ts';
 import { inPageLanguage } from '#web/client/language.ts';

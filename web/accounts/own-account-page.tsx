@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { ownDetails } from '#contract/accounts.ts';
 import { useFetcher, useRouteLoaderData } from 'react-router';
 import { isIndianMobile, shownPhone } from '#contract/phone.ts';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Route } from './+types/own-account-page.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
 import { inPageLanguage } from '#web/client/language.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { register } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import { SIGN_UP_ROLES } from '#contract/kinds.ts';
 import { leadingOn, returnAddress } from '#contract/return-address.ts';
 import type { Route } from './+types/signup-page.ts';

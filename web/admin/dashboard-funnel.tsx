@@ -1,4 +1,5 @@
-import type { FunnelGroup, FunnelRow, FunnelStep } from '#contract/dashboard.ts';
+import type { FunnelRow } from '#contract/dashboard.ts';
+import { FUNNEL_STEPS, FUNNEL_WEEKS, type FunnelGroup, type FunnelStep } from '#contract/console-lists.ts';
 import { LANGUAGE_NAMES } from '#contract/language-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -8,18 +9,6 @@ import { number } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { ListTools } from './list-tools.tsx';
-
-/** Written out: importing the contract's values would load zod. */
-const STEPS = [
-  'searches',
-  'searches_without_result',
-  'property_views',
-  'view_details',
-  'checkouts',
-  'payments',
-  'unlocks',
-] as const satisfies readonly FunnelStep[];
-const WEEKS = 12;
 
 interface FunnelProps {
   rows: readonly FunnelRow[];
@@ -32,7 +21,7 @@ export function Funnel({ rows, by }: FunnelProps) {
   const mostOf = (step: FunnelStep) => Math.max(1, ...rows.map(({ counts }) => counts[step]));
   const columns: Column<FunnelRow>[] = [
     { header: groupHeader(by), namesRow: true, cell: (row) => nameOf(row, by) },
-    ...STEPS.map((step) => ({
+    ...FUNNEL_STEPS.map((step) => ({
       header: stepName(step),
       figures: true,
       cell: ({ counts }: FunnelRow) => (
@@ -46,7 +35,7 @@ export function Funnel({ rows, by }: FunnelProps) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t.title}</h2>
-      <p className="-mt-2 text-sm text-bark">{t.note({ weeks: WEEKS })}</p>
+      <p className="-mt-2 text-sm text-bark">{t.note({ weeks: FUNNEL_WEEKS })}</p>
       <FilterLinks
         label={t.label}
         name="by"
@@ -64,7 +53,7 @@ export function Funnel({ rows, by }: FunnelProps) {
             rows={rows}
             columns={async () => [
               [groupHeader(by), (row) => nameOf(row, by)],
-              ...STEPS.map((step) => [stepName(step), ({ counts }: FunnelRow) => counts[step]] as const),
+              ...FUNNEL_STEPS.map((step) => [stepName(step), ({ counts }: FunnelRow) => counts[step]] as const),
             ]}
             elsewhere={undefined}
           />

@@ -1,11 +1,11 @@
+import { SEARCH_TEXT_MAX_CHARACTERS } from '#contract/limits.ts';
 import { filterIn } from './list-place.ts';
 
-const TEXT_MAX_CHARACTERS = 200;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What was typed into the search box of a list. */
 export const searchTextIn = (query: URLSearchParams): string | undefined =>
-  query.get('text')?.trim().slice(0, TEXT_MAX_CHARACTERS) || undefined;
+  query.get('text')?.trim().slice(0, SEARCH_TEXT_MAX_CHARACTERS) || undefined;
 
 export function idIn(query: URLSearchParams, name: string): string | undefined {
   const id = query.get(name) ?? '';

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { ADMIN_PROPERTY_ORDERS, MISSING_DOCUMENTS, ROW_AGES, ROWS_A_PAGE } from '#contract/console-lists.ts';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { SELLERS } from '#contract/roles.ts';
 import type { allProperties, AdminPropertyRow } from '#contract/admin-properties.ts';
 import type { Route } from './+types/properties-page.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
@@ -25,9 +26,6 @@ import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PropertyTable } from './property-table.tsx';
 import { load, sayNotLoaded } from '#web/client/load.ts';
-
-/** Written out: importing the contract's list would load zod. */
-const SELLERS = ['seller', 'agent'] as const;
 
 const areas = () => load(() => import('./area-finder.tsx'));
 const areaFinder = async () => (await areas()).AreaFinder;

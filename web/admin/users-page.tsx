@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { allUsers, UserRow } from '#contract/users.ts';
 import type { displayStates } from '#contract/areas.ts';
-import type { Role } from '#contract/endpoint.ts';
+import { CUSTOMERS } from '#contract/roles.ts';
 import { ROW_AGES, ROWS_A_PAGE, USER_ORDERS, USER_STATUSES } from '#contract/console-lists.ts';
 import { shownPhone } from '#contract/phone.ts';
 import type { Route } from './+types/users-page.ts';
@@ -29,9 +29,6 @@ import { loadForAdmin } from './load-for-admin.ts';
 import { useStaffRole } from './staff-role.ts';
 import { load } from '#web/client/load.ts';
 
-/** Written out: importing the contract's list would load zod. */
-const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
-
 const userDialog = async () => (await load(() => import('./user-dialog.tsx'))).UserDialog;
 
 const csvColumns = async () => (await load(() => import('./users-csv.ts'))).csvColumns();
@@ -42,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const finding = {
     text: searchTextIn(query),
     state: idIn(query, 'state'),
-    ...chosenIn(query, { role: ROLES, status: USER_STATUSES, age: ROW_AGES, sort: USER_ORDERS, rows: ROWS_A_PAGE }),
+    ...chosenIn(query, { role: CUSTOMERS, status: USER_STATUSES, age: ROW_AGES, sort: USER_ORDERS, rows: ROWS_A_PAGE }),
   };
   return loadForAdmin(adminMessages.console.loadFailed, async () => {
     const [list, states] = await Promise.all([
@@ -78,7 +75,7 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
       <FilterLinks
         label={users.filter}
         name="role"
-        values={ROLES}
+        values={CUSTOMERS}
         chosen={role}
         textOf={(value) => chips.roles[value]}
         kept={given(otherFinding)}

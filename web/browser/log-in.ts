@@ -1,4 +1,4 @@
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import { startSession } from '#web/client/session.ts';
 import { toastOnNextPage } from '#web/client/toast.ts';
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/languages.ts';
 import { pageLanguage } from '#web/client/language.ts';
 import { showToast } from '#web/client/toast.ts';
 import { readCookies, writeCookie } from '#web/client/storage.ts';
@@ -8,7 +9,6 @@ import { readCookies, writeCookie } from '#web/client/storage.ts';
  * request nothing from Google.
  */
 
-const LANGUAGES = 'en,hi,gu,te,ta,bn,ml,mr,kn,or';
 const ARRIVED = 'translationArrived';
 const WIDGET = `https://translate.google.com/translate_a/element.js?cb=${ARRIVED}`;
 const PATIENCE_MS = 8000;
@@ -120,7 +120,7 @@ async function loadWidget(): Promise<void> {
   });
   if (!widgets.google) throw new Error('the widget came empty');
   new widgets.google.translate.TranslateElement(
-    { pageLanguage: pageLanguage(), includedLanguages: LANGUAGES, autoDisplay: false },
+    { pageLanguage: pageLanguage(), includedLanguages: LANGUAGES.join(), autoDisplay: false },
     'google_translate_element',
   );
 }

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/endpoint.ts';
+import { type Role, ROLES } from '#contract/roles.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { forgetOwn } from './forget.ts';
 import { deviceStore } from './storage.ts';
@@ -7,9 +7,6 @@ import { deviceStore } from './storage.ts';
  * The session in the browser, under the specification's keys (sections 3 and 4): token, status, id, role, and
  * property_id, the property that the user left to buy a plan. Beside them the name, for the header of cached pages.
  */
-
-// Written out: importing the contract's list would load zod on static pages.
-const ROLES = { buyer: true, seller: true, agent: true, admin: true } satisfies Record<Role, true>;
 
 /** Beside the specification's keys: the balance. */
 const CREDITS = 'credits';
@@ -32,9 +29,7 @@ export function session(): Session | undefined {
   return token() && id && isRole(role) ? { id, role } : undefined;
 }
 
-function isRole(role: string | null): role is Role {
-  return role !== null && Object.hasOwn(ROLES, role);
-}
+const isRole = (role: string | null): role is Role => ROLES.some((known) => known === role);
 
 export function startSession(started: {
   staff_role?: StaffRole | undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import { siteMessages } from '#messages/site.ts';
 import { statusName } from './status-name.ts';

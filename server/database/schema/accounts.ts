@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '#contract/endpoint.ts';
+import { ROLES } from '#contract/roles.ts';
 import { PHONE_CODE_PURPOSES } from '#contract/kinds.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { RERA_STATES } from '#contract/rera.ts';

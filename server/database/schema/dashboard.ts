@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { FUNNEL_STEPS } from '#contract/dashboard.ts';
+import { FUNNEL_STEPS } from '#contract/console-lists.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 
 /** Daily counts of what visitors do, without anybody's id. `districtId` is nil where a step has none. */

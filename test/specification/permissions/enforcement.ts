@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { type Call, expectOnly, expectError } from '../running-product.ts';
 import type { Check } from '../specify.ts';

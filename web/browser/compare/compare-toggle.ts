@@ -1,10 +1,9 @@
 import { shortlistMessages } from '#messages/shortlist.ts';
+import { COMPARED_MAX } from '#contract/limits.ts';
 import { showToast } from '#web/client/toast.ts';
 import { COMPARED_CHANGED, comparedIds, keepCompared } from './compared-on-device.ts';
 import { whenLoaded } from '#web/client/load.ts';
 
-/** COMPARED_MAX of the contract, which this script does not load. */
-const MOST = 4;
 const CHANGES = [COMPARED_CHANGED, 'storage'];
 
 /**
@@ -29,7 +28,7 @@ export function compareToggle(
   toggle.onclick = () => {
     const ids = comparedIds();
     if (ids.includes(plot)) keepCompared(ids.filter((id) => id !== plot));
-    else if (ids.length < MOST) keepCompared([...ids, plot]);
+    else if (ids.length < COMPARED_MAX) keepCompared([...ids, plot]);
     else showToast({ kind: 'warning', title: untick });
   };
   for (const event of CHANGES) addEventListener(event, show, { signal });

@@ -1,4 +1,5 @@
 import { shortlistMessages } from '#messages/shortlist.ts';
+import { CHOSEN_MAX } from '#contract/limits.ts';
 import { compareToggle } from '#web/browser/compare/compare-toggle.ts';
 import { token } from '#web/client/session.ts';
 import { showToast } from '#web/client/toast.ts';
@@ -6,9 +7,6 @@ import { deviceShortlist, keepOnDevice, SHORTLIST_CHANGED, shortlistedIds } from
 import { heartPicture } from './heart-picture.ts';
 import { rememberViewed } from './viewed.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
-
-/** CHOSEN_MAX of the contract, which this script does not load. */
-const DEVICE_MAX = 100;
 
 /** Only users with an account load it. */
 const account = () => load(() => import('./account-heart.ts'));
@@ -67,7 +65,7 @@ export class PlotHeart extends HTMLElement {
     if (kept) keepOnDevice(others);
     if (token()) void account().then(({ changeAccount }) => changeAccount(this.#plot, isOn), sayNotLoaded);
     else if (isOn) return;
-    else if (Object.keys(others).length < DEVICE_MAX)
+    else if (Object.keys(others).length < CHOSEN_MAX)
       keepOnDevice({ ...others, [this.#plot]: { ...this.#seen(), at: new Date().toISOString(), note: '' } });
     else showToast({ kind: 'error', title: shortlistMessages.full });
   }

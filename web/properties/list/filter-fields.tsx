@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SELLERS } from '#contract/endpoint.ts';
+import { SELLERS } from '#contract/roles.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { factsMessages } from '#messages/facts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { BecomeSeller } from '#web/accounts/become-seller.tsx';
 import { listingFormMessages } from '#messages/listing-form.ts';
