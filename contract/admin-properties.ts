@@ -3,7 +3,8 @@ import { PlaceInHindi } from './areas.ts';
 import { endpoint, Id, Page, requiredText } from './endpoint.ts';
 import { ADMINS } from './roles.ts';
 import { PropertyFinder } from './finding.ts';
-import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
+import { DOCUMENT_TYPES } from './kinds.ts';
+import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 
 export const AdminPropertyRow = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FUNNEL_GROUPS, FUNNEL_STEPS } from './console-lists.ts';
 import { endpoint } from './endpoint.ts';
 import { ADMINS } from './roles.ts';
-import { PROPERTY_STATUSES } from './kinds.ts';
+import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** Lost disputes hold their money for ever, so only recent ones are shown as work. */

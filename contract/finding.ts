@@ -9,7 +9,7 @@ import {
 } from './console-lists.ts';
 import { Id, writtenText } from './endpoint.ts';
 import { CUSTOMERS, SELLERS } from './roles.ts';
-import { PROPERTY_STATUSES } from './kinds.ts';
+import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { SEARCH_TEXT_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';
 

@@ -2,9 +2,6 @@
 
 export const SIGN_UP_ROLES = ['seller', 'buyer', 'agent'] as const;
 
-export const PROPERTY_STATUSES = ['pending', 'approved', 'rejected', 'sold', 'suspended', 'removed'] as const;
-export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
-
 export const DOCUMENT_TYPES = [
   'lagan_receipt',
   'sale_deed',

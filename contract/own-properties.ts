@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { SELLERS } from './roles.ts';
-import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
+import { DOCUMENT_TYPES } from './kinds.ts';
+import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { IMAGES_MAX } from './limits.ts';
 import {
   documentFiles,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CORNERS_MAX, CORNERS_MIN, DRAWN_BY } from './boundary.ts';
 import { endpoint, IdParams, Id } from './endpoint.ts';
 import { SELLERS, SIGNED_IN } from './roles.ts';
-import { PROPERTY_STATUSES } from './kinds.ts';
+import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 import { PINNED_BY } from './shown-location.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Page, requiredText } from './endpoint.ts';
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
-import { PROPERTY_STATUSES, REPORT_STATUSES } from './kinds.ts';
+import { REPORT_STATUSES } from './kinds.ts';
+import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 
 /** Reports of incorrect information, the one thing that returns a view credit. */

@@ -20,6 +20,47 @@ test('no program is started by a shell', () => {
   expect(filesWith(/\bshell:|\bexecSync\(|\bimport \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual([]);
 });
 
+/** Who writes rows of `properties` beside `changeProperty`, which lets follow what has to. */
+const WRITERS_OF_PROPERTIES: Record<string, string> = {
+  'server/properties/change-property.ts': 'the one way of every change',
+  'server/properties/views.ts': 'counts views, in batches; nothing follows from a count',
+  'server/search/rows.ts':
+    'lets the trigger properties_measured see new sizes of units; rewrites the search rows itself',
+  'server/sample-data/add-sample-data.ts':
+    'a market as it is after months, into an empty database, with its search rows',
+};
+
+const WRITES_PROPERTIES =
+  /\.(?:insert|update|delete)\(\s*(?:\w+\.)?properties\s*\)|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?(?:\$\{(?:\w+\.)?properties\}|"?properties\b)/i;
+const WRITES_WHAT_FOLLOWS =
+  /\b(?:writeSearchRows|announce|keepEarlierPrice|continuePriceHistory|keepApprovedVersion)\(/;
+
+test('listings change through one door', () => {
+  const writers = sources.flatMap(({ file, text }) => (WRITES_PROPERTIES.test(text) ? [file] : []));
+  expect(writers.toSorted()).toEqual(Object.keys(WRITERS_OF_PROPERTIES).toSorted());
+  const callers = sources.flatMap(({ file, text }) =>
+    file.startsWith('server/') && WRITES_WHAT_FOLLOWS.test(text.replaceAll(/function \w+\(/g, '')) ? [file] : [],
+  );
+  expect(callers.filter((file) => !Object.hasOwn(WRITERS_OF_PROPERTIES, file))).toEqual([]);
+});
+
+test.each([
+  `await tx.update(properties).set({ status: 'sold' })`,
+  'await tx\n  .insert( schema.properties )',
+  'sql`update ${properties} set price_rupees = 1`',
+  'sql`\n  DELETE FROM properties where id = 1`',
+  'insert into "properties" (id) values ($1)',
+])('the search for writers of listings finds %s', (planted) => {
+  expect(planted).toMatch(WRITES_PROPERTIES);
+});
+
+test.each(['tx.update(propertyFacts)', 'update properties_of set a = 1', 'select from properties for update'])(
+  'the search for writers of listings lets pass %s',
+  (harmless) => {
+    expect(harmless).not.toMatch(WRITES_PROPERTIES);
+  },
+);
+
 /** Who may open a connection to another machine, and to whose address. */
 const OUTGOING: Record<string, string> = {
   'server/outgoing/send-to-stranger.ts': 'a user’s: public, pinned, bounded in time and bytes, redirects not followed',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import { overview } from '#contract/dashboard.ts';
 import { users } from '#server/database/schema/accounts.ts';

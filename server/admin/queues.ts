@@ -1,5 +1,5 @@
 import { and, count, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
 import { DISPUTES_SHOWN_DAYS, type Overview } from '#contract/dashboard.ts';
 import type { Database } from '#server/database/open.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';

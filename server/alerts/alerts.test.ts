@@ -19,7 +19,7 @@ import { approveProperty, suspendProperty } from '#server/properties/decisions.t
 import { removeOldRecords } from '#server/privacy/retention.ts';
 import { editForm } from '#test/edit-form.ts';
 import { testApp } from '#test/app.ts';
-import { makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 import { sendAlertEmail } from './alert-email.ts';
 import { sendDueAlerts } from './batches.ts';
 import { refreshConditions } from './refresh-conditions.ts';
@@ -29,6 +29,7 @@ const HOUR_MS = 3_600_000;
 const NOON = new Date('2026-12-02T12:00:00+05:30');
 
 const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.db.delete(savedSearches);
@@ -50,7 +51,7 @@ const searchesOf = async ({ token }: TestUser) => (await site.call(displaySavedS
 async function publish(facts: Parameters<typeof makeProperty>[1] = {}): Promise<MadeProperty> {
   const property = await makeProperty(site.db, { status: 'pending', ...facts });
   site.clock.advance(1000);
-  await approveProperty(site.services, { id: property.id });
+  await approveProperty(site.services, admin, { id: property.id });
   await matched();
   return property;
 }
@@ -141,7 +142,7 @@ describe('a saved search', () => {
     await save(await makeBuyer(site.db), { frequency: 'daily' });
     const [sold, suspended, dearer] = [await publish(), await publish(), await publish()];
     await site.call(markSold, { token: sold.owner.token, body: { id: sold.id } });
-    await suspendProperty(site.services, suspended.id, 'Another plot');
+    await suspendProperty(site.services, admin, { id: suspended.id, reason: 'Another plot' });
     await changePrice(dearer, '21,00,000');
     site.clock.advance(24 * HOUR_MS);
     expect(await sent()).toEqual([]);

@@ -8,10 +8,11 @@ import { newEmailEmail } from '#server/accounts/email-changes.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { approveProperty } from '#server/properties/decisions.ts';
 import { testApp } from '#test/app.ts';
-import { makeProperty, PASSWORD } from '#test/make.ts';
+import { makeAdmin, makeProperty, PASSWORD } from '#test/make.ts';
 import { sendDueAlerts } from './batches.ts';
 
 const site = await testApp();
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 beforeEach(() => {
   site.clock.now = new Date('2026-12-02T12:00:00+05:30');
@@ -36,7 +37,7 @@ const searchesOf = async ({ token }: { token: string }) => (await site.call(disp
 async function publish(): Promise<void> {
   const { id } = await makeProperty(site.db, { status: 'pending' });
   site.clock.advance(1000);
-  await approveProperty(site.services, { id });
+  await approveProperty(site.services, admin, { id });
   await untilDone(['listing-event']);
   await sendDueAlerts(site.services);
   await untilDone(['alert-letter', newEmailEmail.name]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { areaContents, deleteArea } from '#contract/areas.ts';
-import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { unitSizes } from '#server/database/schema/units.ts';

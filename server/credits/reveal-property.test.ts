@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { version } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reveals } from '#server/database/schema/reveals.ts';

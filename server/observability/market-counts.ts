@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { FAILED_EMAIL_STATES, type FailedEmailState } from '#contract/console-lists.ts';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
 import type { Database } from '#server/database/open.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { payments } from '#server/database/schema/payments.ts';

@@ -409,7 +409,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
     const { id } = await makeProperty(app.db, { owner: seller });
     await ask(seller);
     // Its session was checked before the account closed.
-    await removeListing(app.db, { id: seller.id, role: 'seller' }, id);
+    await removeListing(app.services, { id: seller.id, role: 'seller' }, id);
     const { token } = (await logInAgain(seller)).body.data;
     await app.call(keepMyAccount, { token });
     expect(await statusOf(id)).toBe('removed');

@@ -4,9 +4,9 @@ import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
-import { properties } from '#server/database/schema/properties.ts';
 import { AS_DOCUMENTED, givenMeasure, requireLikely } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
+import { insertProperty } from './change-property.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
 import { storeForRows } from './store-files.ts';
@@ -35,24 +35,19 @@ export async function addProperty(
     return await storeForRows(services, checked, async (tx, stored) => {
       const createdAt = clock();
       await requireOpenAccount(tx, seller.id);
-      const [property] = await tx
-        .insert(properties)
-        .values({
-          ownerId: seller.id,
-          mandalId: place.mandalId,
-          districtId: place.districtId,
-          stateId: place.stateId,
-          unitId: unit.id,
-          size: form.size,
-          ...measure,
-          priceRupees: form.price,
-          description: form.description,
-          attempt: form.attempt,
-          createdAt,
-        })
-        .returning({ id: properties.id, listingNumber: properties.listingNumber });
-      if (!property) throw new Error('The property was not inserted');
-      const { id: propertyId, listingNumber } = property;
+      const { id: propertyId, listingNumber } = await insertProperty(tx, {
+        ownerId: seller.id,
+        mandalId: place.mandalId,
+        districtId: place.districtId,
+        stateId: place.stateId,
+        unitId: unit.id,
+        size: form.size,
+        ...measure,
+        priceRupees: form.price,
+        description: form.description,
+        attempt: form.attempt,
+        createdAt,
+      });
       const rows = rowsFor(form, [...stored, ...(await takeUploads(tx, seller, named))]);
       await tx.insert(photos).values(rows.photos.map((row, position) => ({ ...row, position, propertyId, createdAt })));
       if (rows.documents.length > 0) {

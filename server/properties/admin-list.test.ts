@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DOCUMENT_TYPES, PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
 import { allProperties } from '#contract/admin-properties.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';

@@ -9,7 +9,7 @@ import { units } from '#server/database/schema/units.ts';
 import type { Services } from '#server/services.ts';
 import { photoLink } from './photos/photo-links.ts';
 import { propertyTitle } from './title.ts';
-import { isPublic } from './visibility.ts';
+import { isPublic } from '#contract/property-statuses.ts';
 
 interface PhotoRow {
   id: string;

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, selectCards } from './cards.ts';
-import { isPublic } from './visibility.ts';
+import { isPublic } from '#contract/property-statuses.ts';
 
 type Reading = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { approvedVersions, priceChanges } from '#server/database/schema/properties.ts';

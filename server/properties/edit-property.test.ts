@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { approveProperty } from '#contract/admin-properties.ts';

@@ -1,22 +1,18 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
-import { properties } from '#server/database/schema/properties.ts';
+import type { properties } from '#server/database/schema/properties.ts';
 import { badInput, issue } from '#server/errors.ts';
-import { writeSearchRows } from '#server/search/rows.ts';
 import { givenMeasure, isOtherMeasure, requireLikely, retainedMeasure } from '#server/units/given-measure.ts';
 import { findUnit, unitDeleted } from '#server/units/units.ts';
-import { lockOwnProperty, statusForReview } from './own-property.ts';
-import { takeBackMarks } from './facts/earlier-marks.ts';
+import { changeProperty, editOf, lockProperty } from './change-property.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
-import { announce } from './listing-events.ts';
-import { keepEarlierPrice } from './price-history.ts';
 import { type StoredPhoto, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
 import { takeUploads } from './uploads.ts';
@@ -40,7 +36,7 @@ export async function editProperty(
 ): Promise<{ _id: string; status: PropertyStatus }> {
   const { db, virusScan, jobs, clock } = services;
   // Checked here too, before photos are processed.
-  const before = await db.transaction((tx) => lockOwnProperty(tx, owner, id));
+  const before = await db.transaction((tx) => lockProperty(tx, owner, id, 'edit'));
   const { mandalId, districtId, stateId, state } = await findPlace(db, form);
   const unit = await findUnit(db, form.units);
   const unitId = unit.id;
@@ -56,7 +52,7 @@ export async function editProperty(
   try {
     return await storeForRows(services, checked, async (tx, stored) => {
       const createdAt = clock();
-      const property = await lockOwnProperty(tx, owner, id);
+      const property = await lockProperty(tx, owner, id, 'edit');
       const files = [...stored, ...(await takeUploads(tx, owner, named))];
       const { photos: newPhotos, documents: newDocuments } = rowsFor(form, files);
       const current = await tx.select().from(photos).where(eq(photos.propertyId, id)).orderBy(asc(photos.position));
@@ -64,44 +60,34 @@ export async function editProperty(
 
       const measure = given ?? retainedMeasure(property, { mandalId, unitId, size });
       const facts = { mandalId, districtId, stateId, unitId, size, description, ...measure };
-      const hasNewFacts =
-        isOtherLand(property, { mandalId, unitId, size }) ||
-        isOtherMeasure(property, given) ||
-        description !== property.description;
+      const hasOtherSize = isOtherLand(property, { mandalId, unitId, size }) || isOtherMeasure(property, given);
+      const hasNewFacts = hasOtherSize || description !== property.description;
       const hasOtherPhotos = newPhotos.length > 0 || idsOf(retained) !== idsOf(current);
       const hasNewPrice = form.price !== property.priceRupees;
       const hasOtherContents = hasNewFacts || hasOtherPhotos || newDocuments.length > 0;
-      // The price may be the reason of the rejection.
-      const needsApproval = hasOtherContents || (hasNewPrice && property.status === 'rejected');
-      const version = hasOtherContents || hasNewPrice ? property.version + 1 : property.version;
-      const newStatus = needsApproval ? statusForReview(property) : { status: property.status };
+      if (!hasOtherContents && !hasNewPrice) return { _id: id, status: property.status };
 
-      await tx
-        .update(properties)
-        .set({ ...facts, priceRupees: form.price, ...newStatus, version })
-        .where(eq(properties.id, id));
-      if (hasNewPrice) await keepEarlierPrice(tx, property, createdAt);
-      if (newStatus.status === 'approved' && form.price < property.priceRupees)
-        await announce(services, tx, { propertyId: id, event: 'reduced' });
-      if (mandalId !== property.mandalId) await takeBackMarks(tx, id, 'mandal');
-      else if (isOtherLand(property, { mandalId, unitId, size }) || isOtherMeasure(property, given)) {
-        await takeBackMarks(tx, id, 'size');
-      }
-      if (hasOtherPhotos) {
-        const removedPhotos = await arrangePhotos(tx, id, {
-          retained,
-          newPhotos,
-          newFirst: form.cover === 'new',
-          createdAt,
-        });
-        await removeAfterwards(jobs, tx, { photos: removedPhotos });
-      }
-      if (newDocuments.length > 0) {
-        const replaced = await fileDocuments(tx, id, newDocuments, createdAt);
-        await removeAfterwards(jobs, tx, { documents: replaced });
-      }
-      await writeSearchRows(tx, [id]);
-      return { _id: id, status: newStatus.status };
+      const types = newDocuments.map(({ type }) => type);
+      return changeProperty(services, tx, property, {
+        change: editOf(property.status, hasOtherContents),
+        contents: { ...facts, priceRupees: form.price },
+        touches: [
+          ...(mandalId !== property.mandalId ? [{ by: 'mandal' as const }] : []),
+          ...(hasOtherSize && mandalId === property.mandalId ? [{ by: 'size' as const }] : []),
+          ...(types.length > 0 ? [{ by: 'document_gone' as const, documents: types }] : []),
+        ],
+        rows: async () => {
+          if (hasOtherPhotos) {
+            const newFirst = form.cover === 'new';
+            const removedPhotos = await arrangePhotos(tx, id, { retained, newPhotos, newFirst, createdAt });
+            await removeAfterwards(jobs, tx, { photos: removedPhotos });
+          }
+          if (newDocuments.length > 0) {
+            const replaced = await fileDocuments(tx, id, newDocuments, createdAt);
+            await removeAfterwards(jobs, tx, { documents: replaced });
+          }
+        },
+      });
     });
   } catch (error) {
     throw areaDeleted(error) ?? unitDeleted(error) ?? error;
@@ -179,7 +165,6 @@ async function fileDocuments(
   createdAt: Date,
 ): Promise<{ storageKey: string }[]> {
   const types = filed.map(({ type }) => type);
-  await takeBackMarks(tx, propertyId, 'document_gone', { documents: types });
   const replaced = await tx
     .delete(documents)
     .where(and(eq(documents.propertyId, propertyId), inArray(documents.type, types)))

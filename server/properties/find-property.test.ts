@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CONTACT_STATUSES, PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
+import type { CONTACT_STATUSES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
 import * as contract from '#contract/properties.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
 import { properties } from '#server/database/schema/properties.ts';

@@ -23,7 +23,7 @@ import { cardColumns, cardOf } from './cards.ts';
 import { factRows, shownFacts } from './facts/shown-facts.ts';
 import { boundaryAgrees, boundaryFigures } from './pins/boundary-agrees.ts';
 import { earlierPriceRows, earlierPrices } from './price-history.ts';
-import { isPublic } from './visibility.ts';
+import { isPublic } from '#contract/property-statuses.ts';
 
 /**
  * A property by id or listing number as `user` may see it: approved and sold ones are public, others only for owner,

@@ -18,13 +18,14 @@ import { properties } from '#server/database/schema/properties.ts';
 import { newestApproval } from '#server/seo/sitemap-parts.ts';
 import { testApp } from '#test/app.ts';
 import { listOrderOf } from '#test/list-order.ts';
-import { makeProperty, makeSeller } from '#test/make.ts';
+import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 import { approveProperty } from './decisions.ts';
 import { deleteDocument } from './documents/delete-document.ts';
 import { stateFacts } from './facts/state-facts.ts';
 
 const site = await testApp();
 const owner = await makeSeller(site.db);
+const admin = await makeAdmin(site.db);
 afterAll(() => site.close());
 
 const MOMENT = new Date('2026-03-02T10:00:00.123Z');
@@ -122,7 +123,7 @@ test('the place follows every change of photos, documents, answers and approval,
   const stated = { ownership: 'sole', possession: 'owner', loan: 'no', court_case: 'no', land_use: 'agricultural' };
   const chosen = { road_width: 12, boundary_marks: 'pegs', electricity: 'on_plot' };
   await stateFacts(site.services, owner, id, { ...stated, ...chosen });
-  await approveProperty(site.services, { id });
+  await approveProperty(site.services, admin, { id });
   expect(await search()).toBe(3);
   await site.db
     .update(propertyFacts)

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { cardOf, selectCards } from './cards.ts';
 import { AREA_COLUMNS, isApproved, NEWEST_FIRST } from './newest-first.ts';
 import { NEAREST_LEAST, nearestProperties } from './nearest-properties.ts';
-import { isPublic } from './visibility.ts';
+import { isPublic } from '#contract/property-statuses.ts';
 
 type Level = Exclude<NearbyProperties['level'], 'nearest'>;
 

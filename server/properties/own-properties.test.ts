@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import * as contract from '#contract/properties.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { testApp } from '#test/app.ts';

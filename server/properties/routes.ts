@@ -89,8 +89,8 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   ),
   serve(uploads.displayUploads, ({ db, user }) => listUploads(db, user)),
   serve(properties.deleteProperty, async (request) => {
-    const { db, user, params } = request;
-    await changeShown(request, params.id, () => deleteProperty(db, user, params.id));
+    const { user, params } = request;
+    await changeShown(request, params.id, () => deleteProperty(request, user, params.id));
     return null;
   }),
   serve(
@@ -128,22 +128,25 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   serve(adminProperties.allProperties, ({ db, query, clock }) => listAllProperties(db, query, clock())),
   serve(reviews.reviewQueue, ({ db, query }) => readReviewQueue(db, query.beside)),
   serve(reviews.reviewProperty, (request) => reviewProperty(request, request.user, request.params.id)),
-  serve(adminProperties.approveProperty, (request) => withAudit(request, approveProperty(request, request.body))),
+  serve(adminProperties.approveProperty, (request) =>
+    withAudit(request, approveProperty(request, request.user, request.body)),
+  ),
   serve(adminProperties.rejectProperty, (request) =>
-    withAudit(request, rejectProperty(request, request.body.id, request.body.reason), request.body.reason),
+    withAudit(request, rejectProperty(request, request.user, request.body), request.body.reason),
   ),
   serve(adminProperties.suspendProperty, (request) =>
-    withAudit(request, suspendProperty(request, request.body.id, request.body.reason), request.body.reason),
+    withAudit(request, suspendProperty(request, request.user, request.body), request.body.reason),
   ),
-  serve(adminProperties.restoreProperty, (request) => withAudit(request, restoreProperty(request, request.body))),
+  serve(adminProperties.restoreProperty, (request) =>
+    withAudit(request, restoreProperty(request, request.user, request.body)),
+  ),
   serve(reviews.noteDocument, async ({ db, body, audit }) => {
     const { _id, listingNumber } = await noteDocument(db, body);
     audit({ subject: listingNumber, subjectId: _id });
     return null;
   }),
-  serve(facts.checkFact, async ({ db, body, audit }) => {
-    const { _id, listingNumber } = await checkFact(db, body);
-    audit({ subject: listingNumber, subjectId: _id });
+  serve(facts.checkFact, async (request) => {
+    await withAudit(request, checkFact(request, request.user, request.body));
     return null;
   }),
 ];

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { isPublic } from './visibility.ts';
+import { isPublic } from '#contract/property-statuses.ts';
 
 interface OwnersCall {
   db: Database;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { PropertyStatus, ReportStatus } from '#contract/kinds.ts';
+import type { ReportStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { shownPhone } from '#contract/phone.ts';

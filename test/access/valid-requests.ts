@@ -19,7 +19,7 @@ import * as credits from '#contract/credits.ts';
 import { displayChosenProperties } from '#contract/chosen-properties.ts';
 import { displayDistrictMap } from '#contract/district-map.ts';
 import * as enquiries from '#contract/enquiries.ts';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import * as land from '#contract/land.ts';
 import { displayLeads } from '#contract/leads.ts';
 import * as emails from '#contract/emails.ts';

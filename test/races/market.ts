@@ -5,7 +5,7 @@ import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { checkout } from '#contract/payments.ts';
 import { eraseUser } from '#contract/personal-data.ts';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';

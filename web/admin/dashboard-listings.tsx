@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import type { Overview } from '#contract/dashboard.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { StatusChip } from '#web/ui/chip.tsx';

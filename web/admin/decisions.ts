@@ -1,4 +1,4 @@
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 
 export const DECISIONS = ['approve', 'reject', 'suspend', 'restore'] as const;
 export type Decision = (typeof DECISIONS)[number];

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { ADMIN_PROPERTY_ORDERS, MISSING_DOCUMENTS, ROW_AGES, ROWS_A_PAGE } from '#contract/console-lists.ts';
-import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { SELLERS } from '#contract/roles.ts';
 import type { allProperties, AdminPropertyRow } from '#contract/admin-properties.ts';
 import type { Route } from './+types/properties-page.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/roles.ts';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import { siteMessages } from '#messages/site.ts';
 import { statusName } from './status-name.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 

@@ -17,7 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type DocumentType, PROPERTY_STATUSES } from '#contract/kinds.ts';
+import type { DocumentType } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { MEASURED_BY } from '#contract/unit-sizes.ts';
 import { users } from './accounts.ts';
 import { mandals } from './areas.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';

@@ -28,7 +28,11 @@ async function readNext(services: Pick<Services, 'db' | 'files' | 'clock'>): Pro
       .orderBy(desc(documents.createdAt))
       .limit(1)
       .for('update', { skipLocked: true });
-    if (next) await readInto(tx, services, next);
+    if (next)
+      await tx
+        .update(documents)
+        .set(await columnsOf(services, next))
+        .where(eq(documents.id, next.id));
     return next !== undefined;
   });
 }
@@ -36,25 +40,28 @@ async function readNext(services: Pick<Services, 'db' | 'files' | 'clock'>): Pro
 /** An approval waits no longer for slow texts; what is left counts as unknown. */
 const BEFORE_APPROVAL_MS = 30_000;
 
-/** Reads a property's texts that the regular work has not come to. */
+/**
+ * Reads a property's texts that the regular work has not come to.
+ * @returns writes what was read. Call it with the property locked: an edit locks the property before its documents
+ */
 export async function readBeforeApproval(
   services: Pick<Services, 'db' | 'files' | 'clock'>,
   propertyId: string,
-): Promise<void> {
+): Promise<(tx: Transaction) => Promise<void>> {
   const until = performance.now() + BEFORE_APPROVAL_MS;
   const unread = and(eq(documents.propertyId, propertyId), isNull(documents.readAt), HAS_TEXT);
-  const found = await services.db.select({ id: documents.id }).from(documents).where(unread);
-  for (const { id } of found) {
-    if (performance.now() > until) return;
-    await services.db.transaction(async (tx) => {
-      const [row] = await tx
-        .select(TO_READ)
-        .from(documents)
-        .where(and(eq(documents.id, id), unread))
-        .for('update');
-      if (row) await readInto(tx, services, row);
-    });
+  const read: { id: string; columns: Columns }[] = [];
+  for (const row of await services.db.select(TO_READ).from(documents).where(unread)) {
+    if (performance.now() > until) break;
+    read.push({ id: row.id, columns: await columnsOf(services, row) });
   }
+  return async (tx) => {
+    for (const { id, columns } of read)
+      await tx
+        .update(documents)
+        .set(columns)
+        .where(and(eq(documents.id, id), unread));
+  };
 }
 
 /** A picture's letters are not read. */
@@ -62,25 +69,23 @@ export const HAS_TEXT = notLike(documents.contentType, 'image/%');
 
 const TO_READ = { id: documents.id, key: documents.storageKey, contentType: documents.contentType };
 
-async function readInto(
-  tx: Transaction,
+type Columns = Awaited<ReturnType<typeof columnsOf>>;
+
+async function columnsOf(
   { files, clock }: Pick<Services, 'files' | 'clock'>,
-  { id, key, contentType }: { id: string; key: string; contentType: string },
-): Promise<void> {
+  { key, contentType }: { key: string; contentType: string },
+) {
   const stored = await files.read(key);
   const found = stored && (await readDocument(await buffer(stored.stream), contentType));
-  await tx
-    .update(documents)
-    .set({
-      readAt: clock(),
-      picture: found?.picture ?? null,
-      // A lost file shows nothing; one that ended the process may.
-      textUnread: stored !== undefined && (found?.isUnread ?? !contentType.startsWith('image/')),
-      filePages: found?.pages ?? null,
-      pages: sql`coalesce(${documents.pages}, ${found?.pages ?? null})`,
-      showsAadhaar: sql`coalesce(${documents.showsAadhaar}, ${found?.hasAadhaar ?? null})`,
-    })
-    .where(eq(documents.id, id));
+  return {
+    readAt: clock(),
+    picture: found?.picture ?? null,
+    // A lost file shows nothing; one that ended the process may.
+    textUnread: stored !== undefined && (found?.isUnread ?? !contentType.startsWith('image/')),
+    filePages: found?.pages ?? null,
+    pages: sql`coalesce(${documents.pages}, ${found?.pages ?? null})`,
+    showsAadhaar: sql`coalesce(${documents.showsAadhaar}, ${found?.hasAadhaar ?? null})`,
+  };
 }
 
 /** One after another, of whomever. @returns undefined where the process ended twice */

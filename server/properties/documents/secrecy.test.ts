@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areaWithin } from '#contract/boundary.ts';
 import * as accounts from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { setPin } from '#contract/pins.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { API_PREFIX, calls } from '#server/app.ts';

@@ -4,12 +4,11 @@ import { type FactValue, rowOf } from '#contract/facts.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { type checkFact as contract, factValue } from '#contract/stated-facts.ts';
 import { composed } from '#contract/unicode-forms.ts';
-import type { Database } from '#server/database/open.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents } from '#server/database/schema/files.ts';
-import { properties } from '#server/database/schema/properties.ts';
-import { writeSearchRows } from '#server/search/rows.ts';
-import { badInput, changedMeanwhile, issue, noSuchDocument, noSuchProperty } from '#server/errors.ts';
+import { badInput, changedMeanwhile, issue, noSuchDocument } from '#server/errors.ts';
+import { changeProperty, lockProperty } from '#server/properties/change-property.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { forgetEarlierMarks } from './earlier-marks.ts';
 
 type Check = z.output<NonNullable<(typeof contract)['body']>>;
@@ -22,18 +21,14 @@ type Check = z.output<NonNullable<(typeof contract)['body']>>;
  * changed the listing meanwhile
  */
 export async function checkFact(
-  db: Database,
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  moderator: SessionUser,
   { id, version, fact, evidence }: Check,
 ): Promise<{ _id: string; listingNumber: string }> {
   const says = evidence?.says === undefined ? null : factValue(fact, evidence.says);
   if (says === undefined) throw badInput(issue('evidence.says', 'FACT_INVALID'));
   return db.transaction(async (tx) => {
-    const [property] = await tx
-      .select({ listingNumber: properties.listingNumber, version: properties.version })
-      .from(properties)
-      .where(eq(properties.id, id))
-      .for('update');
-    if (!property) throw noSuchProperty();
+    const property = await lockProperty(tx, moderator, id, 'check-fact');
     if (property.version !== version) throw changedMeanwhile();
     const ofFact = and(eq(propertyFacts.propertyId, id), eq(propertyFacts.fact, fact));
     const [stated] = await tx.select({ value: propertyFacts.value }).from(propertyFacts).where(ofFact);
@@ -53,12 +48,14 @@ export async function checkFact(
     if (says !== null && isSameValue(says, stated.value)) {
       throw badInput(issue('evidence.says', 'FACT_SAYS_THE_SAME'));
     }
-    await tx
-      .update(propertyFacts)
-      .set({ documentId: document?.id ?? null, page: evidence?.page ?? null, year: evidence?.year ?? null, says })
-      .where(ofFact);
-    await forgetEarlierMarks(tx, id, [fact]);
-    await writeSearchRows(tx, [id]);
+    const mark = { documentId: document?.id ?? null, page: evidence?.page ?? null, year: evidence?.year ?? null, says };
+    await changeProperty({ jobs, clock }, tx, property, {
+      change: 'check-fact',
+      rows: async () => {
+        await tx.update(propertyFacts).set(mark).where(ofFact);
+        await forgetEarlierMarks(tx, id, [fact]);
+      },
+    });
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber) };
   });
 }

@@ -11,7 +11,7 @@ import { shownFact } from './shown-facts.ts';
 const NO_MARK = { documentId: null, page: null, year: null, says: null };
 
 /** What a change is of. */
-interface Itself {
+export interface Itself {
   facts?: readonly FactKey[];
   documents?: readonly DocumentType[];
 }

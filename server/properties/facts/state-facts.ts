@@ -1,16 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { FACT_KEYS, type FactKey, type FactValue, fitsState, isAsked, rowOf } from '#contract/facts.ts';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import type { StatedFacts } from '#contract/stated-facts.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { states } from '#server/database/schema/areas.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
-import { properties } from '#server/database/schema/properties.ts';
 import { badInput, issue } from '#server/errors.ts';
-import { lockOwnProperty, statusForReview } from '#server/properties/own-property.ts';
-import { writeSearchRows } from '#server/search/rows.ts';
+import { changeProperty, lockProperty } from '#server/properties/change-property.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { takeBackMarks } from './earlier-marks.ts';
 
 type FactRow = typeof propertyFacts.$inferSelect;
 
@@ -21,46 +18,49 @@ type FactRow = typeof propertyFacts.$inferSelect;
  * removed
  */
 export async function stateFacts(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   owner: SessionUser,
   id: string,
   stated: StatedFacts,
 ): Promise<{ _id: string; status: PropertyStatus }> {
   return db.transaction(async (tx) => {
-    const property = await lockOwnProperty(tx, owner, id);
+    const property = await lockProperty(tx, owner, id, 'edit');
     const before = await tx.select().from(propertyFacts).where(eq(propertyFacts.propertyId, id));
     await requireAsked(tx, property.stateId, stated, before);
     const changed = FACT_KEYS.filter((fact) => isChanged(stated[fact], rowIn(before, fact)));
     if (changed.length === 0) return { _id: id, status: property.status };
 
-    const removed = changed.filter((fact) => stated[fact] === null);
-    if (removed.length > 0) {
-      await tx.delete(propertyFacts).where(and(eq(propertyFacts.propertyId, id), inArray(propertyFacts.fact, removed)));
-    }
-    const now = clock();
-    const rows = changed.flatMap((fact) => {
-      const value = stated[fact];
-      return value === null || value === undefined ? [] : [{ propertyId: id, fact, value, statedAt: now }];
-    });
-    if (rows.length > 0) {
-      await tx
-        .insert(propertyFacts)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [propertyFacts.propertyId, propertyFacts.fact],
-          set: { value: sql`excluded.value`, statedAt: sql`excluded.stated_at` },
-        });
-    }
     const isOtherPlot = changed.some((fact) => namesThePlot(fact) && rowIn(before, fact) !== undefined);
-    const newStatus = statusForReview(property);
-    await takeBackMarks(tx, id, isOtherPlot ? 'parcel' : 'answer', { facts: changed });
-    await tx
-      .update(properties)
-      .set({ ...newStatus, version: property.version + 1 })
-      .where(eq(properties.id, id));
-    await writeSearchRows(tx, [id]);
-    return { _id: id, status: newStatus.status };
+    return changeProperty({ jobs, clock }, tx, property, {
+      change: 'edit',
+      touches: [{ by: isOtherPlot ? 'parcel' : 'answer', facts: changed }],
+      rows: () => writeFacts(tx, id, { stated, changed, now: clock() }),
+    });
   });
+}
+
+async function writeFacts(
+  tx: Transaction,
+  propertyId: string,
+  { stated, changed, now }: { stated: StatedFacts; changed: readonly FactKey[]; now: Date },
+): Promise<void> {
+  const removed = changed.filter((fact) => stated[fact] === null);
+  if (removed.length > 0) {
+    const isRemoved = inArray(propertyFacts.fact, removed);
+    await tx.delete(propertyFacts).where(and(eq(propertyFacts.propertyId, propertyId), isRemoved));
+  }
+  const rows = changed.flatMap((fact) => {
+    const value = stated[fact];
+    return value === null || value === undefined ? [] : [{ propertyId, fact, value, statedAt: now }];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insert(propertyFacts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [propertyFacts.propertyId, propertyFacts.fact],
+      set: { value: sql`excluded.value`, statedAt: sql`excluded.stated_at` },
+    });
 }
 
 /** Which plot it is on record. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import * as contract from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { properties } from '#server/database/schema/properties.ts';

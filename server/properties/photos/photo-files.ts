@@ -9,7 +9,7 @@ import { PHOTO_FORMATS, type PhotoFormat } from './prepared-photo.ts';
 import { linkIsValid } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { photoFolderPath } from './photo-links.ts';
-import { isPublic } from '#server/properties/visibility.ts';
+import { isPublic } from '#contract/property-statuses.ts';
 
 const CONTENT_TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 

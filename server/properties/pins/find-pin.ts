@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/database/open.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { noSuchProperty, notYours } from '#server/errors.ts';
-import { isPublic } from '#server/properties/visibility.ts';
+import { isPublic } from '#contract/property-statuses.ts';
 import type { SessionUser } from '#server/services.ts';
 import { boundaryIn } from './boundary-row.ts';
 import { outsideOf } from './outside.ts';

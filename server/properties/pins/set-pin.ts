@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { pointWithin } from '#contract/boundary.ts';
-import type { PropertyStatus } from '#contract/kinds.ts';
+import { isForSale, type PropertyStatus } from '#contract/property-statuses.ts';
 import type { Boundary, Pin } from '#contract/pins.ts';
 import { metresBetween, OUTLINES_ARE_OFF_BY_METRES, shownLocation } from '#contract/shown-location.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
-import { properties } from '#server/database/schema/properties.ts';
+import type { properties } from '#server/database/schema/properties.ts';
 import { badInput, issue } from '#server/errors.ts';
-import { takeBackMarks } from '#server/properties/facts/earlier-marks.ts';
-import { lockOwnProperty, statusForReview } from '#server/properties/own-property.ts';
-import { writeSearchRows } from '#server/search/rows.ts';
+import { changeProperty, editOf, lockProperty } from '#server/properties/change-property.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { OwnersChange } from '#server/properties/facts/marks-after.ts';
 import {
@@ -39,7 +37,7 @@ interface Given {
  * property, 409 when sold or removed
  */
 export async function setPin(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   owner: SessionUser,
   id: string,
   given: Given,
@@ -50,7 +48,7 @@ export async function setPin(
   if (pin && !(await areInStates([pin]))) throw badInput(issue('coordinates', 'LOCATION_OUTSIDE_STATES'));
   if (!(await areInStates(placesOf(corners)))) throw badInput(issue('boundary', 'LOCATION_OUTSIDE_STATES'));
   return db.transaction(async (tx) => {
-    const property = await lockOwnProperty(tx, owner, id);
+    const property = await lockProperty(tx, owner, id, 'edit');
     if (drawn) requireLikeSize(drawn, property.squareMetres);
     const [before] = await tx.select().from(propertyPins).where(eq(propertyPins.propertyId, id));
     const outside = await outsideOf(tx, property, pin ? [pin] : []);
@@ -78,20 +76,17 @@ export async function setPin(
       !hasSameBounds &&
       (!isCorrectionOf(before?.approvedBoundary ?? [], drawn.boundary, CORRECTION_METRES) ||
         isOutside(await outsideOf(tx, property, placesOf(corners))));
-    // The mark may be the reason of the rejection.
-    const needsApproval = isMoved || isOtherBoundary || property.status === 'rejected';
-    const newStatus = needsApproval ? statusForReview(property) : { status: property.status };
-    await takeBackMarks(tx, id, changeOf(before, row, drawn && !hasSameBounds ? drawn.boundary : undefined));
+    const change = editOf(property.status, isMoved || Boolean(isOtherBoundary));
     const shown = shownOf(pin);
     // Another version is dated in public, and would tell of each move.
-    const isUnseen = property.status === 'approved' && !needsApproval && hasSameBounds && isShownAs(property, shown);
+    const isUnseen = change === 'correct' && isForSale(property.status) && hasSameBounds && isShownAs(property, shown);
     if (isUnseen) return answer(property.status);
-    await tx
-      .update(properties)
-      .set({ ...shown, ...newStatus, version: property.version + 1 })
-      .where(eq(properties.id, id));
-    await writeSearchRows(tx, [id]);
-    return answer(newStatus.status);
+    const { status } = await changeProperty({ jobs, clock }, tx, property, {
+      change,
+      touches: [{ by: changeOf(before, row, drawn && !hasSameBounds ? drawn.boundary : undefined) }],
+      contents: shown,
+    });
+    return answer(status);
   });
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
+import type { DocumentType } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import type { deletePropertyDoc } from '#contract/own-properties.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { ApiError, call } from '#web/client/api.ts';

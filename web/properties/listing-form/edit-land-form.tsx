@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
-import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';

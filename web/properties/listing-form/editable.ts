@@ -1,4 +1,4 @@
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 
 export type EditableStatus = Exclude<PropertyStatus, 'sold' | 'removed'>;

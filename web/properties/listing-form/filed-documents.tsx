@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';

@@ -1,4 +1,4 @@
-import type { PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyStatus } from '#contract/property-statuses.ts';
 import type { confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
 import type { deleteProperty } from '#contract/properties.ts';
 import { callInSession } from '#web/client/require-session.ts';

@@ -1,0 +1,141 @@
+/* A new status of a listing is a row here: what holds of it, and what may happen to it. No zod: pages read it. */
+
+/** How a listing changes; server/properties/listing-changes.ts says who changes it and what follows. */
+export type ListingChange =
+  // Needs approval, or does not.
+  | 'edit'
+  | 'correct'
+  | 'mark-sold'
+  | 'mark-unsold'
+  | 'confirm'
+  | 'delete'
+  | 'approve'
+  | 'reject'
+  | 'suspend'
+  | 'restore'
+  | 'check-fact'
+  // The owner's account closes or is blocked, comes back, or is erased.
+  | 'withdraw'
+  | 'return'
+  | 'erase';
+
+interface StatusRow<Name extends string> {
+  /** To everybody in lists and for sale, to everybody by its link, or only to its owner, its buyers and staff. */
+  shown: 'listed' | 'by-link' | 'hidden';
+  /** A moderator has to look at it. */
+  waits?: true;
+  /** On the market, or about to be: a listing of the same plot is another one. */
+  isCurrent?: true;
+  /** Its pin says that the plot is its owner's. */
+  claimsGround?: true;
+  /** Not among its owner's listings. */
+  isDeleted?: true;
+  /** The status after each change that it allows; 'earlier' is the one that it was withdrawn from. */
+  next: Partial<Record<ListingChange, Name | 'earlier'>>;
+}
+
+const table = <const Rows extends Record<string, StatusRow<keyof Rows & string>>>(rows: Rows): Rows => rows;
+
+const ALWAYS = { delete: 'removed', withdraw: 'removed', erase: 'removed' } as const;
+
+const STATUSES = table({
+  pending: {
+    shown: 'hidden',
+    waits: true,
+    isCurrent: true,
+    claimsGround: true,
+    next: {
+      ...ALWAYS,
+      edit: 'pending',
+      correct: 'pending',
+      approve: 'approved',
+      reject: 'rejected',
+      'check-fact': 'pending',
+    },
+  },
+  approved: {
+    shown: 'listed',
+    isCurrent: true,
+    claimsGround: true,
+    next: {
+      ...ALWAYS,
+      edit: 'pending',
+      correct: 'approved',
+      'mark-sold': 'sold',
+      confirm: 'approved',
+      suspend: 'suspended',
+      'check-fact': 'approved',
+    },
+  },
+  // Any detail may be the reason of the rejection, so nothing is corrected without approval.
+  rejected: {
+    shown: 'hidden',
+    next: { ...ALWAYS, edit: 'pending', approve: 'approved', 'check-fact': 'rejected' },
+  },
+  sold: {
+    shown: 'by-link',
+    claimsGround: true,
+    next: { ...ALWAYS, 'mark-unsold': 'approved', 'check-fact': 'sold' },
+  },
+  // Only staff lift a suspension.
+  suspended: {
+    shown: 'hidden',
+    claimsGround: true,
+    next: {
+      ...ALWAYS,
+      edit: 'suspended',
+      correct: 'suspended',
+      restore: 'approved',
+      'check-fact': 'suspended',
+    },
+  },
+  // Deleted, or withdrawn with its owner's account. A withdrawn one that its owner deletes does not return.
+  removed: {
+    shown: 'hidden',
+    isDeleted: true,
+    next: { delete: 'removed', return: 'earlier', erase: 'removed', 'check-fact': 'removed' },
+  },
+});
+
+export type PropertyStatus = keyof typeof STATUSES;
+
+const ROWS: Record<PropertyStatus, StatusRow<PropertyStatus>> = STATUSES;
+
+// Safe: the table has no other keys, and at least one.
+export const PROPERTY_STATUSES = Object.keys(STATUSES) as [PropertyStatus, ...PropertyStatus[]];
+
+/** Where every new listing begins. */
+export const FIRST_STATUS: PropertyStatus = 'pending';
+
+/** In lists, and open to unlocking. */
+export const isForSale = (status: PropertyStatus): boolean => ROWS[status].shown === 'listed';
+
+/** For sale, or sold: reachable by link. */
+export const isPublic = (status: PropertyStatus): boolean => ROWS[status].shown !== 'hidden';
+
+export const isSold = (status: PropertyStatus): boolean => ROWS[status].shown === 'by-link';
+
+export const isDeleted = (status: PropertyStatus): boolean => ROWS[status].isDeleted === true;
+
+export const waitsForReview = (status: PropertyStatus): boolean => ROWS[status].waits === true;
+
+export const isCurrent = (status: PropertyStatus): boolean => ROWS[status].isCurrent === true;
+
+export const claimsGround = (status: PropertyStatus): boolean => ROWS[status].claimsGround === true;
+
+/** The status after a change; undefined where the status does not allow it. */
+export const statusAfter = (change: ListingChange, status: PropertyStatus): PropertyStatus | 'earlier' | undefined =>
+  ROWS[status].next[change];
+
+export const allows = (change: ListingChange, status: PropertyStatus): boolean =>
+  statusAfter(change, status) !== undefined;
+
+/** The statuses that allow a change. */
+export type StatusFor<Change extends ListingChange> = {
+  [Status in PropertyStatus]: Change extends keyof (typeof STATUSES)[Status]['next'] ? Status : never;
+}[PropertyStatus];
+
+/** Whether its owner may still edit it. */
+export const isEditable = <Listed extends { status: PropertyStatus }>(
+  listed: Listed,
+): listed is Listed & { status: StatusFor<'edit'> } => allows('edit', listed.status);

@@ -1,0 +1,269 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { AlertEvent } from '#contract/alert-kinds.ts';
+import {
+  allows,
+  FIRST_STATUS,
+  isForSale,
+  isPublic,
+  type ListingChange,
+  PROPERTY_STATUSES,
+  type PropertyStatus,
+  statusAfter,
+} from '#contract/property-statuses.ts';
+import type { Transaction } from '#server/database/open.ts';
+import { approvedVersions, properties } from '#server/database/schema/properties.ts';
+import { decisionTooLate, type HttpError, noSuchProperty, notYourRole, notYours } from '#server/errors.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+import { keepApprovedVersion } from './approved-versions.ts';
+import { decisionEmail } from './decision-emails.ts';
+import { continuePriceHistory, type EarlierListing, findEarlierListing, hasEnded } from './earlier-listing.ts';
+import { type Itself, takeBackMarks } from './facts/earlier-marks.ts';
+import type { OwnersChange } from './facts/marks-after.ts';
+import { type ChangeBy, consequencesOf } from './listing-changes.ts';
+import { announce } from './listing-events.ts';
+import { keepEarlierPrice } from './price-history.ts';
+
+/*
+ * The only writer of `properties` (change-property.test.ts names the exceptions): whatever changes a listing goes
+ * through the tables of contract/property-statuses.ts and listing-changes.ts.
+ */
+
+type Row = typeof properties.$inferSelect;
+type NewRow = typeof properties.$inferInsert;
+
+/** What owners say of a property in columns of its own; the status and what follows from it are not theirs. */
+export type Contents = Partial<
+  Pick<
+    Row,
+    | 'mandalId'
+    | 'districtId'
+    | 'stateId'
+    | 'size'
+    | 'unitId'
+    | 'squareMetres'
+    | 'measuredBy'
+    | 'priceRupees'
+    | 'description'
+    | 'shownLatitude'
+    | 'shownLongitude'
+    | 'showsExactly'
+  >
+>;
+
+export interface LockedProperty extends Row {
+  lockedBy: SessionUser;
+}
+
+interface Details {
+  /** What a moderator's marks could contradict; taken back before `rows` are written. */
+  touches?: readonly (Itself & { by: OwnersChange })[];
+  contents?: Contents;
+  /** Writes photos, documents, facts or the pin. */
+  rows?: () => Promise<unknown>;
+  reason?: string;
+  /** Not the earlier listing that it looks like; unless said, as at the last approval. */
+  isAnotherPlot?: boolean | undefined;
+}
+
+/** A change of one listing, with what it needs. */
+export type Change =
+  | ({ change: 'edit' | 'correct' } & Required<Pick<Details, 'touches'>> & Pick<Details, 'contents' | 'rows'>)
+  | { change: Exclude<ChangeBy<'owner'>, 'edit' | 'correct'> }
+  | ({ change: 'approve' | 'restore' } & Pick<Details, 'isAnotherPlot'>)
+  | ({ change: 'reject' | 'suspend' } & Required<Pick<Details, 'reason'>>)
+  | ({ change: 'check-fact' } & Required<Pick<Details, 'rows'>>);
+
+/** Whether an owner's change needs approval, or corrects the listing as it is. */
+export const editOf = (status: PropertyStatus, needsApproval: boolean): 'edit' | 'correct' =>
+  needsApproval || !allows('correct', status) ? 'edit' : 'correct';
+
+/**
+ * Locks a property until the transaction ends, for a change by this user; buyers who unlock it wait.
+ * @throws HttpError 403 for another's public property, 404 for one that the user may not know of, 409 where its status
+ * does not allow the change
+ */
+export async function lockProperty(
+  tx: Transaction,
+  user: SessionUser,
+  id: string,
+  change: Change['change'],
+): Promise<LockedProperty> {
+  const isOwners = consequencesOf(change).by === 'owner';
+  if (!isOwners && user.role !== 'admin') throw notYourRole();
+  const [row] = await tx
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, id), isOwners ? eq(properties.ownerId, user.id) : undefined))
+    .for('no key update');
+  if (!row) throw isOwners ? await notOwn(tx, id) : noSuchProperty();
+  const property = { ...row, lockedBy: user };
+  requireAllowed(property, change);
+  return property;
+}
+
+/** 404 where the caller may not know of the property. */
+async function notOwn(tx: Transaction, id: string): Promise<HttpError> {
+  const [other] = await tx.select({ status: properties.status }).from(properties).where(eq(properties.id, id));
+  return other && isPublic(other.status) ? notYours() : noSuchProperty();
+}
+
+/** @returns the status after the change */
+function requireAllowed({ status, ownerId, lockedBy }: LockedProperty, change: Change['change']): PropertyStatus {
+  const isTheirs = consequencesOf(change).by === 'owner' ? lockedBy.id === ownerId : lockedBy.role === 'admin';
+  if (!isTheirs) throw notYourRole();
+  const next = statusAfter(change, status);
+  if (next === undefined || next === 'earlier') throw decisionTooLate(status);
+  return next;
+}
+
+/**
+ * Changes a locked property with all that follows: search row, version, price history, marks, approved version, events
+ * for saved searches, and the owner's email, which commit with it.
+ * @throws HttpError 409 where its status does not allow the change
+ */
+export async function changeProperty(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  tx: Transaction,
+  property: LockedProperty,
+  { change, ...details }: Change,
+): Promise<{ _id: string; status: PropertyStatus }> {
+  const { id } = property;
+  const { touches = [], contents = {}, rows, reason, isAnotherPlot }: Details = details;
+  const follows = consequencesOf(change);
+  const status = requireAllowed(property, change);
+  const now = clock();
+
+  for (const { by, ...itself } of touches) await takeBackMarks(tx, id, by, itself);
+  await rows?.();
+  const published = follows.publishes && (await publicationOf(tx, id, change, isAnotherPlot));
+  const columns = {
+    ...contents,
+    ...columnsAfter(change),
+    ...(status === property.status ? {} : { status }),
+    ...(follows.reason === 'cleared' && status !== property.status ? { rejectionReason: null } : {}),
+    ...(follows.reason === 'given' ? { rejectionReason: reason } : {}),
+    ...(follows.confirms ? { confirmedAt: now } : {}),
+    ...(published ? { approvedAt: published.earlier?.approvedAt ?? property.approvedAt ?? now } : {}),
+  };
+  if (Object.keys(columns).length > 0) await tx.update(properties).set(columns).where(eq(properties.id, id));
+
+  const price = contents.priceRupees ?? property.priceRupees;
+  if (price !== property.priceRupees) await keepEarlierPrice(tx, property, now);
+  if (published?.earlier) await continuePriceHistory(tx, published.earlier, property, now);
+  if (published) await keepApprovedVersion(tx, id, { isAnotherPlot: published.isAnotherPlot, approvedAt: now });
+  await writeSearchRows(tx, [id]);
+  const event = isForSale(status) ? eventOf(follows.event, property, { price, ...published }) : undefined;
+  if (event) await announce({ jobs, clock }, tx, { propertyId: id, event });
+  const { email } = follows;
+  if (email) await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision: email, reason: reason ?? '' });
+  return { _id: id, status };
+}
+
+/** Those that need nothing but the change. */
+function columnsAfter(change: ListingChange) {
+  const { isNewVersion, earlierStatus } = consequencesOf(change);
+  return {
+    ...(isNewVersion ? { version: sql`${properties.version} + 1` } : {}),
+    ...(earlierStatus === 'kept' ? { withdrawnFrom: sql`${properties.status}` } : {}),
+    ...(earlierStatus === 'forgotten' ? { withdrawnFrom: null } : {}),
+  };
+}
+
+interface Publication {
+  isAnotherPlot: boolean;
+  /** The price that was public before. */
+  approvedPrice: number | undefined;
+  /** The ended listing that it goes on as. */
+  earlier: EarlierListing | undefined;
+}
+
+async function publicationOf(
+  tx: Transaction,
+  id: string,
+  change: ListingChange,
+  isAnotherPlotSaid: boolean | undefined,
+): Promise<Publication> {
+  const [before] = await tx
+    .select({ priceRupees: approvedVersions.priceRupees, isAnotherPlot: approvedVersions.isAnotherPlot })
+    .from(approvedVersions)
+    .where(eq(approvedVersions.propertyId, id));
+  const isAnotherPlot = isAnotherPlotSaid ?? before?.isAnotherPlot ?? false;
+  const mayGoOn = consequencesOf(change).event === 'published' && !isAnotherPlot;
+  const lookalike = mayGoOn ? await findEarlierListing(tx, id) : undefined;
+  const earlier = lookalike && hasEnded(lookalike) ? lookalike : undefined;
+  return { isAnotherPlot, approvedPrice: before?.priceRupees, earlier };
+}
+
+/** Nothing where neither the listing nor its lower price is new to buyers. */
+function eventOf(
+  kind: ReturnType<typeof consequencesOf>['event'],
+  { approvedAt, priceRupees }: Row,
+  { price, approvedPrice, earlier }: { price: number } & Partial<Publication>,
+): AlertEvent | undefined {
+  switch (kind) {
+    case undefined:
+    case 'back':
+      return kind;
+    case 'price':
+      return price < priceRupees ? 'reduced' : undefined;
+    case 'published':
+      if (approvedAt === null && !earlier) return 'new';
+      if (price < (approvedPrice ?? earlier?.priceRupees ?? price)) return 'reduced';
+      return approvedAt === null ? 'back' : undefined;
+  }
+}
+
+/** Changes all listings of an account that allow it. */
+export async function changeListingsOf(
+  tx: Transaction,
+  ownerId: string,
+  change: ChangeBy<'account'>,
+  contents: Contents = {},
+): Promise<void> {
+  const { reason } = consequencesOf(change);
+  const from = PROPERTY_STATUSES.filter((status) => allows(change, status));
+  const changed = await tx
+    .update(properties)
+    .set({
+      ...contents,
+      ...columnsAfter(change),
+      ...(reason === 'cleared' ? { rejectionReason: null } : {}),
+      status: sql`(case ${properties.status} ${sql.join(from.map((status) => whenThen(change, status)))} end)::property_status`,
+    })
+    .where(
+      and(
+        eq(properties.ownerId, ownerId),
+        inArray(properties.status, from),
+        change === 'return' ? isNotNull(properties.withdrawnFrom) : undefined,
+      ),
+    )
+    .returning({ id: properties.id });
+  await writeSearchRows(
+    tx,
+    changed.map(({ id }) => id),
+  );
+}
+
+function whenThen(change: ListingChange, status: PropertyStatus): SQL {
+  const next = statusAfter(change, status);
+  return sql` when ${status} then ${next === 'earlier' ? sql`${properties.withdrawnFrom}::text` : sql`${next}::text`}`;
+}
+
+/** Inserts a new listing. */
+export async function insertProperty(
+  tx: Transaction,
+  values: Omit<NewRow, 'id' | 'status' | 'version' | 'approvedAt' | 'withdrawnFrom'>,
+): Promise<Pick<Row, 'id' | 'listingNumber'>> {
+  const [property] = await tx
+    .insert(properties)
+    .values({ ...values, status: FIRST_STATUS })
+    .returning({ id: properties.id, listingNumber: properties.listingNumber });
+  if (!property) throw new Error('The property was not inserted');
+  return property;
+}
+
+/** Deletes rows of an erased account; search rows and matches go with them. */
+export async function deleteListings(tx: Transaction, which: SQL | undefined): Promise<void> {
+  await tx.delete(properties).where(which);
+}

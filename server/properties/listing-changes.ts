@@ -1,0 +1,58 @@
+import type { ListingChange } from '#contract/property-statuses.ts';
+import type { Decision } from './decision-emails.ts';
+
+/** Who makes a change: its owner, staff, or the end and return of its owner's account. */
+type Maker = 'owner' | 'staff' | 'account';
+
+interface Consequences<By extends Maker = Maker> {
+  by: By;
+  /** A decision on the version before does not publish this one. */
+  isNewVersion?: true;
+  /** For its owner: given with the change, or cleared together with the status that it explained. */
+  reason?: 'given' | 'cleared';
+  /** Its owner says, or an approval, that it is for sale. */
+  confirms?: true;
+  /** Keeps what becomes public, so that the next review shows the changes since. */
+  publishes?: true;
+  /** The status to return to. */
+  earlierStatus?: 'kept' | 'forgotten';
+  /** To its owner. */
+  email?: Decision;
+  /** For saved searches: 'published' and 'price' only where it is new to buyers, or cheaper. */
+  event?: 'published' | 'price' | 'back';
+}
+
+/**
+ * What follows from each change; contract/property-statuses.ts says which status allows it, and which one comes after it.
+ * Search rows follow from all, price history from a new price, and marks as facts/marks-after.ts says.
+ */
+export const LISTING_CHANGES = {
+  edit: { by: 'owner', isNewVersion: true, reason: 'cleared' },
+  correct: { by: 'owner', isNewVersion: true, event: 'price' },
+  'mark-sold': { by: 'owner' },
+  'mark-unsold': { by: 'owner', confirms: true, event: 'back' },
+  confirm: { by: 'owner', confirms: true },
+  delete: { by: 'owner', earlierStatus: 'forgotten' },
+  approve: {
+    by: 'staff',
+    publishes: true,
+    confirms: true,
+    reason: 'cleared',
+    email: 'approved',
+    event: 'published',
+  },
+  reject: { by: 'staff', reason: 'given', email: 'rejected' },
+  suspend: { by: 'staff', reason: 'given', email: 'suspended' },
+  restore: { by: 'staff', publishes: true, reason: 'cleared', email: 'restored' },
+  'check-fact': { by: 'staff' },
+  withdraw: { by: 'account', earlierStatus: 'kept' },
+  return: { by: 'account', earlierStatus: 'forgotten' },
+  erase: { by: 'account', reason: 'cleared', earlierStatus: 'forgotten' },
+} as const satisfies Record<ListingChange, Consequences>;
+
+/** The changes of an owner, of staff, or of an account. */
+export type ChangeBy<By extends Maker> = {
+  [Change in ListingChange]: (typeof LISTING_CHANGES)[Change]['by'] extends By ? Change : never;
+}[ListingChange];
+
+export const consequencesOf = (change: ListingChange): Consequences => LISTING_CHANGES[change];
