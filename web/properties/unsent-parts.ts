@@ -3,7 +3,7 @@ import { DRAFT_OF, DRAFTS } from '#web/client/forget.ts';
 import { session } from '#web/client/session.ts';
 import { deviceStore } from '#web/client/storage.ts';
 
-/* What is typed about a listing and not saved yet. Beside the drafts of listings, with whose person and age it goes. */
+/* Unsaved input about a listing, stored with the drafts of listings; it has the same owner and age limit. */
 
 type Part = 'facts' | 'pin';
 
@@ -13,7 +13,7 @@ interface Unsent {
   answers: unknown;
 }
 
-/** What the session's person typed of a part and did not send; nothing without IndexedDB. */
+/** The session user's unsent input of a part; undefined without IndexedDB. */
 export async function readUnsent<Answers>(part: Part, propertyId: string): Promise<Answers | undefined> {
   const owner = session()?.id;
   if (!owner || deviceStore.getItem(DRAFT_OF) !== owner) return undefined;
@@ -22,7 +22,7 @@ export async function readUnsent<Answers>(part: Part, propertyId: string): Promi
   return unsent?.answers as Answers | undefined;
 }
 
-/** Undefined forgets them. Where the phone has no room they stay on the page alone. */
+/** Undefined deletes it. If storage is full it stays on the page only. */
 export async function keepUnsent(part: Part, propertyId: string, answers: object | undefined): Promise<void> {
   const owner = session()?.id ?? deviceStore.getItem(DRAFT_OF);
   if (owner === null || owner === undefined) return;

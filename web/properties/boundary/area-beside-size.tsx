@@ -6,12 +6,12 @@ import { areaInWords, listedSquareMetres, type ListedSize } from './area-words.t
 
 interface AreaBesideSizeProps {
   corners: readonly Corner[];
-  /** The worst that the phone said of a corner. */
+  /** The worst of the corners, in metres. */
   accuracy: number | null;
   listed: ListedSize;
 }
 
-/** The drawn area beside the listed size, and what it says of it. */
+/** The drawn area beside the listed size, with a warning where they differ. */
 export function AreaBesideSize({ corners, accuracy, listed }: AreaBesideSizeProps) {
   const { area: t } = boundaryMessages;
   const area = areaWithin(corners);

@@ -16,7 +16,6 @@ export function areaInWords(squareMetres: number, { units, unit_size: unitSize }
     propertyMessages.squareFeet({ value: number(Math.round(squareFeet)) }),
     boundaryMessages.squareMetres({ value: number(Math.round(squareMetres)) }),
   ];
-  // Lines break between the figures only.
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }
 

@@ -38,9 +38,8 @@ export interface BoundaryEditorProps {
   taken: TakenCorners;
   /** @param within a point of the plot, as soon as there is a boundary */
   onChange: (taken: TakenCorners, within: Location | undefined) => void;
-  /** What a map shows before there are corners. */
+  /** The map's first view, before there are corners. */
   view: Box | null;
-  /** Of the whole form. */
   issues: readonly Issue[];
 }
 

@@ -10,7 +10,6 @@ import { FILE_MAX_BYTES, type FileProblem, SHAPES_MAX } from './boundary-files.t
 import { load } from '#web/client/load.ts';
 
 const FIELD = 'boundary-file';
-/** Most draw without a file. */
 const fileReader = () => load(() => import('./read-boundary-file.ts'));
 
 interface BoundaryFileProps {
@@ -18,7 +17,6 @@ interface BoundaryFileProps {
   onRead: (corners: readonly Corner[]) => void;
 }
 
-/** Takes the corners from a file; of several shapes the owner chooses one. */
 export function BoundaryFile({ listed, onRead }: BoundaryFileProps) {
   const { file } = boundaryMessages;
   const [problem, setProblem] = useState<FileProblem | 'notLoaded'>();
@@ -41,7 +39,7 @@ export function BoundaryFile({ listed, onRead }: BoundaryFileProps) {
 
   return (
     <div>
-      {/* Without `accept`: phones do not know the type of a .kml and would not let it be chosen. */}
+      {/* No `accept`: phones do not know the type of a .kml and would not let it be chosen. */}
       <FileButton
         id={FIELD}
         label={file.choose}

@@ -1,5 +1,3 @@
-/* What is said of files before their reader is loaded. */
-
 export const FILE_MAX_BYTES = 1_000_000;
 export const SHAPES_MAX = 20;
 

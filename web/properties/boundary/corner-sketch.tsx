@@ -9,24 +9,22 @@ const DRAWING = { width: 320, height: 260, margin: 48 };
 const TOUCHED_UNITS = 22;
 const DOT_UNITS = 7;
 
-/** What draws corners and changes them by touch and by keys; whatever draws them behind (a map) takes the same. */
+/** Props of whatever draws the corners: this sketch, or a map. */
 export interface CornerDrawingProps {
-  /** Around the plot; `name` is the corner's number in the list. */
+  /** In order around the plot; `name` is the corner's number in the list. */
   corners: readonly { id: number; name: number; corner: Corner }[];
   /** @param movement the same for all steps of one movement, which is undone as one */
   onMove: (id: number, corner: Corner, movement: string) => void;
-  /** A corner at a place that was tapped. */
   onAdd: (corner: Corner) => void;
 }
 
 interface Held {
   id: number;
-  /** The drawing does not fit itself anew under the finger. */
+  /** Frozen while a corner is dragged: the drawing must not refit under the finger. */
   plane: Plane;
   movement: string;
 }
 
-/** The corners on empty ground, to scale. */
 export function CornerSketch({ corners, onMove, onAdd }: CornerDrawingProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const [held, setHeld] = useState<Held>();

@@ -9,7 +9,7 @@ import { areaInWords, listedSquareMetres } from './area-words.ts';
 import { PlotOutline } from './plot-outline.tsx';
 import { whenLoaded } from '#web/client/load.ts';
 
-// Static pages load it with what was unlocked (web/browser/property-access.ts).
+// Static pages load it with the unlocked part (web/browser/property-access.ts).
 if (!import.meta.env.SSR) whenLoaded(() => import('#web/browser/plot-kml.ts'));
 
 interface DrawnBoundaryProps {
@@ -18,7 +18,7 @@ interface DrawnBoundaryProps {
   property: PropertyDetail;
 }
 
-/** The exact boundary of a plot, for who may know it. */
+/** The exact boundary, for users who may see it. */
 export function DrawnBoundary({ boundary, pin, property }: DrawnBoundaryProps) {
   const { corners, drawn_by: by, accuracy_metres: accuracy, square_metres: area } = boundary;
   const said = compareWithSize(area, listedSquareMetres(property), accuracy);

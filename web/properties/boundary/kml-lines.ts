@@ -7,21 +7,19 @@
 export type Line = readonly (readonly string[])[];
 
 export interface KmlLines {
-  /** Outer boundaries of polygons. */
   rings: Line[];
-  /** Lines and tracks of a walk. */
   paths: Line[];
 }
 
 /** A tag without its prefix, a comment, or a text that is no markup. */
 const MARKUP = /<!--|<!\[CDATA\[|<(\/?)(?:[A-Za-z][\w.-]{0,40}:)?([A-Za-z][\w.-]{0,40})(?=[\s/>])/g;
 
-/** @returns undefined where a tag, a comment or coordinates have no end */
+/** @returns undefined if a tag, a comment or coordinates are cut off */
 export function linesInKml(text: string): KmlLines | undefined {
   const found: KmlLines = { rings: [], paths: [] };
   const within = { innerBoundaryIs: 0, outerBoundaryIs: 0, LineString: 0, LinearRing: 0, MultiTrack: 0 };
   let track: string[][] = [];
-  // Places where the text goes on are found once each, so that a file is read in one pass.
+  // Each next position is searched for once, so a file is read in one pass.
   for (let at = 0; ;) {
     MARKUP.lastIndex = at;
     const tag = MARKUP.exec(text);
@@ -34,7 +32,7 @@ export function linesInKml(text: string): KmlLines | undefined {
     if (end !== '>' || text[closed - 1] === '/') continue;
     if (Object.hasOwn(within, name)) within[name as keyof typeof within] += slash ? -1 : 1;
     if (slash) {
-      // A walk with pauses is one of several tracks.
+      // A walk with pauses is several tracks in a MultiTrack.
       const isWhole = name === 'MultiTrack' || (name === 'Track' && within.MultiTrack <= 0);
       if (isWhole && track.length > 0) found.paths.push(track);
       if (isWhole) track = [];
@@ -53,7 +51,7 @@ export function linesInKml(text: string): KmlLines | undefined {
   }
 }
 
-/** Positions are apart by spaces, and their figures by commas, around which some apps write spaces too. */
+/** Positions are separated by spaces, their figures by commas; some apps add spaces around those. */
 function positionsIn(text: string): string[][] {
   const positions: string[][] = [];
   let goesOn = false;

@@ -1,6 +1,6 @@
 import { type Corner, metresInDegree } from '#contract/boundary.ts';
 
-/** The place in the list for a corner that was tapped: in the side that is nearest to it; the last before there are sides. */
+/** The list index for a tapped corner: on the nearest side, or the end of the list before there are sides. */
 export function placeAmong(named: readonly { name: number; corner: Corner }[], tapped: Corner): number | undefined {
   if (named.length < 3) return undefined;
   const degree = metresInDegree(tapped[0]);
@@ -12,11 +12,10 @@ export function placeAmong(named: readonly { name: number; corner: Corner }[], t
     const to = named[(at + 1) % named.length]?.corner ?? corner;
     return distanceFromOrigin(metres(corner), metres(to));
   });
-  // `name` counts from one, so that it is the place after that corner.
+  // `name` counts from one, so it is the index after that corner.
   return named[distances.indexOf(Math.min(...distances))]?.name;
 }
 
-/** Of a line between two points. */
 function distanceFromOrigin([x, y]: readonly [number, number], [toX, toY]: readonly [number, number]): number {
   const [east, north] = [toX - x, toY - y];
   const length = east ** 2 + north ** 2;

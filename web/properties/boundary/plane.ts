@@ -1,6 +1,6 @@
 import { boxAround, type Corner, metresInDegree, middleLatitude } from '#contract/boundary.ts';
 
-/* A drawing of corners: north is up, and a metre is as long in both directions. */
+/* Corners projected to a drawing: north is up, and a metre is as long in both directions. */
 
 export interface Plane {
   unitsInMetre: number;
@@ -8,10 +8,9 @@ export interface Plane {
   cornerAt: (x: number, y: number) => Corner;
 }
 
-/** One corner alone is drawn as if it had so much around it. */
+/** The width drawn around a single corner. */
 const LEAST_METRES = 20;
 
-/** Fits the corners into a drawing. */
 export function planeAround(
   corners: readonly Corner[],
   { width, height, margin }: { width: number; height: number; margin: number },
@@ -41,6 +40,5 @@ export const printed = (units: number): string => units.toFixed(1);
 
 const SCALE_METRES = [2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2];
 
-/** The longest round length that fits into so many units. */
 export const scaleMetres = ({ unitsInMetre }: Plane, most: number): number =>
   SCALE_METRES.find((metres) => metres * unitsInMetre <= most) ?? 1;

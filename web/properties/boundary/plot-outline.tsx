@@ -7,10 +7,10 @@ import { planeAround, printed } from './plane.ts';
 import { ScaleBar } from './scale-bar.tsx';
 
 const DRAWING = { width: 320, height: 220, margin: 40 };
-/** With more corners the lengths of the sides would cover the drawing. */
+/** Beyond so many corners the lengths of the sides would cover the drawing. */
 const MEASURED_CORNERS = 12;
 const LEAST_UNITS_OF_MEASURED = 24;
-/** From the side to the middle of the text, which is wider than high. */
+/** From the side to the middle of its text, which is wider than high. */
 const BESIDE_UNITS = { across: 20, along: 12 };
 
 interface PlotOutlineProps {
@@ -58,7 +58,6 @@ interface SideLengthProps {
   metres: number;
 }
 
-/** Beside the middle of a side, away from the drawing's middle. */
 function SideLength({ from, to, metres }: SideLengthProps) {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -3,13 +3,12 @@ import { FILE_MAX_BYTES, type FileProblem, SHAPES_MAX } from './boundary-files.t
 import { linesInKml } from './kml-lines.ts';
 import { thinnedCorners } from './thinned-corners.ts';
 
-/* KML and GeoJSON as amins, surveyors and their apps send them, read on the phone. */
+/* Reads KML and GeoJSON as amins, surveyors and their apps send them, in the browser. */
 
-/** The shapes of a file, each with its corners, or why there are none. Walks are thinned to what a boundary may have. */
+/** The shapes of a file, or why there are none. Walks are thinned to the most corners of a boundary. */
 export async function readBoundaryFile(file: File): Promise<readonly Corner[][] | FileProblem> {
   if (file.size > FILE_MAX_BYTES) return 'tooLarge';
   const text = textIn(await file.arrayBuffer()).trimStart();
-  // KMZ is a ZIP archive.
   if (text.startsWith('PK') || /\.kmz$/i.test(file.name)) return 'kmz';
   const found = text.startsWith('<') ? shapesInKml(text) : shapesInGeoJson(text);
   if (typeof found === 'string') return found;
@@ -23,17 +22,15 @@ export async function readBoundaryFile(file: File): Promise<readonly Corner[][] 
   return shapes.length === 0 ? 'none' : shapes;
 }
 
-/** UTF-8, or UTF-16 where the file begins with its mark. */
 function textIn(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
 }
 
-/** Longitude and latitude, as both formats have them. */
 type Ring = readonly (readonly unknown[])[];
 
-/** Polygons; without any, what was walked. */
+/** Polygons, or the walked lines if there are none. */
 interface Shapes {
   rings: Ring[];
   paths: Ring[];
@@ -42,7 +39,7 @@ interface Shapes {
 const shapesOf = ({ rings, paths }: Shapes): Ring[] => (rings.length > 0 ? rings : paths);
 
 function shapesInKml(text: string): Ring[] | FileProblem {
-  // Nothing that we read has declarations, and what they declare would not be read.
+  // No supported file has declarations; their entities would not be expanded.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return 'unreadable';
   const lines = linesInKml(text);
   if (!lines) return 'unreadable';
@@ -51,7 +48,7 @@ function shapesInKml(text: string): Ring[] | FileProblem {
   return shapesOf({ rings: inNumbers(lines.rings), paths: inNumbers(lines.paths) });
 }
 
-/** NaN also for nothing, which Number takes for 0. */
+/** NaN for empty text too, which Number reads as 0. */
 const numberIn = (text: string): number => (text === '' ? NaN : Number(text));
 
 function shapesInGeoJson(text: string): Ring[] | FileProblem {
@@ -64,13 +61,12 @@ function shapesInGeoJson(text: string): Ring[] | FileProblem {
   return shapesOf(found);
 }
 
-/** Collections in collections, which no program writes. */
+/** No program nests collections deeper. */
 const COLLECTIONS_DEEP = 8;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The outer rings of polygons, without holes, and lines. */
 function collect(value: unknown, found: Shapes, deep: number): void {
   if (!isObject(value) || deep === 0) return;
   const { type, coordinates } = value;
@@ -85,7 +81,7 @@ function collect(value: unknown, found: Shapes, deep: number): void {
 
 const ringOf = (positions: unknown): Ring => listIn(positions).map(listIn);
 
-/** Without the corner that closes it, one that is there twice in a row, and the zeros of a phone without a position. */
+/** Drops the closing corner, repeated corners, and the 0,0 of a phone without a position. */
 function cornersOfRing(ring: Ring): Corner[] | FileProblem {
   const corners: Corner[] = [];
   for (const [longitude, latitude] of ring) {
@@ -100,6 +96,6 @@ function cornersOfRing(ring: Ring): Corner[] | FileProblem {
   return apart.length > CORNERS_MAX ? thinnedCorners(apart, CORNERS_MAX) : apart;
 }
 
-/** India ends at 38 degrees north and begins at 68 east. */
+/** True if latitude and longitude are swapped: India ends at 38 degrees north and begins at 68 east. */
 const areTurned = (corners: readonly Corner[]): boolean =>
   corners.length > 0 && corners.every(([latitude, longitude]) => latitude > 60 && longitude < 40);

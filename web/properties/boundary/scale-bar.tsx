@@ -4,7 +4,6 @@ import { type Plane, printed, scaleMetres } from './plane.ts';
 
 const MOST_UNITS = 90;
 
-/** How long a round number of metres is on a drawing, in its lower left corner. */
 export function ScaleBar({ plane, height }: { plane: Plane; height: number }) {
   const metres = scaleMetres(plane, MOST_UNITS);
   return (

@@ -3,13 +3,13 @@ import type { Boundary } from '#contract/pins.ts';
 import type { Location } from '#contract/shown-location.ts';
 import { typedLocation, writtenLocation } from '#contract/typed-location.ts';
 
-/** A corner as its owner has it; what is typed may be no coordinates yet. Kept on the phone until it is sent. */
+/** A corner as typed; its text may not be valid coordinates yet. Stored on the phone until it is sent. */
 export interface TakenCorner {
-  /** Stays while corners are moved. */
+  /** Stable while corners are reordered. */
   id: number;
   text: string;
   by: DrawnBy;
-  /** What the phone said, in metres. */
+  /** Metres, as measured by the phone. */
   accuracy: number | null;
 }
 
@@ -22,10 +22,9 @@ export function cornerIn({ text }: TakenCorner): Corner | undefined {
   return location && [location.latitude, location.longitude];
 }
 
-/** Without the fields that are still empty. */
 export const filledCorners = (taken: TakenCorners): TakenCorners => taken.filter(({ text }) => text.trim() !== '');
 
-/** As it is sent: null for no corners, undefined where a field has no coordinates. */
+/** The request's boundary: null for no corners, undefined if a field has no valid coordinates. */
 export function boundaryOf(taken: TakenCorners): Boundary | null | undefined {
   const filled = filledCorners(taken);
   if (filled.length === 0) return null;
@@ -43,7 +42,7 @@ export function worstAccuracy(taken: TakenCorners): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** Of a boundary that was sent; its worst accuracy holds for all corners. */
+/** The corners of a saved boundary; its worst accuracy holds for each. */
 export function takenFrom(
   boundary: Pick<Boundary, 'drawn_by' | 'accuracy_metres'> & { corners: readonly Corner[] },
 ): TakenCorners {
@@ -61,7 +60,7 @@ interface NewCorner {
   accuracy?: number;
 }
 
-/** @param before the place of the corner that it goes before; left out, it is the last */
+/** @param before index to insert at; the end if left out */
 export function withCorner(
   taken: TakenCorners,
   { location, by, accuracy }: NewCorner,
@@ -79,12 +78,11 @@ export function withCorner(
 export const withoutCorner = (taken: TakenCorners, id: number): TakenCorners =>
   taken.filter((corner) => corner.id !== id);
 
-/** Moved by hand: the phone's accuracy is of another place. */
+/** Moves a corner by hand, which discards the measured accuracy. */
 export function withMoved(taken: TakenCorners, id: number, text: string, by: 'tapped' | 'typed'): TakenCorners {
   return taken.map((corner) => (corner.id === id ? { id, text, by, accuracy: null } : corner));
 }
 
-/** One place earlier or later around the plot. */
 export function withShifted(taken: TakenCorners, id: number, by: -1 | 1): TakenCorners {
   const from = taken.findIndex((corner) => corner.id === id);
   const corner = taken[from];

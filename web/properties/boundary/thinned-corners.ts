@@ -1,14 +1,11 @@
 import { type Corner, CORNERS_MIN, metresInDegree, middleLatitude } from '#contract/boundary.ts';
 
-/** What a phone does not know of a walk. */
+/** GPS noise: smaller deviations mean nothing. */
 const UNKNOWN_METRES = 0.3;
-/** A walk of two hours, a point a second; of longer ones each second, third … point is looked at. */
+/** Two hours at a point a second; longer walks are sampled. */
 const POINTS_MAX = 8_000;
 
-/**
- * The corners of a walk that shape it (Ramer, Douglas and Peucker), at most so many: those of four straight sides are
- * four, whatever points lie on them.
- */
+/** The corners that shape a walk (Ramer-Douglas-Peucker), at most `most`: four straight sides give four. */
 export function thinnedCorners(walk: readonly Corner[], most: number): Corner[] {
   const step = Math.ceil(walk.length / POINTS_MAX);
   const corners = walk.filter((_, at) => at % step === 0);
@@ -18,7 +15,7 @@ export function thinnedCorners(walk: readonly Corner[], most: number): Corner[] 
   return kept.length >= CORNERS_MIN ? kept : corners.filter((_, at) => at % Math.ceil(corners.length / most) === 0);
 }
 
-/** By how many metres a boundary would miss each corner. */
+/** For each corner, how many metres the boundary would be off without it. */
 function weightsOf(corners: readonly Corner[]): number[] {
   const degree = metresInDegree(middleLatitude(corners));
   const points = corners.map(([latitude, longitude]) => [longitude * degree.east, latitude * degree.north] as const);
@@ -33,7 +30,7 @@ function weightsOf(corners: readonly Corner[]): number[] {
   );
   weights[0] = Infinity;
   weights[farthest.at] = Infinity;
-  // A stack, because a walk along a spiral would nest as deep as it has points.
+  // A stack, because recursion along a spiral would be as deep as it has points.
   const stretches = [
     [0, farthest.at, Infinity],
     [farthest.at, points.length, Infinity],
@@ -47,7 +44,7 @@ function weightsOf(corners: readonly Corner[]): number[] {
       if (away > metres) [at, metres] = [between, away];
     }
     if (metres === 0) continue;
-    // No more than that of the stretch, so that a corner goes before those that led to it.
+    // Capped by the parent stretch's weight, so a corner goes before those that led to it.
     const weight = Math.min(metres, above);
     weights[at] = weight;
     stretches.push([from, at, weight], [at, to, weight]);
@@ -57,7 +54,6 @@ function weightsOf(corners: readonly Corner[]): number[] {
 
 type Point = readonly [x: number, y: number];
 
-/** From the nearest point of a side. */
 function awayFrom([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [along, across] = [toX - fromX, toY - fromY];
   const length = along ** 2 + across ** 2;

@@ -7,13 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { number as figure } from '#web/ui/rupees.ts';
 
 interface WalkedCornerProps {
-  /** Of the next corner. */
   number: number;
   isFull: boolean;
   onTaken: (location: Location, accuracy: number) => void;
 }
 
-/** Takes the corner at which the phone is. */
 export function WalkedCorner({ number, isFull, onTaken }: WalkedCornerProps) {
   const [measuring, setMeasuring] = useState(false);
   const [said, setSaid] = useState<string>();
@@ -32,7 +30,7 @@ export function WalkedCorner({ number, isFull, onTaken }: WalkedCornerProps) {
     setMeasuring(false);
     if (found === 'refused' || found === 'notFound') return setSaid(pinMessages.form[found]);
     const { location, accuracy } = placeFound(found);
-    // A side would be off by more than it is long.
+    // The error would exceed the length of a side.
     if (isRough(accuracy)) return setSaid(pinMessages.form.rough({ metres: figure(Math.ceil(accuracy)) }));
     setSaid(boundaryMessages.taken({ number, metres: figure(Math.ceil(accuracy)) }));
     take.current(location, accuracy);

@@ -1,15 +1,13 @@
 import type { FactKey, FactValue } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 
-/** What is typed and not saved yet, by fact: a text, or choices. */
+/** Unsaved answers by fact: a text, or choices. */
 export type Answers = Partial<Record<FactKey, string | string[]>>;
 
-/** A property's facts as fields have them. */
 export function answersOf({ facts }: Pick<PropertyDetail, 'facts'>): Answers {
   return textsOf(Object.fromEntries(Object.entries(facts).map(([fact, { value }]) => [fact, value])));
 }
 
-/** Numbers as text. */
 export function textsOf(values: Readonly<Record<string, FactValue | null>>): Answers {
   return Object.fromEntries(
     Object.entries(values).map(([fact, value]) => [

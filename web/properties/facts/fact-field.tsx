@@ -7,19 +7,16 @@ import { choiceWords, factName } from '#web/property/fact-words.ts';
 
 export interface FactFieldProps {
   fact: FactKey;
-  /** By its English name; it has its own choices. */
+  /** English name; some choices depend on the state. */
   state: string;
   value: string | string[];
   onChange: (value: string | string[]) => void;
   issues: readonly Issue[];
-  /** Another name than the fact's. */
   label?: string;
   hint?: string | undefined;
-  /** Offered while a text is typed. */
   suggestions?: readonly string[] | undefined;
 }
 
-/** The control for a fact's kind. */
 export function FactField({ fact, state, value, onChange, issues, label, hint, suggestions }: FactFieldProps) {
   const { kind } = rowOf(fact);
   const name = label ?? factName(fact);

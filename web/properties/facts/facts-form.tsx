@@ -17,13 +17,12 @@ import { type Refused, sendFacts, type Stated } from './send-facts.ts';
 
 interface FactsFormProps {
   property: EditableProperty;
-  /** From this phone. */
   unsent: Answers | undefined;
-  /** Of listings in the same mandal. */
+  /** Suggestions from listings in the same mandal. */
   villages: readonly string[];
 }
 
-/** What a seller answers, in steps that save by themselves; unsent answers stay on the phone. */
+/** The seller's facts, in steps that save by themselves; unsent answers stay on the phone. */
 export function FactsForm({ property, unsent, villages }: FactsFormProps) {
   const { form } = factsMessages;
   const { _id: id, state } = property;
@@ -56,7 +55,7 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
 
   async function save(group: FactGroup) {
     const facts = FACT_KEYS.filter((fact) => rowOf(fact).group === group && answers[fact] !== undefined);
-    // What is no longer asked of such land is taken back.
+    // Facts that do not apply to this kind of land any more are deleted.
     const stated: Stated = Object.fromEntries(
       facts.map((fact) => [fact, asked.includes(fact) && isGiven(fact) ? valueOf(fact) : null]),
     );

@@ -4,12 +4,12 @@ import { call } from '#web/client/api.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { landNotSaved } from '#web/properties/listing-form/land-not-saved.ts';
 
-/** Changed answers as typed; null takes one back. */
+/** Changed answers as typed; null deletes one. */
 export type Stated = Partial<Record<FactKey, FactValue | null>>;
 
 export type Refused = ReturnType<ReturnType<typeof landNotSaved>>;
 
-/** Sends them; a refusal is shown in a toast and returned with its issues. */
+/** Saves answers; an error is shown in a toast and returned with its issues. */
 export async function sendFacts(id: string, stated: Stated) {
   return call<typeof stateFacts>({ name: 'POST /property/state-facts/{id}' }, { params: { id }, body: stated }).then(
     ({ data }) => ({ status: data.status }),

@@ -1,7 +1,7 @@
 import type { displayVillages } from '#contract/areas.ts';
 import { call } from '#web/client/api.ts';
 
-/** Villages to choose from in a mandal; none where they cannot be had, as a village can be typed without them. */
+/** Villages of a mandal to choose from; none if loading fails, since a village can be typed. */
 export async function villagesOf(
   place: { state: string; district: string; mandal: string },
   signal: AbortSignal,

@@ -14,22 +14,15 @@ import { Documents, FactChoice, FromTo, ListedBy } from './filter-fields.tsx';
 import { AroundMandal, NearMe } from './near-filters.tsx';
 
 interface FilterFormProps {
-  /** The list's own page. */
   path: string;
   area?: Record<string, string | undefined>;
-  /** The chosen mandal, in the page's language. */
   mandal?: string | undefined;
   list: SaidListUrl;
-  /** Undefined until they are loaded. */
   counts: FilterCounts | undefined;
-  /** How many filters are in use. */
   active: number;
 }
 
-/**
- * Filters and order as a plain form whose action is the list's own address: it works without script, and is one line on
- * a phone until opened.
- */
+/** Filters and order as a plain GET form: it works without script, and is one line on a phone until opened. */
 export function FilterForm({ path, area = {}, mandal, list, counts, active }: FilterFormProps) {
   const words = searchMessages.filters;
   const { typed, issues } = list;
@@ -129,7 +122,7 @@ export function FilterForm({ path, area = {}, mandal, list, counts, active }: Fi
   );
 }
 
-/** Chosen on the map or by where the reader stands; they stay while other filters change. */
+/** Set by the map or the visitor's position; they stay while other filters change. */
 const WITHOUT_A_FIELD = ['near', 'box'] as const;
 
 function FunnelIcon() {

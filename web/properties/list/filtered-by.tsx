@@ -20,7 +20,6 @@ interface FilteredByProps {
   active: readonly ActiveFilter[];
 }
 
-/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ path, area = {}, list, active }: FilteredByProps) {
   const words = searchMessages.filters;
   const { sort } = list.filters;
@@ -54,7 +53,7 @@ export function ActiveFilters({ path, area = {}, list, active }: FilteredByProps
   );
 }
 
-/** What was understood, ignored or cannot be compared. */
+/** How the query was interpreted: what was understood, ignored, or cannot be compared. */
 export function Understood({ path, area = {}, list, counts }: FilteredByProps) {
   const words = searchMessages.filters;
   return (
@@ -114,7 +113,7 @@ function UnderstoodAs({
   );
 }
 
-/** The specified sentence of an empty list, and each filter that excludes properties, with their number. */
+/** The specified sentence of an empty list, and each filter that excludes properties, with how many. */
 export function NothingMatches({
   path,
   area = {},

@@ -19,24 +19,19 @@ import { SaveSearch } from '#web/property/save-search.tsx';
 
 interface FilteredPlotsProps {
   path: string;
-  /** The search bar. */
   bar: ReactNode;
   /** The innermost chosen area, in the page's language. */
   within?: string | undefined;
   area?: Record<string, string | undefined>;
-  /** The whole area in the page's language. */
   areaName?: string;
   list: SaidListUrl;
   counts: FilterCounts | undefined;
   active: readonly ActiveFilter[];
   found: PageOf<PropertyCard[]>;
-  /** The specified sentence of an empty list. */
   sentence: string;
-  /** Shown where there are none even without filters. */
   nothing: ReactNode;
 }
 
-/** A page of a list, with its filters above and the pager below. */
 export function FilteredPlots({
   found,
   nothing,
@@ -96,10 +91,10 @@ export function FilteredPlots({
   );
 }
 
-/** On a narrow screen the map takes the list's place, unless it did not load (web/browser/maps.ts). */
+/** On a narrow screen the map replaces the list, unless it did not load (web/browser/maps.ts). */
 const INSTEAD_OF_LIST = 'group-not-data-mapless/list:max-xl:[@media(scripting:enabled)]:hidden';
 
-/** List and map are two addresses, so Back leads from one to the other, and no map loads unasked. */
+/** List and map are two URLs, so Back leads from one to the other, and no map loads unasked. */
 function MapSwitch({ path, area, list }: Pick<FilteredPlotsProps, 'path' | 'area' | 'list'>) {
   const isMap = list.view !== undefined;
   const other = listHref(path, { area: { ...area, view: isMap ? undefined : 'map' }, filters: list.filters });

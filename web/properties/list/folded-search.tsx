@@ -12,9 +12,8 @@ interface FoldedSearchProps {
 }
 
 /**
- * Search bar and filters. On a phone they are one line that says what was chosen, so that the first photo or the map is in
- * the first screen; they are open in a list of which nothing is chosen, or where something is wrong. On a wide screen
- * nothing is folded (app.css).
+ * Search bar and filters, folded to one line on a phone so that the first photo or the map is in view. They are open if
+ * nothing is chosen or something is invalid, and never folded on a wide screen (app.css).
  */
 export function FoldedSearch({ within, list, active, children }: FoldedSearchProps) {
   const said = chosenText({ within, list, active });
@@ -33,11 +32,11 @@ export function FoldedSearch({ within, list, active, children }: FoldedSearchPro
   );
 }
 
-/** So many parts are spelled out, what buyers search for first before others; the rest is a number. */
+/** At most so many choices are spelled out, in the order buyers search for them; the rest is a number. */
 const SPELLED = 2;
 const FIRST = new Set(['q', 'price']);
 
-/** 'Patna · up to ₹40 lakh · 2 more filters'; of an order alone its name; empty where nothing was chosen. */
+/** 'Patna · up to ₹40 lakh · 2 more filters'; the order's name if only that was chosen; empty if nothing was. */
 function chosenText({ within, list, active }: Omit<FoldedSearchProps, 'children'>): string {
   const { more, orders } = searchMessages.filters;
   const inOrder = active.toSorted((one, other) => Number(FIRST.has(other.name)) - Number(FIRST.has(one.name)));

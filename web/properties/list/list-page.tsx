@@ -41,7 +41,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
     <div className="page py-6">
       <PageHead
         title={siteMessages.layout.properties}
-        // With the number, which screen readers read with the title.
+        // The count is in the title, which screen readers read out.
         wholeTitle={`${active.length > 0 ? `${count} · ` : ''}${siteMessages.layout.properties} · ${product.name}`}
         description={propertyMessages.inShort({ place: propertyMessages.ourStates })}
         indexed={isWholeList(search)}

@@ -14,7 +14,7 @@ interface FilteredRequest {
   count: (list: ListUrl) => Promise<ResponseOf<typeof filterCounts>>;
 }
 
-/** An unfiltered list is shown without counts after this time. */
+/** After this time an unfiltered list is rendered without its counts. */
 const COUNTS_WAITED_FOR_MS = 300;
 
 /**
@@ -32,7 +32,7 @@ export async function loadFiltered(
   return { found, counts, list: { ...loaded.list, issues } };
 }
 
-/** Loads a list, a second time without its unit and its place where the API knows no such ones. */
+/** Loads a list; retries without its unit or place if the API does not know them. */
 export async function loadKnown<T>(list: ListUrl, loadList: (list: ListUrl) => Promise<T>): Promise<T> {
   try {
     return await loadList(list);
@@ -45,7 +45,7 @@ export async function loadKnown<T>(list: ListUrl, loadList: (list: ListUrl) => P
   }
 }
 
-/** The same list at another page, without its language: the router adds it. */
+/** The same list at another page; the router adds the language. */
 function addressOfPage(url: string, page: number): string {
   const { pathname, searchParams } = new URL(url);
   for (const name of ['after', 'before', 'page']) searchParams.delete(name);
@@ -66,6 +66,6 @@ async function inTime<T>(requested: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), COUNTS_WAITED_FOR_MS);
   });
-  // The page does without counts.
+  // The page renders without counts.
   return Promise.race([requested.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }

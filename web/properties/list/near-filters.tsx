@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
 
-/** Plots of a mandal's neighbours, as its borders do not count then. */
+/** Includes the mandals around: borders do not count then. */
 export function AroundMandal({
   path,
   area = {},
@@ -38,7 +38,7 @@ export function AroundMandal({
   );
 }
 
-/** So many kilometres around where the reader stands, or around a place that was chosen before. */
+/** A radius around the visitor's position, or around a place chosen before. */
 export function NearMe({ list: { filters } }: { list: SaidListUrl }) {
   const { near } = mapMessages;
   const hasPlace = filters.near !== undefined;

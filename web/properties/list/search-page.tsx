@@ -36,7 +36,7 @@ interface Chosen {
   mandal?: string | undefined;
 }
 
-/** The area is in the URL, so that a search can be reloaded, shared and bookmarked. */
+/** The area is in the URL, so a search can be reloaded, shared and bookmarked. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);
   const { searchParams } = new URL(request.url);
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { chosen, states: states.data, ...places, ...found };
 }
 
-/** The options of the lower selects, also without JavaScript. */
+/** Options of the lower selects are rendered by the server, for pages without JavaScript. */
 async function loadPlaces(api: ApiClient, { state, district }: Chosen) {
   const [districts, mandals] = await Promise.all([
     state ? unlessUnknown(api(displayDistricts, { body: { state } })) : undefined,
@@ -77,7 +77,7 @@ async function search(api: ApiClient, chosen: Chosen, url: string) {
   return found ?? { found: 'unknown-area' as const, ...unfiltered };
 }
 
-/** A renamed or mistyped area in a shared link shows a message. */
+/** An area in a shared link may have been renamed or mistyped: undefined instead of an error page. */
 async function unlessUnknown<T>(response: Promise<T>): Promise<T | undefined> {
   try {
     return await response;
@@ -131,7 +131,7 @@ export default function SearchPage({
 
 type Options = Pick<Route.ComponentProps['loaderData'], 'states' | 'districts' | 'mandals'>;
 
-/** The chosen area in the page's language. An address may write it in other letters than the options. */
+/** The chosen area in the page's language; the URL may spell it in another script than the options. */
 function calledInPage(chosen: Chosen, { states, districts, mandals }: Options): AreaNames {
   const isSame = (name: string, other: string | undefined) => name.toLowerCase() === other?.toLowerCase();
   const state = states.find((option) => isSame(option.state, chosen.state));
@@ -175,7 +175,7 @@ function SearchHead({ title, place, chosen, found, filters }: SearchHeadProps) {
   );
 }
 
-/** The navigation state of /search (specification sections 2.4 and 2.5): elements/search.ts. */
+/** The navigation state of /search (specification sections 2.4 and 2.5), read by web/browser/search.ts. */
 function searchData(chosen: Chosen, found: Route.ComponentProps['loaderData']['found']): string | undefined {
   if (typeof found === 'string') return undefined;
   const { state, district, mandal } = chosen;

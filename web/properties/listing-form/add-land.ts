@@ -8,10 +8,9 @@ import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import { endDraft } from './lazy-draft.ts';
 import { load } from '#web/client/load.ts';
 
-/** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };
 
-/** Checks and sends the form of a new listing; returns why it was not added. */
+/** Validates and sends the form of a new listing; returns why it was not added. */
 export async function addLand(form: FormData) {
   const rules = async () => (await load(() => import('#contract/listing-form.ts'))).AddPropertyForm;
   const { values, issues = [] } = await readForm(rules, form, FILES.lists);
@@ -27,7 +26,7 @@ export async function addLand(form: FormData) {
       { name: 'POST /property/add-property', multipart: FILES },
       { body: { ...values, ...files } },
     );
-  // If the code for uploads cannot be loaded, everything goes at once.
+  // If the upload code cannot be loaded, everything goes in one request.
   const added = await load(() => import('./send-files.ts'))
     .then(
       ({ sendWithFiles }) => sendWithFiles(values, send),

@@ -59,7 +59,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 const landAdding = () => load(() => import('./add-land.ts'));
 
-/** Loaded with the first field's focus, because the connection may be lost afterwards. */
+/** Loads the rest at the first field's focus, because the connection may be lost later. */
 const ahead = () => Promise.allSettled([load(() => import('#contract/listing-form.ts')), landAdding(), photoList()]);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -103,7 +103,6 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
 interface AddLandFormProps extends LandLists {
   draft: ListingDraft | undefined;
   copy: { fields: FormValues; answers: Answers } | undefined;
-  /** How the last try ended. */
   outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Options for each level below a chosen one; without a network only the chosen names. */
+/** Options for each level below a chosen one; only the chosen names if offline. */
 export async function areaLists({ state, district, mandal }: FormValues, request: Request) {
   const alone =
     <Area>(area: Area) =>

@@ -8,24 +8,24 @@ import type { ChosenPlace } from './chosen-place.ts';
 interface Typed {
   size: string;
   squareFeet: string;
-  /** The length of the laggi. */
+  /** Length of the laggi, in haath. */
   haath: string;
 }
 
 export interface AreaQuestion {
-  /** Square feet of one unit and of the whole, by the size on record or by the laggi that is typed; undefined without both. */
+  /** Square feet of one unit and of the whole plot, by the size on record or the typed laggi. */
   counted: { one: number; all: number; by: 'record' | 'laggi' } | undefined;
-  /** Whether a laggi decides what the unit measures there. */
+  /** True if the unit's size depends on the local laggi. */
   asksLaggi: boolean;
-  /** The square feet that are typed, where the counted ones contradict them. */
+  /** Typed square feet that contradict the counted ones. */
   contradicting: number | undefined;
-  /** What the typed figures make of one unit and of the whole, where that is far from what is documented there. */
+  /** Size of one unit and of the whole by the typed figures, if far from the documented range. */
   doubted: ({ says: 'unlikely' | 'impossible'; one: number; all: number } & UnitRange) | undefined;
 }
 
 /**
- * What a listing form asks about the area of a plot in a customary unit: square feet, and where no size of the unit is on
- * record, the laggi (decision 086).
+ * Which area fields a listing form shows for a customary unit: square feet, and the laggi where no size of the unit is
+ * on record (decision 086).
  */
 export function areaQuestion(
   { unit, sizes }: Pick<ListedUnit, 'unit' | 'sizes'>,
@@ -57,7 +57,7 @@ function doubt(unit: string, { state }: ChosenPlace, typed: { one: number; all: 
   return says === 'known' ? undefined : { says, ...typed, ...range };
 }
 
-/** Square feet of a plot as the form has them: those that are typed, unless the record is chosen, else the counted ones. */
+/** Square feet of the plot: the typed ones, unless the record is chosen, else the counted ones. */
 export function squareFeetSoFar(
   unit: Pick<ListedUnit, 'unit' | 'sizes'>,
   place: ChosenPlace,
@@ -67,7 +67,7 @@ export function squareFeetSoFar(
   return given ?? areaQuestion(unit, place, typed).counted?.all;
 }
 
-/** Figures within it are the same: measured by different hands, or rounded. */
+/** Smaller differences are rounding, or another hand's measuring. */
 const SAME_AREA_WITHIN = 0.02;
 
 const areasDisagree = (one: number, other: number): boolean => Math.abs(one - other) > other * SAME_AREA_WITHIN;

@@ -6,11 +6,11 @@ import { COVER, type FormValues, STAYING_PHOTOS, valuesOf } from './form-values.
 import { findOwnOrOther } from './own-listing.ts';
 
 /*
- * A listing as the beginning of another: consultants list several plots of one place. Photos and documents are each plot's
- * own, and so are its boundaries and its numbers on record.
+ * Prefills a listing from another: consultants list several plots of one place. Photos, documents, boundaries and
+ * record numbers are not copied.
  */
 
-/** The listing that `?copy=` names, to begin with; undefined for another's, or where it is gone. */
+/** The listing named by `?copy=`; undefined if it is another user's or deleted. */
 export async function listingToCopy(reference: string, request: Request) {
   const listing = await findListingToCopy(reference, request);
   if (!listing) return undefined;
@@ -33,7 +33,6 @@ function copiedFields(property: PropertyDetail, units: readonly { _id: string; u
   return values;
 }
 
-/** Its answers, for the form of the new listing. */
 function copiedAnswers(property: Pick<PropertyDetail, 'facts'>): Answers {
   const answers = answersOf(property);
   return Object.fromEntries(

@@ -14,12 +14,11 @@ import { showToast } from '#web/client/toast.ts';
 interface DeleteDocumentDialogProps {
   property: PropertyDetail;
   type: DocumentType;
-  /** `status` is the property's new one. */
   onDeleted: (type: DocumentType, status: PropertyStatus) => void;
   onClose: () => void;
 }
 
-/** Confirms, since deletion takes effect at once. */
+/** Asks first: deletion takes effect at once. */
 export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: DeleteDocumentDialogProps) {
   const t = listingFormMessages.documentDeletion;
   const names = propertyMessages.documents;
@@ -32,7 +31,7 @@ export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: Del
       { body: { id: property._id, file_type: type } },
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      // Deleted elsewhere: nothing is left to do.
+      // Deleted elsewhere meanwhile: that is success.
       if (error.code === 'NO_SUCH_DOCUMENT') return { data: property };
       showToast({ kind: 'error', title: listingFormMessages.editLand.notEdited, reason: error.message });
       return undefined;

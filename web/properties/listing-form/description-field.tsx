@@ -14,7 +14,6 @@ const sentences = {
   TOO_MANY_DIGITS: () => errorsMessages.TOO_MANY_DIGITS({ most: CONSECUTIVE_DIGITS_MAX }),
 };
 
-/** The description with its limits and length. */
 export function DescriptionField({ issues, initial = '' }: { issues: readonly Issue[]; initial: string | undefined }) {
   const { addLand } = listingFormMessages;
   const [typed, setTyped] = useState(initial);

@@ -22,18 +22,15 @@ interface ChosenDocument {
 }
 
 interface DocumentPickerProps {
-  /** Issues of the last try; a document's path is its type. */
+  /** Issues of the last submit; a document's path is its type. */
   found: readonly Issue[] | undefined;
-  /** Types on the listing, which a new file replaces. */
   filed?: readonly DocumentType[];
   draft: ListingDraft | undefined;
-  /** Shown before the choice: the listing's documents. */
   children?: ReactNode;
-  /** Below the documents. */
   after?: ReactNode;
 }
 
-/** One document per type. Hidden inputs hold the files, so the form sends what is listed. */
+/** One document per type. Hidden inputs hold the files, so the form sends exactly the shown list. */
 export function DocumentPicker({ found, filed = [], draft, children, after }: DocumentPickerProps) {
   const { addLand } = listingFormMessages;
   const id = useId();
@@ -105,7 +102,7 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
           ))}
         </SelectField>
         <FileButton
-          // A new input for each document forgets the last file.
+          // A new key remounts the input, which forgets the last file.
           key={documents.length}
           id={`${id}-file`}
           label={addLand.uploadDocument}
@@ -197,7 +194,7 @@ function CompressionLink({ href, children }: { href: string; children: string })
 function documentsIn(draft: ListingDraft | undefined): ChosenDocument[] {
   return DOCUMENT_TYPES.flatMap((type) => {
     const file = draft?.files.find(({ field }) => field === type)?.file;
-    // Drafts hold HEIC files only where conversion failed.
+    // Drafts contain HEIC files only where conversion failed.
     return file ? [{ type, file, issue: isHeic(file) ? listingFormMessages.addLand.heic : documentIssue(file) }] : [];
   });
 }

@@ -4,7 +4,7 @@ import { ATTEMPT } from './idempotency-key.ts';
 
 /**
  * @param over the listing's values before changes; undefined for a new one
- * @returns undefined where nothing was filled in or changed
+ * @returns undefined if nothing was filled in or changed
  */
 export function draftOf(
   form: FormData,

@@ -11,9 +11,8 @@ import { isChangedSince } from './unsent.ts';
 
 interface DraftOfferProps {
   draft: ListingDraft;
-  /** Undefined for a new listing. */
   listed?: Listed;
-  /** The form, with the draft as its initial values. */
+  /** Renders the form with the draft as its initial values. */
   children: ReactNode;
 }
 
@@ -29,7 +28,7 @@ export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
   async function startAfresh() {
     if (!isSure) return setSure(true);
     await forgetDraft(listed?.id).catch(() => undefined);
-    // Loads the page without the draft, with the listing's own lists of areas.
+    // Reloads the page without the draft, with the lists of areas of the listing's own place.
     await revalidate();
   }
 

@@ -8,17 +8,15 @@ import { ARRIVED, forgetDraft, saveDraft, SENDING } from './listing-draft.ts';
 
 const AFTER_THE_LAST_KEY_MS = 500;
 
-/** A listing when its form was loaded. */
+/** An existing listing, as when its form was loaded. */
 export interface Listed {
   id: string;
   values: FormValues;
-  /** The paths of its documents. */
   filed: string[];
 }
 
 interface DraftStatusProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Undefined for a new listing. */
   listed?: Listed;
   answers?: Answers;
 }
@@ -39,7 +37,7 @@ export function DraftStatus({ form, listed, answers }: DraftStatusProps) {
     );
   }, [form, listed, messages, promise]);
   useEffect(() => {
-    // Safe: send-files.ts sends a text or nothing.
+    // Safe: send-files.ts dispatches a text or nothing.
     const show = (event: Event) => setStatus((event as CustomEvent<string | undefined>).detail ?? promise);
     addEventListener(SENDING, show);
     return () => removeEventListener(SENDING, show);
@@ -86,7 +84,7 @@ function saveChanges(
   const onHide = () => {
     if (waiting !== undefined && document.visibilityState === 'hidden') save();
   };
-  // A continued draft is compared with the listing of today.
+  // A restored draft is compared with the current listing at once.
   onChange();
   const listeners = new AbortController();
   const { signal } = listeners;

@@ -28,15 +28,13 @@ import { load } from '#web/client/load.ts';
 
 export const landEditing = () => load(() => import('./edit-land.ts'));
 
-/** Loaded with the first field's focus, because the connection may be lost afterwards. */
+/** Loads the rest at the first field's focus, because the connection may be lost later. */
 const ahead = () => Promise.allSettled([load(() => import('#contract/own-properties.ts')), landEditing()]);
 
 interface EditLandFormProps extends LandLists {
   property: EditableProperty;
   listed: Listed;
-  /** Unsent changes on this phone. */
   draft: ListingDraft | undefined;
-  /** How the last try ended. */
   outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
 }
 
@@ -92,7 +90,6 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
   );
 }
 
-/** Title, status and the admin's reason. */
 function StatusAndReason({ property }: { property: PropertyDetail }) {
   const { status, rejection_reason: reason } = property;
   return (

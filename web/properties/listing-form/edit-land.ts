@@ -8,10 +8,9 @@ import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import { endDraft } from './lazy-draft.ts';
 import { load } from '#web/client/load.ts';
 
-/** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };
 
-/** Checks and sends the form of a listing; returns why it was not saved. */
+/** Validates and sends the form of a listing; returns why it was not saved. */
 export async function editLand(id: string, form: FormData) {
   const rules = async () => (await load(() => import('#contract/own-properties.ts'))).EditPropertyForm;
   const { values, issues } = await readForm(rules, form, FILES.lists);
@@ -23,7 +22,7 @@ export async function editLand(id: string, form: FormData) {
       { name: 'POST /property/edit-property/{id}', multipart: FILES },
       { params: { id }, body: { ...body, ...files } },
     );
-  // If the code for uploads cannot be loaded, everything goes at once.
+  // If the upload code cannot be loaded, everything goes in one request.
   const edited = await load(() => import('./send-files.ts'))
     .then(
       ({ sendWithFiles }) => sendWithFiles(body, send, id),

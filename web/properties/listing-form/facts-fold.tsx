@@ -5,16 +5,16 @@ import type { FactsOfStepProps } from './facts-of-step.tsx';
 import { stepName } from './listing-step.tsx';
 import { load } from '#web/client/load.ts';
 
-/** With what sends them: the connection may be lost afterwards. */
+/** Loads the code that sends facts too: the connection may be lost later. */
 const factsOfStep = async () =>
   (await Promise.all([load(() => import('./facts-of-step.tsx')), load(() => import('./new-answers.ts'))]))[0]
     .FactsOfStep;
 
-/** What buyers ask about a step, for who wants to answer it now; loaded once it is opened. */
+/** Optional facts of a step, loaded when opened. */
 export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfStepProps }) {
   const [wasOpened, setOpened] = useState(isOpen);
   const fold = useRef<HTMLDetailsElement>(null);
-  // Opening it again tries again.
+  // Closed, so that opening again retries.
   const close = useCallback(() => {
     setOpened(false);
     if (fold.current) fold.current.open = false;

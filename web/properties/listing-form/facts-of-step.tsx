@@ -11,7 +11,6 @@ import { HAS_ANSWERS, type StepName, STEPS } from './form-values.ts';
 import type { ChosenLand } from './chosen-place.ts';
 import { useFieldsAround } from './use-fields-around.ts';
 
-/** The groups of facts that a step asks for. */
 const GROUPS: Partial<Record<StepName, readonly FactGroup[]>> = {
   place: ['place'],
   land: ['land'],
@@ -20,10 +19,9 @@ const GROUPS: Partial<Record<StepName, readonly FactGroup[]>> = {
   price: ['sale'],
 };
 
-/** Of other steps and parts. */
+/** Fields outside this step that its facts depend on. */
 const FIELDS = ['mandal', 'square_feet', 'laggi_haath', 'area_by'] as const;
 
-/** The step that asks for a group. */
 export const stepOf = (group: FactGroup): StepName => STEPS.find((step) => GROUPS[step]?.includes(group)) ?? STEPS[0];
 
 export interface FactsOfStepProps {
@@ -34,7 +32,6 @@ export interface FactsOfStepProps {
   onAnswer: (fact: FactKey, value: string | string[]) => void;
 }
 
-/** The facts of a step as fields of the listing form. */
 export function FactsOfStep({ step, land, answers, issues, onAnswer }: FactsOfStepProps) {
   const element = useRef<HTMLDivElement>(null);
   const { form } = factsMessages;
@@ -48,7 +45,7 @@ export function FactsOfStep({ step, land, answers, issues, onAnswer }: FactsOfSt
   const facts = FACT_KEYS.filter((fact) => groups.includes(rowOf(fact).group) && isAsked(fact, { state, use }));
   const isWrong = facts.some((fact) => issues.some(({ path }) => path.split('.')[0] === fact));
   useEffect(() => {
-    // Before the form moves the focus to what is wrong.
+    // Opens before the form moves the focus to the invalid field.
     const fold = element.current?.closest('details');
     if (isWrong && fold) fold.open = true;
   }, [isWrong]);
@@ -76,7 +73,7 @@ export function FactsOfStep({ step, land, answers, issues, onAnswer }: FactsOfSt
   );
 }
 
-/** For who has chosen a mandal; a new one brings others. */
+/** Loaded once a mandal is chosen, and again for another. */
 function useVillages(place: { state: string; district: string; mandal: string } | undefined): readonly string[] {
   const [villages, setVillages] = useState<readonly string[]>([]);
   const { state = '', district = '', mandal = '' } = place ?? {};

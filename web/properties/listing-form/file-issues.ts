@@ -3,7 +3,7 @@ import { documentFault, DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES, photoFault 
 import { errorsMessages } from '#messages/errors.ts';
 import { isHeic, maybeDocument, maybePhoto } from './file-kinds.ts';
 
-/* Issues of chosen files, shown at once; their messages load with the form. */
+/* Issues shown as soon as a file is chosen; their messages load with the form. */
 
 const SENTENCES = {
   PHOTO_EMPTY: () => errorsMessages.PHOTO_EMPTY,
@@ -12,14 +12,14 @@ const SENTENCES = {
   DOCUMENT_TOO_LARGE: () => errorsMessages.DOCUMENT_TOO_LARGE({ megabytes: DOCUMENT_MAX_MEGABYTES }),
 };
 
-/** Why a photo is invalid, by its kind and size; HEIC is converted first. */
+/** Why a photo is invalid, by type and size. HEIC is converted first. */
 export function photoIssue(file: File): string | undefined {
   if (!isHeic(file) && !maybePhoto(file)) return errorsMessages.NOT_A_PHOTO;
   const fault = photoFault(file);
   return fault && SENTENCES[fault]();
 }
 
-/** Why a document is invalid, by its kind and size; HEIC is converted first. */
+/** Why a document is invalid, by type and size. HEIC is converted first. */
 export function documentIssue(file: File): string | undefined {
   if (!isHeic(file) && !maybeDocument(file)) return errorsMessages.DOCUMENT_KIND;
   const fault = documentFault(file);

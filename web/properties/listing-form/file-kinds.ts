@@ -6,17 +6,17 @@ export const DOCUMENT_KINDS =
 
 type Named = Pick<File, 'name' | 'type'>;
 
-/** Types of unknown files, which the server judges by content. */
+/** Types browsers report for unknown files; the server judges them by content. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 /** Apple's photo format, which the server does not read. */
 export const isHeic = ({ name, type }: Named): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** True if the declared type may be one that the server reads. */
+/** True if the server may be able to read the declared type. */
 export const maybePhoto = ({ type }: Named): boolean =>
   UNKNOWN_TYPES.includes(type) || /^image\/(?:jpe?g|png|webp)$/.test(type);
 
-/** True if the extension, else the type, may be one that the server reads. */
+/** True if the server may be able to read it, by extension, else by type. */
 export function maybeDocument({ name, type }: Named): boolean {
   const [extension] = /\.\w+$/.exec(name.toLowerCase()) ?? [];
   const kinds = DOCUMENT_KINDS.split(',');

@@ -12,11 +12,9 @@ const deleteDialog = async () => (await load(() => import('./delete-document-dia
 
 interface FiledDocumentsProps {
   property: PropertyDetail;
-  /** `status` is the property's new one. */
   onDeleted: (type: DocumentType, status: PropertyStatus) => void;
 }
 
-/** The listing's documents, to be opened or, after a question, deleted at once. */
 export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
   const { addLand } = listingFormMessages;
   const { editLand } = listingFormMessages;

@@ -6,16 +6,12 @@ export interface ChosenPhoto {
   original?: File;
   /** An object URL, revoked with the photo. */
   url: string;
-  /** What is wrong with it. */
   issue: string | undefined;
 }
 
-/** A photo of the listing. */
 export interface ListedPhoto {
   listed: PhotoFacts;
-  /** Its number on the listing, from 1. */
   number: number;
-  /** Can be undone until the form is sent. */
   isRemoved: boolean;
 }
 

@@ -15,28 +15,25 @@ const FIELDS = [...PLACE, 'units', 'size', ...MEASURE, 'price', 'description', S
 /** A listing form's texts. Staying photos are a JSON list of paths without signatures, which differ at each load. */
 export type FormValues = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** What is filled in or changed in a listing form, on this phone alone; IndexedDB stores files as they are. */
+/** Unsent contents of a listing form on this phone; IndexedDB stores files as they are. */
 export interface ListingDraft {
   /** ISO 8601. */
   savedAt: string;
   fields: FormValues;
   files: { field: string; file: File }[];
-  /** Of a new listing: what is answered of what buyers ask. */
   answers?: Answers | undefined;
-  /** Of a listing: the form's values before changes. */
+  /** Values before changes; undefined for a new listing. */
   over?: FormValues | undefined;
-  /** Of a listing: its documents' paths then. */
+  /** Paths of its documents at that time; undefined for a new listing. */
   filed?: string[] | undefined;
 }
 
-/** The steps of the form, in its order. */
 export const STEPS = ['place', 'land', 'access', 'rights', 'price', 'photos', 'check'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** In forms with answers to what buyers ask (facts-of-step.tsx). */
+/** Marks forms that contain facts (facts-of-step.tsx). */
 export const HAS_ANSWERS = 'has_answers';
 
-/** The form's current texts. */
 export function valuesIn(form: FormData): FormValues {
   const texts = FIELDS.flatMap((name) => {
     const text = form.get(name);
@@ -50,7 +47,6 @@ export function valuesIn(form: FormData): FormValues {
   return { ...values, [STAYING_PHOTOS]: JSON.stringify(photos.map(({ filePath }) => withoutSignature(filePath))) };
 }
 
-/** The form's texts of an unchanged listing. */
 export function valuesOf(property: PropertyDetail, units: readonly { _id: string; unit: string }[]): FormValues {
   const { state, district, mandal, size, price, description } = property;
   return {
@@ -70,12 +66,11 @@ export function valuesOf(property: PropertyDetail, units: readonly { _id: string
 
 const figure = (given: number | undefined) => (given === undefined ? '' : number(given, 2));
 
-/** Browsers send CRLF and keep LF. */
+/** FormData has CRLF, text fields have LF. */
 const oneLineBreak = (text: string) => text.replaceAll('\r\n', '\n');
 
 export const withoutSignature = (link: string): string => link.split('?')[0] ?? link;
 
-/** The paths of a listing's documents. */
 export function documentPaths(property: PropertyDetail): string[] {
   return DOCUMENT_TYPES.flatMap((type) => (property[type] ? [withoutSignature(property[type].file_path)] : []));
 }
@@ -86,7 +81,7 @@ export function pathsIn(values: FormValues): string[] {
   return JSON.parse(values[STAYING_PHOTOS] ?? '[]') as string[];
 }
 
-/** What a draft changes; all of a new listing. A place changes as a whole. */
+/** The draft's changes against `over`; all fields of a new listing. Place fields change together. */
 export function changesIn({ fields, over = {} }: ListingDraft): FormValues {
   const isChanged = (name: keyof FormValues) => fields[name] !== undefined && fields[name] !== (over[name] ?? '');
   const changed = FIELDS.filter(isChanged);

@@ -1,6 +1,6 @@
 import type { StepName } from './form-values.ts';
 
-/** Scrolls to a step and gives its heading the focus; with its fold open, where one is asked for. */
+/** Scrolls to a step and focuses its heading. @param opensFold opens its optional facts too */
 export function goToStep(step: StepName, opensFold = false): void {
   const section = document.querySelector(`[data-step="${step}"]`);
   const fold = section?.querySelector('details');

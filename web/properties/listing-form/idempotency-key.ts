@@ -1,7 +1,7 @@
-/** In a listing's form: names one wish to list one plot (contract/properties.ts). */
+/** Form field with the idempotency key of a new listing (contract/properties.ts). */
 export const ATTEMPT = 'attempt';
 
-/** A random UUID (RFC 9562, version 4); the browser makes one by itself only where there is TLS. */
+/** A random UUID, version 4; `crypto.randomUUID` exists only under TLS. */
 export function newAttempt(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = (byte: number) => byte.toString(16).padStart(2, '0');

@@ -11,7 +11,7 @@ import {
 } from './form-values.ts';
 import type { ChosenPhoto, FormPhoto } from './form-photo.ts';
 
-/** The form's first photos: the listing's, arranged as in the draft, and the draft's own. */
+/** The form's first photos: the listing's in the draft's order and the draft's own; a new cover comes first. */
 export function initialPhotos(listed: readonly Photo[], draft: ListingDraft | undefined): FormPhoto[] {
   const photos = listed.map((photo, i) => ({ listed: photo, number: i + 1, isRemoved: false }));
   if (!draft) return photos;
@@ -23,7 +23,7 @@ export function initialPhotos(listed: readonly Photo[], draft: ListingDraft | un
   const staying = pathsIn(draft.fields);
   const arranged = photos
     .map((photo) => ({ photo, path: withoutSignature(photo.listed.file_path) }))
-    // Photos added to the listing meanwhile stay at the end.
+    // Photos added to the listing meanwhile go to the end.
     .map(({ photo, path }) => ({ ...photo, isRemoved: before.includes(path) && !staying.includes(path), path }))
     .toSorted((one, other) => place(one.path) - place(other.path))
     .map(({ path: _, ...photo }) => photo);

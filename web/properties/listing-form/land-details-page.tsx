@@ -9,7 +9,7 @@ interface LandDetailsPageProps {
   children: ReactNode;
 }
 
-/** The frame of both listing forms, also while loading, failed or refused. */
+/** The frame of both listing forms, also while loading or after an error. */
 export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps) {
   const { product } = siteMessages;
   return (
@@ -22,7 +22,6 @@ export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps
   );
 }
 
-/** While it loads. */
 export function LoadingLandDetails({ title }: { title: string }) {
   return (
     <LandDetailsPage title={title}>
@@ -37,7 +36,6 @@ export function LoadingLandDetails({ title }: { title: string }) {
   );
 }
 
-/** When they failed. */
 export function LandDetailsFailed({ title, error }: { title: string; error: unknown }) {
   return (
     <LandDetailsPage title={title}>

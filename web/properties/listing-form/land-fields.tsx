@@ -13,7 +13,6 @@ import { whenLoaded } from '#web/client/load.ts';
 // Static pages load it with their own script.
 if (!import.meta.env.SSR) whenLoaded(() => import('#web/browser/area-fields.ts'));
 
-/** Options for place and unit. */
 export interface LandLists {
   states: { _id: string; state: string }[];
   districts: { _id: string; district: string }[];
@@ -23,15 +22,12 @@ export interface LandLists {
 
 interface LandFieldsProps extends LandLists {
   issues: Issue[];
-  /** What the fields begin with. */
   values: FormValues;
-  /** At the end of these steps. */
   more?: (step: 'place' | 'land' | 'price', land: ChosenLand) => ReactNode;
-  /** Steps before the price. */
   between?: (land: ChosenLand) => ReactNode;
 }
 
-/** A property's place and size, description and price. */
+/** A property's place, size, description and price. */
 export function LandFields({ states, districts, mandals, units, issues, values, more, between }: LandFieldsProps) {
   const [place, setPlace] = useState<ChosenPlace>({ state: values.state, district: values.district });
   const [typed, setTyped] = useState({ units: '', size: '', price: '', ...values });
@@ -41,7 +37,7 @@ export function LandFields({ states, districts, mandals, units, issues, values, 
     <>
       <ListingStep step="place">
         <div
-          // The custom element owns the selects; events tell the choice.
+          // The custom element owns the selects; the choice arrives by events.
           onChange={({ target }) => {
             if (!(target instanceof HTMLSelectElement)) return;
             if (target.name === 'state') setPlace({ state: target.value, district: undefined });

@@ -4,7 +4,7 @@ import { showToast } from '#web/client/toast.ts';
 /** Specification section 9: shorter than elsewhere on the property flow. */
 export const TOAST_MILLISECONDS = 2000;
 
-/** Shows the server's rejection in a toast and returns it for the form. @throws anything else */
+/** Shows the server's error in a toast and returns it for the form. @throws anything else */
 export function landNotSaved(title: string) {
   return (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;

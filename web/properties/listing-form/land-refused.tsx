@@ -7,7 +7,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
-/** For accounts that cannot list: buyers can become sellers, admins go to the queue. */
+/** Shown to accounts that cannot list: buyers can become sellers, admins go to the queue. */
 export function NotForThisAccount({ role }: { role: Role }) {
   const t = listingFormMessages.landRefused;
   if (role === 'buyer') return <BecomeSeller />;
@@ -27,7 +27,6 @@ interface CannotEditProps {
   property?: PropertyDetail;
 }
 
-/** Why a property cannot be edited, and where to go. */
 export function CannotEdit({ refusal, property }: CannotEditProps) {
   const t = listingFormMessages.landRefused;
   return (

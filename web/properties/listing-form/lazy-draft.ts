@@ -2,7 +2,7 @@ import { DRAFT_OF } from '#web/client/forget.ts';
 import { deviceStore } from '#web/client/storage.ts';
 import { load } from '#web/client/load.ts';
 
-/* Drafts, loaded when something is filled in or this phone has one. */
+/* Draft storage, loaded only once something is filled in or this phone has a draft. */
 
 export const hasDrafts = (): boolean => deviceStore.getItem(DRAFT_OF) !== null;
 
@@ -10,11 +10,11 @@ export const hasDrafts = (): boolean => deviceStore.getItem(DRAFT_OF) !== null;
 export async function findDraft(propertyId?: string) {
   if (!hasDrafts()) return undefined;
   const { readDraft } = await load(() => import('./listing-draft.ts'));
-  // Without IndexedDB there is none.
+  // IndexedDB may be unavailable: then there are no drafts.
   return readDraft(propertyId).catch(() => undefined);
 }
 
-/** Deletes the draft of a form that has arrived; where that fails, the idempotency key keeps it from being listed twice. */
+/** Deletes the draft of a form that was saved; if that fails, the idempotency key prevents a second listing. */
 export async function endDraft(propertyId?: string): Promise<void> {
   await load(() => import('./listing-draft.ts'))
     .then((drafts) => drafts.endDraft(propertyId))

@@ -24,7 +24,7 @@ interface ListingCheckProps {
   answers: Answers;
 }
 
-/** What is still missing, what buyers ask for most next, and what brings a plot forward in lists. */
+/** Missing fields, the fact buyers ask for most next, and what ranks a listing higher. */
 export function ListingCheck({ form, answers }: ListingCheckProps) {
   const { addLand } = listingFormMessages;
   const filled = useFilled(form);

@@ -5,15 +5,15 @@ import type { ListingDraft } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
 import { deviceStore } from '#web/client/storage.ts';
 
-/** Upload ids of a draft's files, sent or not. */
+/** Upload ids of a draft's files, uploaded or not. */
 interface Uploads {
   savedAt: string;
   ids: Record<string, string>;
 }
 
-/** Window event with the progress of the upload as text; without text it ended. */
+/** Window event with the upload's progress as text; without text it ended. */
 export const SENDING = 'sending';
-/** Window event: the form has arrived, so nothing more is saved. */
+/** Window event: the form was saved, so the draft is not written again. */
 export const ARRIVED = 'draft-arrived';
 
 const SAVED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export async function readDraft(propertyId?: string): Promise<ListingDraft | und
   return get<ListingDraft>(keyOf(owner, propertyId), DRAFTS);
 }
 
-/** @throws if the phone has no room */
+/** @throws if the device's storage is full */
 export async function saveDraft(draft: ListingDraft, propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
   if (owner === null) return;
@@ -48,7 +48,7 @@ export async function saveDraft(draft: ListingDraft, propertyId?: string): Promi
 }
 
 /**
- * Upload ids, the same for the same file until its draft is deleted.
+ * Upload ids, stable for the same file until its draft is deleted.
  * @param names one for each file
  */
 export async function uploadIds(names: readonly string[], propertyId?: string): Promise<Record<string, string>> {
@@ -60,18 +60,17 @@ export async function uploadIds(names: readonly string[], propertyId?: string): 
     ids = { ...ids, ...saved?.ids };
     return { savedAt: new Date().toISOString(), ids };
   };
-  // Without room they are not stored.
+  // If storage is full they are not stored.
   await update(uploadsKeyOf(owner, propertyId), withKnown, DRAFTS).catch(() => undefined);
   return ids;
 }
 
-/** The next try sends all files under new ids. */
+/** Forgets the ids, so the next try uploads all files again. */
 export async function forgetUploads(propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
   if (owner !== null) await del(uploadsKeyOf(owner, propertyId), DRAFTS);
 }
 
-/** Deletes the draft of a form that has arrived. */
 export async function endDraft(propertyId?: string): Promise<void> {
   dispatchEvent(new Event(ARRIVED));
   await forgetDraft(propertyId);
@@ -84,7 +83,7 @@ export async function forgetDraft(propertyId?: string): Promise<void> {
   if ((await keys(DRAFTS)).length === 0) deviceStore.removeItem(DRAFT_OF);
 }
 
-/** After a session ends the draft stays its user's. */
+/** When a session expires, drafts stay their user's. */
 const ownerOfDrafts = () => session()?.id ?? deviceStore.getItem(DRAFT_OF);
 
 const keyOf = (owner: string, propertyId = '') => `${owner}/${propertyId}`;

@@ -7,10 +7,7 @@ import { goToStep } from './go-to-step.ts';
 import { stepName } from './listing-step.tsx';
 import { type Filled, REQUIRED, useFilled } from './use-filled.ts';
 
-/**
- * The bar of all steps, at the thumb on a phone: which one is in view, which are done, and the way back and forth. It
- * rests below the form at its end.
- */
+/** The bar of all steps, at the bottom of a phone's screen: the one in view, the finished ones, and back and forth. */
 export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { addLand } = listingFormMessages;
   const bar = useRef<HTMLElement>(null);
@@ -82,7 +79,7 @@ export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null>
   );
 }
 
-/** A step with required fields once they are filled in, others once something is there. */
+/** Required fields decide; a step of optional ones is done once anything is answered. */
 function isDone(step: StepName, { missing, documents, answered }: Filled): boolean {
   if (step === 'check') return missing.length === 0;
   if (step === 'access') return answered.has(step);
@@ -90,7 +87,7 @@ function isDone(step: StepName, { missing, documents, answered }: Filled): boole
   return !missing.some((name) => REQUIRED[name] === step);
 }
 
-/** The last step whose beginning is in the upper half of the window. */
+/** The last step that begins in the upper half of the window. */
 function useStepInView(): StepName {
   const [current, setCurrent] = useState<StepName>(STEPS[0]);
   useEffect(() => {
@@ -109,7 +106,7 @@ function useStepInView(): StepName {
   return current;
 }
 
-/** Nothing that gets the focus ends up behind the bar. */
+/** Reserves room, so that a focused field never ends up behind the bar. */
 function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;

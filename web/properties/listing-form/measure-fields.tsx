@@ -10,17 +10,14 @@ import type { FormValues } from './form-values.ts';
 import type { ChosenPlace } from './chosen-place.ts';
 
 interface MeasureFieldsProps {
-  /** A customary one. */
   unit: ListedUnit;
-  /** As typed. */
   size: string;
   place: ChosenPlace;
   issues: readonly Issue[];
-  /** What the fields begin with. */
   values: FormValues;
 }
 
-/** What a customary unit leaves open: square feet, or the laggi; and which is right where they contradict each other. */
+/** Fields for a customary unit's square feet or laggi, and which is right if they contradict each other. */
 export function MeasureFields({ unit, size, place, issues, values }: MeasureFieldsProps) {
   const t = measureMessages;
   const [squareFeet, setSquareFeet] = useState(values.square_feet ?? '');
@@ -70,7 +67,7 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
         />
       </div>
       {contradicting !== undefined && counted?.by === 'laggi' && (
-        // The square feet count: somebody measured them.
+        // Measured square feet win over counted ones.
         <p role="status" className="figures rounded-md bg-mustard-wash px-3 py-2">
           {t.laggiDiffers({ byLaggi: whole(counted.all), squareFeet: number(contradicting) })}
         </p>
@@ -88,7 +85,7 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
               most: number(doubted.most),
             })}
           </p>
-          {/* The answer that both questions share. */}
+          {/* One checkbox answers both questions. */}
           {doubted.says === 'unlikely' && !(contradicting !== undefined && counted?.by === 'record') && (
             <label className="flex min-h-11 items-center gap-2">
               <input type="checkbox" name="area_by" value="seller" className="size-5 accent-geru" />
@@ -105,7 +102,6 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
 const whole = (squareFeet: number) => number(Math.round(squareFeet));
 
 interface WhichIsRightProps {
-  /** Square feet. */
   recorded: number;
   typed: number;
   chosen: FormValues['area_by'];

@@ -7,15 +7,15 @@ import { keepUnsent } from '#web/properties/unsent-parts.ts';
 import { sayIssues } from '#web/client/translate-error.ts';
 import { load } from '#web/client/load.ts';
 
-/* What a seller answers in the form of a new listing; it is sent once the listing has an id. */
+/* Facts answered in the form of a new listing; they are sent once the listing has an id. */
 
 interface NewAnswers {
   issues: Issue[];
-  /** What is not taken waits in the listing's own form of facts. */
+  /** Rejected answers wait in the listing's own form of facts. */
   send: (id: string) => Promise<void>;
 }
 
-/** Where the rules do not load, the server reads them alone. */
+/** If the rules do not load, only the server checks. */
 export async function newAnswers(form: FormData): Promise<NewAnswers> {
   const answers = answersIn(form);
   const rules = await load(() => import('#contract/stated-facts.ts')).catch(() => undefined);
@@ -30,7 +30,7 @@ export async function newAnswers(form: FormData): Promise<NewAnswers> {
   };
 }
 
-/** As filled in; fields that are not asked of such land are not in the form. */
+/** Fields that do not apply to the chosen land are not in the form. */
 function answersIn(form: FormData): Answers {
   const answered = FACT_KEYS.flatMap((fact) => {
     const texts = form.getAll(fact).filter((value) => typeof value === 'string' && value.trim() !== '');

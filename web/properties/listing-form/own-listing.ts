@@ -8,9 +8,9 @@ import type { CannotEdit } from './land-refused.tsx';
 import { load } from '#web/client/load.ts';
 
 /**
- * The session's own listing, for the loader of a page that changes it; else why it cannot be changed.
- * @param pathOf the page's address by the property's id: an address may have the listing number
- * @throws a redirect to /login without a session, or to the address by id
+ * The user's own listing, for loaders of pages that change it; else why it cannot be changed.
+ * @param pathOf the page's path by property id; the current one may have the listing number
+ * @throws a redirect to /login without a session, or to the path by id
  */
 export async function ownListing(reference: string, request: Request, pathOf: (id: string) => string) {
   const { id } = requireSession(request.url);
@@ -22,12 +22,12 @@ export async function ownListing(reference: string, request: Request, pathOf: (i
   return { property };
 }
 
-/** Loaded with the response, since most users get the form. */
+/** Loads the code of the error only now: most users get the form. */
 async function refused(why: ComponentProps<typeof CannotEdit>) {
   return { why, CannotEdit: (await load(() => import('./land-refused.tsx'))).CannotEdit };
 }
 
-/** A property as the session may see it; undefined where there is none. */
+/** A property as this user may see it; undefined if there is none. */
 export async function findOwnOrOther(reference: string, request: Request): Promise<PropertyDetail | undefined> {
   try {
     const { data } = await callInSession<typeof displayOneProperty>(
@@ -36,7 +36,7 @@ export async function findOwnOrOther(reference: string, request: Request): Promi
     );
     return data[0];
   } catch (error) {
-    // 400: the address has no valid reference.
+    // 400: the reference is malformed.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
   }

@@ -8,7 +8,6 @@ interface PhotoListProps {
   onMakeCover: (photo: FormPhoto) => void;
 }
 
-/** The photos of the form, in order, with their actions. */
 export function PhotoList({ photos, onRemove, onKeep, onMakeCover }: PhotoListProps) {
   const shown = photos.filter((photo) => !isRemoved(photo));
   return (

@@ -19,24 +19,23 @@ import { load } from '#web/client/load.ts';
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
 
-/** Forms without photos load it with their first focus, before the connection may go. */
+/** Forms without photos load it at their first focus, before the connection may go. */
 export const photoList = async () => (await load(() => import('./photo-list.tsx'))).PhotoList;
 
-/** Nothing is worth making smaller below. */
+/** Smaller files are not worth shrinking. */
 const LIGHT_BYTES = 300 * 1024;
 
 interface PhotoPickerProps {
-  /** Issues of the last try, at `propertyImage` or `propertyImage.2` (the third new photo). */
+  /** Issues of the last submit, at `propertyImage` or `propertyImage.2` (the third new photo). */
   found: readonly Issue[] | undefined;
-  /** Photos of the listing; with new ones at most 5. */
   listed?: readonly Photo[];
   draft: ListingDraft | undefined;
   onChange?: () => void;
 }
 
 /**
- * Up to 5 ordered photos, the cover first: staying ones, then new ones, one of either in front. The file input holds the
- * new ones, so the form sends what is shown.
+ * Up to 5 ordered photos, the cover first. Listed ones precede new ones, except the cover. The file input holds the new
+ * ones, so the form sends what is shown.
  */
 export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps) {
   const { addLand } = listingFormMessages;
@@ -46,7 +45,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
   const [shrinking, setShrinking] = useState(0);
   const [seen, setSeen] = useState(found);
   if (found !== seen) {
-    // Issues come by index; from here they move with their photo.
+    // Issues arrive by index; from here on they move with their photo.
     setSeen(found);
     const sent = chosenOf(photos);
     setPhotos(
@@ -78,7 +77,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
     void shrink(added);
   }
 
-  /** Shrinks photos before upload; failed ones go unchanged. HEIC must be converted. */
+  /** Shrinks photos before upload; if that fails they go unchanged. HEIC must be converted. */
   async function shrink(added: readonly ChosenPhoto[]) {
     const heavy = added.filter(({ file }) => isHeic(file) || (maybePhoto(file) && file.size > LIGHT_BYTES));
     if (heavy.length === 0) return;
@@ -95,7 +94,7 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
     }
   }
 
-  // The draft may hold photos that were not shrunk yet.
+  // The draft may contain photos that were not shrunk yet.
   const [restored] = useState(() => chosenOf(photos));
   useEffect(() => void shrink(restored), [restored]);
 
@@ -161,7 +160,6 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
   );
 }
 
-/** The form's fields about the listing's own photos. */
 function StayingPhotos({ shown }: { shown: readonly FormPhoto[] }) {
   const staying = shown.filter(isListed).map(({ listed }): ExistingImage => ({
     filePath: listed.file_path,
@@ -182,7 +180,7 @@ function issueAt(issues: readonly Issue[] | undefined, path: string): string | u
   return issues?.find((issue) => issue.path === path)?.message;
 }
 
-/** The same file chosen twice; some phone galleries forget what was ticked. */
+/** True for the same file chosen twice: some phone galleries do not mark what is selected. */
 function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }

@@ -9,7 +9,7 @@ import { type FormPhoto, isListed } from './form-photo.ts';
 
 interface PhotoPreviewProps {
   photo: FormPhoto;
-  /** From 0, the cover, among photos that stay. */
+  /** Index among photos that stay; 0 is the cover. */
   place: number;
   onRemove: () => void;
   onKeep: () => void;
@@ -18,7 +18,6 @@ interface PhotoPreviewProps {
 
 const ACTION = 'link min-h-11 text-sm font-semibold';
 
-/** A photo of the form with its actions. */
 export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: PhotoPreviewProps) {
   const { addLand } = listingFormMessages;
   const issueId = useId();

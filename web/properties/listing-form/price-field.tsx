@@ -14,12 +14,10 @@ const priceSuggestions = async () => (await load(() => import('./price-suggestio
 
 interface PriceFieldProps extends PriceReadBackProps {
   issues: readonly Issue[];
-  /** What the field begins with. */
   initial: string | undefined;
   onChange: (price: string) => void;
 }
 
-/** The price, read back in words, per unit and per square foot. */
 export function PriceField({ issues, initial, onChange, ...typed }: PriceFieldProps) {
   const { addLand } = listingFormMessages;
   const priceField = useRef<HTMLInputElement>(null);
@@ -29,7 +27,7 @@ export function PriceField({ issues, initial, onChange, ...typed }: PriceFieldPr
     if (!field) return;
     field.value = price;
     field.focus();
-    // The draft and the price in words follow this event.
+    // The draft and the price in words listen to this event.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const figure = numberTyped(typed.price);

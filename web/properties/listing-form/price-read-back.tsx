@@ -16,7 +16,7 @@ export interface PriceReadBackProps {
   place: ChosenPlace;
 }
 
-/** Makes one zero too many visible. */
+/** The price in words, which makes one zero too many visible. */
 export function PriceReadBack({ price, size, unit, place }: PriceReadBackProps) {
   const { addLand } = listingFormMessages;
   const { pricePer } = propertyMessages;
@@ -46,7 +46,7 @@ interface PerSquareFootProps {
   place: ChosenPlace;
 }
 
-/** As on the property page; nothing without a documented size of the unit in this place. */
+/** The same figure as on the property page; nothing if the unit has no documented size in this place. */
 function PerSquareFoot({ price, size, unit, place }: PerSquareFootProps) {
   const converted = convertSize({ size, unit_size: sizeIn(unit.sizes, place) ?? null });
   const each = converted && Math.round(price / converted.squareFeet);

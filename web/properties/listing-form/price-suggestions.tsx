@@ -6,7 +6,7 @@ interface PriceSuggestionsProps {
   onChoose: (price: string) => void;
 }
 
-/** Numeric keyboards have no letters: '5' offers five lakh and five crore. */
+/** Numeric keyboards have no letters: for '5' it offers five lakh and five crore. */
 export function PriceSuggestions({ figure, onChoose }: PriceSuggestionsProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">

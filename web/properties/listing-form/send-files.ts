@@ -13,17 +13,16 @@ const SMALL_BYTES = 256 * 1024;
 type Form = Readonly<Record<string, unknown>>;
 
 interface ChosenFile {
-  /** `propertyImage.2`, or a document's type. */
   field: string;
   file: File;
 }
 
 /**
- * Sends a listing's files one by one, then the form with their ids. Only what failed is sent again, even after the browser
- * was closed. A new listing's form is sent again too: its idempotency key prevents doubles.
+ * Uploads a listing's files one by one, then sends the form with their ids. A retry sends only what failed, even after
+ * the browser was closed; the idempotency key of a new listing prevents doubles.
  * @param send sends the form with its small files
  * @param propertyId undefined for a new listing
- * @throws ApiError where retrying is useless
+ * @throws ApiError if retrying is useless
  */
 export async function sendWithFiles<Answer>(
   form: Form,
@@ -78,7 +77,7 @@ async function sendEach(files: readonly ChosenFile[], ids: Map<string, string>):
     const say = (share: number) =>
       tell(listingFormMessages.drafting.sending({ number: i + 1, of: files.length, percent: Math.floor(100 * share) }));
     await patiently(async (tries) => {
-      // Only the response may have been lost.
+      // Perhaps only the response was lost.
       if (tries > 0) arrived = await arrivedIds();
       if (arrived.has(id)) return;
       say(0);
@@ -115,7 +114,7 @@ async function arrivedIds(): Promise<Set<string>> {
   return new Set(data.map(({ _id }) => _id));
 }
 
-/** Upload ids by field, the same for the same file until its draft is deleted. */
+/** Upload ids by field, stable for the same file until its draft is deleted. */
 async function idsOf(files: readonly ChosenFile[], propertyId: string | undefined): Promise<Map<string, string>> {
   const nameOf = ({ field, file }: ChosenFile) =>
     `${field.split('.')[0]} ${file.name} ${file.size} ${file.lastModified}`;
@@ -123,7 +122,7 @@ async function idsOf(files: readonly ChosenFile[], propertyId: string | undefine
   return new Map(files.map((one) => [one.field, ids[nameOf(one)] ?? newAttempt()]));
 }
 
-/** A `fetch` that reports the share sent, which the browser's own does not. */
+/** A `fetch` that reports upload progress, which the browser's own does not. */
 function withProgress(say: (share: number) => void) {
   return (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> =>
     new Promise((done, failed) => {

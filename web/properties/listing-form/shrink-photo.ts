@@ -1,12 +1,11 @@
 import { isHeic } from './file-kinds.ts';
 
-/** What the worker is given. */
 export interface PhotoToShrink {
   photo: Blob;
   mustConvert: boolean;
 }
 
-/** More than the slowest phone takes. */
+/** Longer than the slowest phone takes. */
 const WITHIN_MS = 60_000;
 
 /** Shrinks a photo; HEIC becomes JPEG. @returns the file under the same name; undefined to send the original */

@@ -1,7 +1,7 @@
 import { shrink } from './shrink.ts';
 import type { PhotoToShrink } from './shrink-photo.ts';
 
-// Beside the page, so that it can be typed in meanwhile. Without a word for a photo that stays as it is.
+// A worker, so that the page stays responsive. It replies without a photo if the original is to be sent.
 addEventListener('message', ({ data }: MessageEvent<PhotoToShrink>) => {
   void shrink(data.photo, data.mustConvert)
     .catch(() => undefined)

@@ -1,15 +1,15 @@
-/** The longest side that the server keeps (server/properties/photos/prepared-photo.ts). */
+/** The longest side that the server stores (server/properties/photos/prepared-photo.ts). */
 const SIDE_MAX = 2048;
 const QUALITY = 0.82;
-/** Smaller photos with no longer side are sent unchanged. */
+/** Smaller photos within SIDE_MAX are sent unchanged. */
 const LIGHT_BYTES = 1024 * 1024;
-/** Saving less is not worth compressing twice. */
+/** A smaller saving is not worth compressing twice. */
 const WORTH_IT = 0.8;
 
 /**
  * Shrinks a photo to upright JPEG on white, without metadata.
  * @param mustConvert JPEG even if not smaller
- * @returns undefined if it is small enough or unreadable here; then the server judges the original
+ * @returns undefined if it is small enough or cannot be read here; then the server judges the original
  */
 export async function shrink(photo: Blob, mustConvert: boolean): Promise<Blob | undefined> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined);

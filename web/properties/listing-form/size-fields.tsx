@@ -14,7 +14,6 @@ interface SizeFieldsProps {
   units: readonly ListedUnit[];
   place: ChosenPlace;
   issues: readonly Issue[];
-  /** What the fields begin with. */
   values: FormValues;
   size: string;
   unit: ListedUnit | undefined;
@@ -23,7 +22,7 @@ interface SizeFieldsProps {
 
 const measureFields = async () => (await load(() => import('./measure-fields.tsx'))).MeasureFields;
 
-/** Size and unit, and what a customary unit leaves open. */
+/** Size, unit, and the laggi or square feet of customary units. */
 export function SizeFields({ units, place, issues, values, size, unit, onChange }: SizeFieldsProps) {
   const { addLand } = listingFormMessages;
   return (

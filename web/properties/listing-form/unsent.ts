@@ -11,14 +11,14 @@ import {
   type ListingDraft,
 } from './form-values.ts';
 
-/* Where only a form's response was lost, its draft remains; restored whole, it would add photos twice. */
+/* If only the response to a form was lost, its draft remains; restored whole, it would add photos twice. */
 
 /** The listing's documents, compared by link and file name. */
 export type FiledDocuments = Pick<PropertyDetail, (typeof DOCUMENT_TYPES)[number]>;
 
 /**
  * @param now the listing's current values
- * @returns the draft without what the listing has; undefined where nothing is left
+ * @returns the draft without what the listing already has; undefined if nothing is left
  */
 export function unsentOf(draft: ListingDraft, now: FormValues, filed: FiledDocuments): ListingDraft | undefined {
   const rest = withoutPhotos(draft, now);
@@ -38,7 +38,7 @@ export function isChangedSince({ fields, over }: ListingDraft, now: FormValues):
 // Safe: no other key is in values.
 const namesOf = (values: FormValues) => Object.keys(values) as (keyof FormValues)[];
 
-/** New photos of the listing at the draft's places are those of the draft. */
+/** New photos of the listing at the draft's positions are those of the draft. */
 function withoutPhotos(draft: ListingDraft, now: FormValues): ListingDraft {
   const { fields, files, over = {} } = draft;
   const chosen = files.filter(({ field }) => field === PHOTOS).length;
@@ -67,7 +67,7 @@ function isFiled(field: string, file: File, { filed: before }: ListingDraft, fil
 
 const READ_BY_RULES: Partial<Record<keyof FormValues, typeof numberTyped>> = { size: numberTyped, price: rupeesTyped };
 
-/** Compares as the form's rules parse: '12.5 lakh' is '1250000'. */
+/** Compares parsed values: '12.5 lakh' is '1250000'. */
 function isSame(name: keyof FormValues, one: string | undefined, other: string | undefined): boolean {
   const read = READ_BY_RULES[name] ?? ((text: string) => text.trim());
   return read(one ?? '') === read(other ?? '');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { textIn } from '#web/ui/form.ts';
 
-/** What stands in other fields of the form around an element, after each change of it. `names` stay the same. */
+/** Current texts of other fields of the form around an element. `names` must not change between renders. */
 export function useFieldsAround<Name extends string>(
   element: RefObject<HTMLElement | null>,
   names: readonly Name[],

@@ -4,17 +4,15 @@ import { DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
 import { textIn } from '#web/ui/form.ts';
 import { PHOTOS, type StepName } from './form-values.ts';
 
-/** What a form has so far. Rules are checked on submit. */
+/** How far a form is filled in. Rules are checked on submit. */
 export interface Filled {
-  /** Required fields that are empty, by name. */
   missing: readonly Required[];
   photos: number;
   documents: number;
-  /** Steps with an answer to what buyers ask. */
   answered: ReadonlySet<string>;
 }
 
-/** In the order of the form, with the step that has them. */
+/** Required fields in the form's order, with their step. */
 export const REQUIRED = {
   mandal: 'place',
   size: 'place',
@@ -28,7 +26,7 @@ export type Required = keyof typeof REQUIRED;
 // Safe: the table's own keys.
 const REQUIRED_NAMES = Object.keys(REQUIRED) as Required[];
 
-/** What a listing form has, after each change of it. */
+/** Form values, updated on each change. */
 export function useFilled(form: RefObject<HTMLFormElement | null>): Filled | undefined {
   const [filled, setFilled] = useState<Filled>();
   useEffect(() => {

@@ -5,11 +5,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 interface WhatIsWrongProps {
   reason?: string;
   isLoggedOut?: boolean;
-  /** The number of open issues. */
   open: number;
 }
 
-/** Repeats the error beside the submit button, after the toast has gone. */
+/** Repeats the error beside the submit button, for after the toast. */
 export function WhatIsWrong({ reason, isLoggedOut, open }: WhatIsWrongProps) {
   const { addLand } = listingFormMessages;
   if (open === 0 && !reason) return null;

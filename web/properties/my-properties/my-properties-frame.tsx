@@ -5,7 +5,7 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
-/** The frame is the same while the list loads and when it failed. */
+/** The same frame while the list loads and after an error. */
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
   const { myProperties } = listingFormMessages;
   const { product, words } = siteMessages;

@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadLocalNames(),
   ]);
   const { count, pageSize } = answer;
-  // The last row of the last page was deleted, or the address is old.
+  // The last row of the last page was deleted, or the link is old.
   if (answer.page > totalPages(count, pageSize)) throw redirect(hrefOf({ page: totalPages(count, pageSize) }));
   const { propertyDetails: properties, review_hours: reviewHours, waits_for_phone: waitsForPhone } = answer.data;
   return {

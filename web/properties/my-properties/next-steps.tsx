@@ -8,7 +8,7 @@ import { SharePage } from '#web/layout/share-page.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { whenLoaded } from '#web/client/load.ts';
 
-// Static pages have it from their own script.
+// Static pages load it with their own script.
 if (!import.meta.env.SSR) {
   whenLoaded(
     () => import('#web/browser/share-property.ts'),
@@ -20,20 +20,18 @@ if (!import.meta.env.SSR) {
 
 /** An approval is news for this long. */
 const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-/** From here on, a duration is said in days. */
+/** Longer durations are given in days. */
 const HOURS_SAID = 48;
 
 interface NextStepsProps {
   /** Newest first. */
   properties: readonly OwnProperty[];
   reviewHours: number | null;
-  /** Whether approval waits until the owner's number is verified. */
   waitsForPhone: boolean;
   /** Milliseconds since the epoch. */
   loadedAt: number;
 }
 
-/** What happens now with the newest property that waits for approval, and how to share one that was just approved. */
 export function NextSteps({ properties, reviewHours, waitsForPhone, loadedAt }: NextStepsProps) {
   const { nextSteps: t } = listingFormMessages;
   const waiting = properties.find(({ status }) => status === 'pending');

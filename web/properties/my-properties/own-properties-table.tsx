@@ -28,8 +28,8 @@ const ROW =
 const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-3 @3xl:align-middle';
 
 /**
- * An owner's properties with status and actions: a table, or cards in a narrow place. The roles are explicit because
- * browsers drop them once CSS lays the table out otherwise.
+ * An owner's properties with status and actions: a table, or cards in a narrow container. Roles are explicit because
+ * browsers drop them once CSS changes the table's display.
  */
 export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTableProps) {
   const { myProperties } = listingFormMessages;
@@ -97,7 +97,7 @@ function Row({ property, onStep }: RowProps) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <td role="cell" className={`figures col-span-3 ${CELL}`}>
-      {/* The column header is read out already. */}
+      {/* Screen readers already read the column header. */}
       <span aria-hidden="true" className="block text-sm text-bark @3xl:hidden">
         {name}
       </span>

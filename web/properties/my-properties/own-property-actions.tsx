@@ -16,7 +16,7 @@ interface OwnPropertyActionsProps {
   onStep: (step: Step) => void;
 }
 
-/** One action for the property's status, and the rest in a disclosure: deletion last, apart from the others. */
+/** The status's main action, and the rest in a disclosure, deletion last and apart. */
 export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps) {
   const { myProperties } = listingFormMessages;
   const title = plotTitle(property);
@@ -29,7 +29,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
       {status === 'approved' && <ConfirmAvailability property={property} />}
       {mainStep && <StepButton step={mainStep} title={title} look="primary" onStep={onStep} />}
       {editIsMain && <EditLink property={property} look="primary" />}
-      {/* Of one name, so that opening one closes another. */}
+      {/* Disclosures of one name close each other. */}
       <details name="own-property-actions" className="group">
         <summary
           aria-label={myProperties.moreOf({ title })}
@@ -60,7 +60,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
             </Link>
           )}
           {status !== 'sold' && status !== 'removed' && (
-            // Not a Link: only a document of that page may ask the phone for its position.
+            // Not a Link: geolocation is permitted only in a document of that page.
             <a href={inPageLanguage(`/propertyPin/${property._id}`)} className={buttonClass('secondary')}>
               {pinMessages.form.open}
             </a>
@@ -118,7 +118,7 @@ function EditLink({ property, look }: { property: OwnProperty; look: 'primary' |
   );
 }
 
-/** Buyers see when it was pressed last, and can sort by it. */
+/** Buyers see when it was last confirmed, and can sort by it. */
 function ConfirmAvailability({ property }: { property: OwnProperty }) {
   const { myProperties } = listingFormMessages;
   const fetcher = useFetcher<typeof takeStep>();

@@ -13,13 +13,13 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a step; remounted for each. */
+/** Confirms a step. Give each step its own key. */
 export function StepDialog({ property, step, onClose }: StepDialogProps) {
   const { myProperties } = listingFormMessages;
   const fetcher = useFetcher<typeof takeStep>();
   const { ask, text, more, press } = myProperties.steps[step];
   const isBusy = fetcher.state !== 'idle';
-  // Wait until the list shows it: a closing dialog returns the focus to its button.
+  // Waits until the list shows the change: a closing dialog returns the focus to its button.
   if (!isBusy && fetcher.data?.settled) return null;
   return (
     <Modal

@@ -8,10 +8,8 @@ import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 
 const STEPS = ['sold', 'unsold', 'delete'] as const;
-/** What an owner can do with a listing. */
 export type Step = (typeof STEPS)[number];
 
-/** The possible steps by status. */
 export const STEPS_FOR: Record<PropertyStatus, readonly Step[]> = {
   pending: ['delete'],
   approved: ['sold', 'delete'],
@@ -21,13 +19,12 @@ export const STEPS_FOR: Record<PropertyStatus, readonly Step[]> = {
   removed: [],
 };
 
-/** The form's value for confirming availability. */
 export const CONFIRM = 'confirm';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
 
-/** Confirms availability without a dialog: nothing is lost by it. */
+/** Needs no dialog: nothing is lost by it. */
 async function confirmSale(id: string): Promise<{ settled: boolean }> {
   const { confirmDone, confirmFailed } = listingFormMessages.myProperties;
   try {
@@ -41,7 +38,6 @@ async function confirmSale(id: string): Promise<{ settled: boolean }> {
   }
 }
 
-/** Takes the step that the form names. */
 export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
   if (form.get('step') === CONFIRM) return confirmSale(textIn(form, 'id'));
   const step = STEPS.find((name) => name === form.get('step'));
@@ -55,7 +51,7 @@ export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message, duration: TOAST_MILLISECONDS });
-    // Another step was taken elsewhere; the reloaded list shows it.
+    // The status was changed elsewhere; the reloaded list shows it.
     return { settled: error.code === 'DECISION_TOO_LATE' };
   }
 }

@@ -6,7 +6,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { noteText } from './document-note.ts';
 
-/** Which of the seven documents exist and what they are like, without links. */
+/** Which documents exist and their public notes, without links. */
 export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes: PropertyDetail['document_notes'] }) {
   const { documents } = propertyMessages;
   return (

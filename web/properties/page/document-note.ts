@@ -1,7 +1,10 @@
 import type { DocumentNote } from '#contract/documents.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 
-/** 'Of 2019 · 3 pages · Hindi · clear to read · in the seller’s name'; pages alone are the server's, not a moderator's. */
+/**
+ * 'Of 2019 · 3 pages · Hindi · clear to read · in the seller’s name'. The server counts pages; a moderator notes the
+ * rest.
+ */
 export function noteText({ year, pages, language, legibility, name_on: nameOn }: DocumentNote): string {
   const t = documentNotesMessages;
   return [

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
-/** The page of a deleted listing (410); users who paid for it get it by the element. */
+/** The page of a deleted listing (410). For users who paid for it, <property-access> loads it again. */
 export function DeletedPage({ deleted: { state, district, plots } }: { deleted: DeletedProperty }) {
   const { product } = siteMessages;
   const { areas } = searchMessages;
@@ -50,7 +50,7 @@ export function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary'
   );
 }
 
-/** With a session, the element shows it only after its own request. */
+/** In a session, the element shows it only after its own request. */
 export function PublicMessage({ children }: { children: ReactNode }) {
   const { access } = buyingMessages;
   return (

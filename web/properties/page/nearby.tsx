@@ -16,7 +16,6 @@ interface NearbyProps {
   nearby: NearbyProperties;
 }
 
-/** Where a reader goes on who does not want this one: others around it, and the page of their area. */
 export function Nearby({ property, nearby: { level, plots } }: NearbyProps) {
   const { state, district, mandal } = property;
   if (plots.length === 0) {

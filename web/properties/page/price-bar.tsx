@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 
 /**
- * On a phone, price and View Details at the thumb. At the page's end it rests below the content, so it covers nothing;
+ * Price and View Details at the bottom of a phone's screen. It rests below the content at the page's end;
  * <property-access> hides it while its own part is in view.
  */
 export function PriceBar({ price }: { price: number }) {

@@ -11,7 +11,7 @@ import { number } from '#web/ui/rupees.ts';
 import { convertSize, SQUARE_FEET_PER_SQUARE_METRE } from '#web/property/land-size.ts';
 import { standingAmong } from './standing-among.ts';
 
-/** Where a property stands among what others of its place and land use ask; where too few do, only the state's own rate. */
+/** Compares the price with others of its place and land use; if there are too few, shows only the state's rate. */
 export function PriceContext({ property }: { property: PropertyDetail }) {
   const { areas } = searchMessages;
   const { context, squareFoot } = propertyMessages;

@@ -22,7 +22,6 @@ import { UNLOCK } from '#web/browser/unlock.ts';
 
 interface PropertyAccessProps {
   property: PropertyDetail;
-  /** Rupees. */
   fee: number;
   /** Undefined on the cached page; the element then requests the user's own. */
   access:
@@ -37,8 +36,8 @@ interface PropertyAccessProps {
 }
 
 /**
- * The way to contact and documents. The cached page offers to log in; <property-access> replaces it with the same part
- * rendered for the session: the offer with the credits left, or what was revealed.
+ * Contact and documents. The cached page offers to log in; <property-access> replaces it with this part rendered for
+ * the session: the offer and credit balance, or the details.
  */
 export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
   const t = buyingMessages.access;
@@ -83,7 +82,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
   );
 }
 
-/** For the owner; an admin sees the details too, but owns no listing. */
+/** For the owner only: an admin sees the details too, but owns no listing. */
 function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps, 'property'>) {
   const { access } = buyingMessages;
   const isEditable = status !== 'sold' && status !== 'removed';
@@ -146,7 +145,7 @@ function Offer({ property, fee, credits }: OfferProps) {
   );
 }
 
-/** What a credit opens of this property: nothing that is not there. */
+/** The parts a credit unlocks that this property really has. */
 function opened(property: PropertyDetail): string[] {
   const {
     document_types: types,
@@ -166,7 +165,7 @@ function opened(property: PropertyDetail): string[] {
   ];
 }
 
-/** Shown by the element when its request failed; the button retries. */
+/** Shown by the element if its request failed; the button retries. */
 export function AccessFailure() {
   const { errors } = siteMessages;
   return (
@@ -199,7 +198,7 @@ function Confirmation({ credits }: { credits: number }) {
   );
 }
 
-/** Off by default: the owner sees a buyer's name and phone only with it. */
+/** Off by default: only with it the owner sees a buyer's name and phone. */
 function MayCall() {
   const t = buyingMessages.access;
   return (

@@ -10,7 +10,6 @@ import { SizeText } from '#web/property/size-text.tsx';
 import { PriceChange } from '#web/property/price-change.tsx';
 import { unitName } from '#web/property/property-title.ts';
 
-/** Price and size, also in common units. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
   const { pricePer } = propertyMessages;
   const converted = convertSize(property);
@@ -65,7 +64,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** Where the square metres of a customary unit come from (decision 086). */
+/** Source of a customary unit's square metres (decision 086). */
 function measureSource(property: PropertyDetail): string | undefined {
   const { measured } = propertyMessages;
   const squareFeet = number(Math.round(convertSize(property)?.assumedSquareFeet ?? 0));

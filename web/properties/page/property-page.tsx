@@ -43,7 +43,7 @@ import { DeletedPage, PublicMessage, SeeOthers } from './missing-page.tsx';
 export const handle = { static: true, map: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  // An invalid reference in the address is 404, not 400.
+  // A malformed reference is 404, not 400.
   if (!PropertyReference.safeParse(params.id).success) throw new Response(null, { status: 404 });
   const api = context.get(apiClientContext);
   const [found, fee] = await Promise.all([unlessMissing(api(displayOneProperty, { params })), api(displayFee)]);
@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [access, map, nearby] = await Promise.all([
     personal ? loadAccess(api, property) : undefined,
     api(displayDistrictMap, { query: { state, district } }),
-    // The element takes over the part with the access alone.
+    // A personal request renders the access part alone.
     personal || !isPublic(property) ? undefined : api(displayNearbyProperties, { params }),
   ]);
   return { property, fee: fee.data.property_view_fee, access, map: map.data, nearby: nearby?.data };
@@ -75,7 +75,6 @@ async function unlessMissing<T>(response: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What this user may see beyond the public page. */
 async function loadAccess(api: ApiClient, property: PropertyDetail) {
   const status = await api(paymentStatus, { params: { id: property._id } });
   const { view_status: revealed, plan_status: credits } = status.data;
@@ -99,7 +98,7 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
   const { state, district, mandal } = property;
   const names = placeNames(property);
   const path = listingPath(property);
-  // Where the property is not for sale, its area may have no page.
+  // The area of an unpublished property may have no page.
   const areaHref = (area: AreaNames) =>
     property.status === 'approved' ? landPath(area) : listHref('/search', { area: { ...area } });
   const isShown = isPublic(property);
@@ -140,14 +139,14 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
           <SharePage subject={titleAndPrice} path={path} />
         </div>
       )}
-      {/* On a phone price and size follow the pictures; from 1024 px on they stand beside them. */}
+      {/* On a phone price and size follow the photos; from 1024 px on they are beside them. */}
       <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="relative min-w-0">
           <PropertyPhotos property={property} />
           {isShown && <PlotHeart property={property} />}
         </div>
         <div className="lg:row-span-2">
-          {/* It stays in view where it fits: higher than the window it would cover its own end. */}
+          {/* Sticky only where the window is high enough: otherwise it would hide its own end. */}
           <div className="flex flex-col gap-5 lg:top-20 lg:[@media(min-height:56rem)]:not-has-[[role=tab]]:sticky">
             <PropertyFacts property={property} />
             <PropertyAccess property={property} fee={fee} access={access} />
@@ -172,7 +171,6 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
   );
 }
 
-/** What the consultant states, and where its state's authority lists it. */
 function ReraNumber({ rera: { state, number } }: { rera: NonNullable<PropertyDetail['rera']> }) {
   const { rera } = propertyMessages;
   const host = RERA_SITES[state];
@@ -207,7 +205,6 @@ function Standing({ property }: { property: PropertyDetail }) {
 
 const IN_SHORT_CHARACTERS = 160;
 
-/** The meta description. */
 function inShort(property: PropertyDetail): string {
   const { price, description } = property;
   const { mandal, district, state } = placeNames(property);
@@ -221,10 +218,7 @@ function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: ty
   return status === 'sold' ? properties.soldNote : properties.notPublic;
 }
 
-/**
- * 404. The owner, an admin or a user who revealed it may see it: the element requests it again with the token and
- * replaces this page.
- */
+/** 404. For the owner, an admin or a buyer the element requests the page again with the token and replaces this one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { product } = siteMessages;
   if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;

@@ -5,7 +5,6 @@ import { siteMessages } from '#messages/site.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 
-/** A swiped row of pictures with thumbnails beneath. */
 export function PropertyPhotos({ property }: { property: PropertyDetail }) {
   const photos = property.property_images;
   if (photos.length === 0) return null;

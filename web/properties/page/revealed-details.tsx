@@ -13,10 +13,10 @@ interface RevealedDetailsProps {
   contact: { name: string; phone: string; phone_verified_at: string | null };
 }
 
-/** A title of two words wraps before the tabs do; with room it takes most of it. */
+/** A two-word title wraps before the tabs do; if there is room it takes most of it. */
 const widthOf = (title: string) => (title.includes(' ') ? 'flex-[9_1_min-content]' : 'flex-auto');
 
-/** What a reveal opens, in three tabs (specification section 2.6); <tab-panels> switches them. */
+/** The unlocked details in three tabs (specification section 2.6); <tab-panels> switches them. */
 export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
   const { access } = buyingMessages;
   const tabs = [
@@ -125,7 +125,7 @@ function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
   );
 }
 
-/** Hidden until a script can do it. */
+/** Hidden until its script has loaded. */
 function SaveDocuments() {
   const { papers } = siteMessages.offline;
   return (

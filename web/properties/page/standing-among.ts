@@ -1,13 +1,13 @@
 export interface Standing {
   than: 'less' | 'more' | 'middle';
-  /** Of ten. */
+  /** Tenths of all, from 0 to 10. */
   tenths: number;
 }
 
-/** Less than six of ten is no news. */
+/** A smaller majority is not worth a sentence. */
 const WORTH_SAYING = 6;
 
-/** How many tenths of all ask more or less than `own`, of which `deciles` are the borders. */
+/** How many tenths of all ask more or less than `own`. @param deciles the nine borders */
 export function standingAmong(deciles: readonly number[], own: number): Standing {
   const dearer = deciles.filter((border) => border > own).length;
   const cheaper = deciles.filter((border) => border < own).length;

@@ -8,7 +8,7 @@ interface BesideBoundaryProps {
   boundary: Pick<Boundary, 'corners' | 'accuracy_metres'> | null | undefined;
 }
 
-/** Said where the pin and the boundary cannot both be right. */
+/** A warning if pin and boundary contradict each other. */
 export function BesideBoundary({ pin, boundary }: BesideBoundaryProps) {
   const metres = pin && boundary ? metresBesideBoundary(pin, boundary) : undefined;
   return (

@@ -14,11 +14,9 @@ import { OutsideDistrict } from './outside-district.tsx';
 interface ExactPinProps {
   pin: NonNullable<DisplayedPin>;
   property: PropertyDetail;
-  /** Its boundary, where it has one. */
   children?: ReactNode;
 }
 
-/** Where a plot is exactly, and its boundary, for who may know it. */
 export function ExactPin({ pin, property, children }: ExactPinProps) {
   const { pinned_by: by, accuracy_metres: accuracy } = pin;
   return (

@@ -1,6 +1,6 @@
 import type { Location } from '#contract/shown-location.ts';
 
-/* Google Maps opens in its app on phones, and knows the roads. */
+/* Links to Google Maps, which opens in its app on phones. */
 
 export const aroundOnMap = ({ latitude, longitude }: Location): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

@@ -9,7 +9,6 @@ export function edgesOf({ west, north, width, height, per_longitude, per_latitud
   return { west, north, east: west + width / per_longitude, south: north - height / per_latitude };
 }
 
-/** Some hundred metres around a place. */
 export const around = ({ latitude, longitude }: Location): Box => ({
   west: longitude - AROUND_DEGREES,
   south: latitude - AROUND_DEGREES,

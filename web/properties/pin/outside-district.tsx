@@ -2,7 +2,7 @@ import { OUTLINES_ARE_OFF_BY_METRES } from '#contract/shown-location.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { number } from '#web/ui/rupees.ts';
 
-/** Said only where the outlines are surely exceeded. */
+/** A warning only if the place is outside by more than the outlines' error. */
 export function OutsideDistrict({ metres, district }: { metres: number | null; district: string }) {
   if (metres === null || metres <= OUTLINES_ARE_OFF_BY_METRES) return null;
   return (

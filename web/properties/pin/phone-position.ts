@@ -1,8 +1,8 @@
-/** After the first reading, which may wait for the permission and for satellites. */
+/** Counted from the first reading, which may wait for the permission and for satellites. */
 export const MEASURED_FOR_MS = 8_000;
 const GOOD_ENOUGH_METRES = 5;
 
-/** More than plots around a village are apart: what is found so is perhaps another plot. */
+/** A larger error may hit another plot. */
 const ROUGH_METRES = 50;
 export const isRough = (accuracy: number): boolean => accuracy > ROUGH_METRES;
 
@@ -10,14 +10,14 @@ export type Position = Pick<GeolocationCoordinates, 'latitude' | 'longitude' | '
 
 const DECIMALS = 7;
 
-/** As it is kept: degrees to a centimetre, the accuracy to a tenth of a metre. */
+/** Rounds degrees to about a centimetre, the accuracy to a tenth of a metre. */
 export const placeFound = ({ latitude, longitude, accuracy }: Position) => ({
   location: { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) },
   accuracy: Math.round(accuracy * 10) / 10,
 });
 
 /**
- * The phone's position, measured until it is sure to five metres or the time is over: of all readings the best.
+ * Measures the phone's position until it is accurate to five metres or the time is over; the best reading wins.
  * @param onBetter called with each better reading
  */
 export function phonePosition(onBetter: (position: Position) => void): Promise<Position | 'refused' | 'notFound'> {

@@ -46,11 +46,10 @@ interface PinFormProps {
   property: PropertyDetail;
   pin: DisplayedPin;
   map: Drawn | null;
-  /** From this phone. */
   unsent: TypedPin | undefined;
 }
 
-/** Where a plot is: by the phone, typed, or tapped on a map; and its boundary. What is not saved stays on the phone. */
+/** The place of a plot, measured, typed or tapped on a map, and its boundary. Unsaved input stays on the phone. */
 export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   const { form } = pinMessages;
   const { _id: id } = property;
@@ -138,7 +137,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   }
 
   async function remove() {
-    // Saving once more brings it back.
+    // Kept as unsaved input, so saving again restores it.
     if (await send(null, null)) change(typed);
   }
 

@@ -17,7 +17,7 @@ import { number } from '#web/ui/rupees.ts';
 import { PinForm } from './pin-form.tsx';
 import type { TypedPin } from './typed-pin.ts';
 
-/** The server lets this page ask the phone where it is (server/http/permissions-policy.ts). */
+/** The server permits geolocation on this page (server/http/permissions-policy.ts). */
 export const handle = { asks: 'geolocation', map: true };
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -26,7 +26,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const { _id: id, state, district } = found.property;
   const [pin, map, unsent] = await Promise.all([
     callInSession<typeof displayPin>({ name: 'GET /property/display-pin/{id}' }, { params: { id }, request }),
-    // The place can be typed without it.
+    // The place can be typed without the map.
     call<typeof displayDistrictMap>(
       { name: 'GET /property/display-district-map' },
       { query: { state, district }, signal: request.signal },

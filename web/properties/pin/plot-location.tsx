@@ -15,7 +15,7 @@ interface PlotLocationProps {
   map: Drawn | null;
 }
 
-/** What everybody may know of where a plot is. */
+/** The public location, without the exact place. */
 export function PlotLocation({ property, map }: PlotLocationProps) {
   const { location } = property;
   const { mandal, district } = placeNames(property);

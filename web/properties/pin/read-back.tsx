@@ -6,17 +6,15 @@ import { pinMessages } from '#messages/pin.ts';
 import { number } from '#web/ui/rupees.ts';
 
 interface ReadBackProps {
-  /** As it is typed. */
   text: string;
-  /** What it was understood as. */
   location: Location | undefined;
   map: DistrictMap | null;
   district: string;
 }
 
-/** Says what was understood before it is saved, or why a link or code was not. */
+/** Shows how the typed place was understood, or why a link or code was not. */
 export function ReadBack({ text, location, map, district }: ReadBackProps) {
-  // The page is drawn in browsers alone, after its data are there.
+  // Rendered in browsers only, once its data have loaded.
   const where = useMemo(() => (location && map ? whereIs(location, map) : 'unknown'), [location, map]);
   const unread = location ? undefined : unreadLocation(text);
   return (
@@ -27,16 +25,15 @@ export function ReadBack({ text, location, map, district }: ReadBackProps) {
   );
 }
 
-/** About ten metres: so much a reader compares with a map. */
+/** About ten metres: enough to compare with a map. */
 const DECIMALS_READ = 4;
 
-/** '25.5559° N, 84.8715° E' */
 function inDegrees({ latitude, longitude }: Location): string {
   const degrees = (value: number) => `${number(Math.abs(value), DECIMALS_READ)}°`;
   return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`;
 }
 
-/** Outside only as far as the outlines can tell. */
+/** 'outside' only beyond the outlines' error. */
 function whereIs({ latitude, longitude }: Location, map: DistrictMap): 'inside' | 'outside' | 'unknown' {
   const drawing = document.createElement('canvas').getContext('2d');
   if (!drawing) return 'unknown';

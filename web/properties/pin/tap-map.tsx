@@ -8,14 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
 
 export interface TapMapProps extends CornerDrawingProps {
-  /** What is seen while nothing is marked; null for all states. */
+  /** The view while nothing is marked; null for all states. */
   view: Box | null;
-  /** What screen readers call a mark; `name` is its number, which is written beside it where there are several. */
+  /** Accessible name of a mark; `name` is its number, drawn beside it if there are several. */
   labelOf: (name: number) => string;
   areSeveral: boolean;
 }
 
-/** Marks on the base map: by a tap or under its cross, moved by dragging and by arrow keys. */
+/** Marks on the base map, set by a tap or under its cross, moved by dragging and by arrow keys. */
 export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: TapMapProps) {
   const { onMap } = pinMessages;
   const layers = useMapLayers();

@@ -3,17 +3,14 @@ import type { Location } from '#contract/shown-location.ts';
 import { typedLocation, writtenLocation } from '#contract/typed-location.ts';
 import { type TakenCorners, takenFrom } from '#web/properties/boundary/taken-corners.ts';
 
-/** The form's fields. */
 export interface TypedPin {
   coordinates: string;
-  /** Of the position that was measured; null once the coordinates are typed. */
+  /** Metres, of the measured position; null once the coordinates are typed. */
   accuracy: number | null;
   showsExactly: boolean;
-  /** Whether they are of a tap on a map. */
   isTapped?: boolean;
-  /** Of the boundary; left out as long as there is none. */
   corners?: TakenCorners | undefined;
-  /** A point within the boundary, which marks the place where no coordinates are given. */
+  /** A point within the boundary: the pin if no coordinates are given. */
   within?: Location | undefined;
 }
 
@@ -31,7 +28,7 @@ export function typedPinOf(pin: DisplayedPin): TypedPin {
   };
 }
 
-/** @returns undefined where the coordinates are none */
+/** @returns undefined without valid coordinates */
 export function pinOf({ coordinates, accuracy, isTapped, showsExactly, within }: TypedPin): Pin | undefined {
   const isGiven = coordinates.trim() !== '';
   const location = isGiven ? typedLocation(coordinates) : within;

@@ -15,7 +15,7 @@ import { QrCode } from './qr-code.tsx';
 
 export const handle = { static: true };
 
-/** Only of what is for sale: paper cannot be taken back. */
+/** Only for published listings: a printed poster cannot be withdrawn. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!PropertyReference.safeParse(params.id).success) throw new Response(null, { status: 404 });
   const { data } = await context.get(apiClientContext)(displayOneProperty, { params });
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return property;
 }
 
-/** One A4 page; on paper always in light colours (web/app.css). */
+/** One A4 page, printed in light colours always (web/app.css). */
 export default function PosterPage({ loaderData: property }: Route.ComponentProps) {
   const { poster, totalPrice } = propertyMessages;
   const { product } = siteMessages;

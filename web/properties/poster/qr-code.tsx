@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Around the code, which scanners need. */
+/** The quiet zone that scanners need. */
 const QUIET_CELLS = 4;
 
 /** Black on white in any colour scheme, for scanners. */
