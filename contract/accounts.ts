@@ -26,7 +26,6 @@ const adminEmail = writtenText(problem('EMAIL_REQUIRED')).check(
 
 const loginEmail = adminEmail.check(z.minLength(2, minLengthIs(2)));
 
-/** An address with a domain. */
 export const WholeEmail = writtenText(problem('EMAIL_REQUIRED')).check(
   z.minLength(2, problem('EMAIL_REQUIRED')),
   EMAIL_MAX,
@@ -52,7 +51,7 @@ export function newPassword(minLength: number): z.ZodMiniString {
   );
 }
 
-/** Kept as phone.ts says. */
+/** Normalised as phone.ts says. */
 export const Phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.minLength(1, problem('PHONE_REQUIRED')),
   z.overwrite(keptPhone),
@@ -81,13 +80,12 @@ export const PhoneLoginForm = z.object({ phone: IndianMobile, code: PhoneCode })
 export const VerifyPhoneForm = z.object({
   phone: IndianMobile,
   code: PhoneCode,
-  /** Where another account has verified the number: which one keeps it. */
+  /** Which account keeps a number that another one has verified. */
   keep: z.optional(z.enum(['this', 'other'])),
 });
 
 export const LoginForm = z.object({ email: loginEmail, password });
 
-/** Specification section 5 requires only two characters. */
 export const AdminLoginForm = z.object({ email: adminEmail, password });
 
 export const SignUpForm = z.object({
@@ -100,7 +98,7 @@ export const SignUpForm = z.object({
 
 export const ForgotPasswordForm = z.object({
   email: WholeEmail,
-  /** Where the login afterwards leads on to; ignored unless it is on this site (return-address.ts). */
+  /** Redirect after the next login; ignored unless it is on this site (return-address.ts). */
   next: z.optional(writtenText().check(z.maxLength(500, problem('TOO_LONG', { most: 500 })))),
 });
 
@@ -120,9 +118,9 @@ const LoginResult = z.object({
   /** For the header of cached pages. */
   name: z.string(),
   closing: z.optional(z.literal(true)),
-  /** Of an admin who is not an owner: what the console's menu shows. */
+  /** Decides the console's menu; absent for owners of the site. */
   staff_role: z.optional(z.enum(STAFF_ROLES)),
-  /** View credits, where there are any. */
+  /** Absent for accounts without view credits. */
   credits: z.optional(z.int()),
 });
 
@@ -135,7 +133,6 @@ export const Contact = z.object({
   phone_verified_at: z.nullable(z.string()),
 });
 
-/** A consultant's registration with a state's RERA authority; nobody here has checked it. */
 export const Rera = z.object({ state: z.enum(RERA_STATES), number: z.string() });
 
 export const OwnDetails = z.object({
@@ -143,19 +140,16 @@ export const OwnDetails = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** When the number was verified by a code (ISO 8601). */
   phone_verified_at: z.nullable(z.string()),
   role: z.enum(ROLES),
   credits: z.int().check(z.gte(0)),
-  /** Whether an email tells of the day's first unlock of the user's properties. */
   lead_emails: z.boolean(),
-  /** Where a new email waits to be confirmed. */
+  /** A new email that waits to be confirmed. */
   unconfirmed_email: z.optional(z.string()),
-  /** The GST code of the state for tax invoices, null until it is chosen; absent where the operator issues none. */
+  /** GST code of the state for tax invoices, null until chosen; absent if the operator issues none. */
   gst_state: z.optional(z.nullable(z.string())),
-  /** The business that tax invoices name; absent where there is none. */
+  /** The business that tax invoices name. */
   gst_business: z.optional(z.object({ gstin: z.string(), name: z.string(), address: z.string() })),
-  /** A consultant's registration, as stated. */
   rera: z.optional(Rera),
 });
 export type OwnDetails = z.output<typeof OwnDetails>;

@@ -42,7 +42,7 @@ export const allProperties = endpoint('GET /admin/all-properties', {
   paged: true,
 });
 
-/** PostgreSQL's 32-bit integer. */
+/** Maximum of PostgreSQL's 32-bit integer. */
 const VERSION_MAX = 2 ** 31 - 1;
 
 /**
@@ -71,7 +71,6 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
   ],
 });
 
-/** A decision whose reason the owner sees. */
 export const ReasonedDecision = z.object({ id: Id, reason: requiredText(problem('REASON_FOR_OWNER_REQUIRED'), 500) });
 
 export const rejectProperty = endpoint('POST /admin/reject-property', {

@@ -9,7 +9,6 @@ import { composed } from './unicode-forms.ts';
 
 const TOO_LONG = problem('TOO_LONG', { most: AREA_NAME_MAX_CHARACTERS });
 
-/** A state, district or mandal, by name or _id. */
 export const areaName = requiredText(problem('REQUIRED'), AREA_NAME_MAX_CHARACTERS);
 
 // Specification section 5's sentence, used for every area.
@@ -17,7 +16,6 @@ const NO_NAME = problem('NEW_NAME_REQUIRED');
 
 const STRANGE = /[\p{Cc}"\ufffd]/u;
 
-/** A name as stored: NFC, with single spaces. */
 function normaliseAreaName(name: string): string {
   return composed(name).replace(/\s+/gu, ' ').trim();
 }
@@ -39,7 +37,6 @@ const DEVANAGARI_LETTER = /[\u0904-\u0939\u0960\u0961\u0971-\u097f]/;
 /** Drops joiners, which only affect shaping, so that a name has one spelling. */
 const normaliseHindiName = (name: string) => normaliseAreaName(name).replace(/[\u200c\u200d]/g, '');
 
-/** The Hindi name; empty for none. */
 export const HindiAreaName = writtenText(TOO_LONG).check(
   z.overwrite(normaliseHindiName),
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
@@ -64,7 +61,6 @@ export const PlaceInHindi = z.object({
   official: z.boolean(),
 });
 
-/** A district or mandal with its parents and its own Hindi name. */
 export const DistrictRow = z.object({ _id: Id, state: z.string(), district: z.string(), hindi });
 export const MandalRow = z.object({ _id: Id, state: z.string(), district: z.string(), mandal: z.string(), hindi });
 
@@ -203,7 +199,6 @@ export const AreaToDelete = z
   );
 export type AreaToDelete = z.output<typeof AreaToDelete>;
 
-/** Listings of every status count: buyers paid for removed ones too. */
 export const AreaContents = z.object({ districts: z.int(), mandals: z.int(), listings: z.int() });
 
 export const areaContents = endpoint('GET /state/area-contents/{id}', {
@@ -247,7 +242,7 @@ export const ImportedAreas = z.object({
   added: AreaCounts,
   /** Areas that got a Hindi name: added ones, and existing ones that had none. */
   namedInHindi: z.object({ added: AreaCounts, existing: AreaCounts }),
-  /** Mandals whose middle it says, unless an earlier file said the same. */
+  /** Mandals that got their coordinates from this file. */
   placed: z.int(),
   skipped: z.object({
     duplicates: z.int(),
@@ -259,13 +254,12 @@ export type ImportedAreas = z.output<typeof ImportedAreas>;
 export const CheckedAreas = z.extend(ImportedAreas, {
   /** The first new states: a new state is usually a typing error. */
   newStates: z.array(z.string()),
-  /** Number of wrong lines; with any, an import changes nothing. */
   errorCount: z.int(),
   errors: z.array(
     z.object({
       line: z.int(),
       message: z.string(),
-      /** As of an issue. */
+      /** Code and params are those of a validation issue. */
       code: z.string(),
       params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     }),

@@ -5,21 +5,20 @@ import { FACTS } from './facts.ts';
 export const COMPARED_MIN = 10;
 
 /**
- * What approved properties of a place and land use ask for a square metre: those with a known size, and for a use those
- * that state it and that no document contradicts. Worked out once a day.
+ * Asking prices a square metre of a place's approved properties with a known size, worked out once a day. For a land
+ * use, only those that state it and that no document contradicts.
  */
 export const AskingPrices = z.object({
-  /** Null of all uses together. */
+  /** Null: all land uses together. */
   land_use: z.nullable(z.enum(FACTS.land_use.choices)),
-  /** COMPARED_MIN at least. */
+  /** At least COMPARED_MIN. */
   plots: z.int(),
-  /** Nine: a tenth of them ask no more than the first, half no more than the fifth. Rupees per square metre. */
+  /** Nine deciles in rupees per square metre; the fifth is the median. */
   deciles: z.array(z.number()),
-  /** The day in India. */
   as_of: z.iso.date(),
 });
 export type AskingPrices = z.output<typeof AskingPrices>;
 
-/** Those that a property is compared with: of its mandal or else its district, of its land use where ten state it. */
+/** Prices of the property's mandal, else its district; of its land use where COMPARED_MIN state it. */
 export const PriceContext = z.extend(AskingPrices, { level: z.enum(['mandal', 'district']) });
 export type PriceContext = z.output<typeof PriceContext>;

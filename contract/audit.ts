@@ -11,7 +11,7 @@ export const AuditRow = z.object({
   at: z.string(),
   admin: Admin,
   action: z.enum(AUDIT_ACTIONS),
-  /** Its name at the time of the change. */
+  /** The subject's name at the time of the change. */
   subject: z.string(),
   was: z.nullable(z.string()),
   reason: z.nullable(z.string()),

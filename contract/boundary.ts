@@ -2,13 +2,12 @@ import type { Location } from './shown-location.ts';
 
 /* The boundary of a plot as corners, drawn by its owner. No zod here. */
 
-/** Latitude and longitude in degrees, WGS 84. From the last corner a boundary leads back to the first. */
+/** Latitude and longitude in degrees, WGS 84. The ring is not closed: the last corner is not the first repeated. */
 export type Corner = readonly [number, number];
 
 export const CORNERS_MIN = 3;
 export const CORNERS_MAX = 200;
 
-/** How its owner found the corners. */
 export const DRAWN_BY = ['tapped', 'walked', 'typed', 'file'] as const;
 export type DrawnBy = (typeof DRAWN_BY)[number];
 
@@ -21,11 +20,10 @@ export const roundedCorner = ([latitude, longitude]: Corner): [number, number] =
   Number(longitude.toFixed(CORNER_DECIMALS)),
 ];
 
-// Of WGS 84.
+// WGS 84.
 const EQUATOR_METRES = 6_378_137;
 const ECCENTRICITY_SQUARED = 0.006_694_379_990_14;
 
-/** How long a degree is to the north and to the east, by the ellipsoid's radii there. */
 export function metresInDegree(latitude: number): { north: number; east: number } {
   const radians = Math.PI / 180;
   const bulge = Math.sqrt(1 - ECCENTRICITY_SQUARED * Math.sin(latitude * radians) ** 2);
@@ -38,7 +36,7 @@ export function metresInDegree(latitude: number): { north: number; east: number 
 export const middleLatitude = (corners: readonly Corner[]): number =>
   corners.reduce((sum, [latitude]) => sum + latitude, 0) / corners.length;
 
-/** The area within, in square metres: on the plane that touches the ellipsoid there. */
+/** The area in square metres, on the plane tangent to the ellipsoid. */
 export function areaWithin(corners: readonly Corner[]): number {
   const { north, east } = metresInDegree(middleLatitude(corners));
   const [originLatitude, originLongitude] = corners[0] ?? [0, 0];
@@ -58,7 +56,7 @@ interface Side {
 const sidesOf = (corners: readonly Corner[]): Side[] =>
   corners.map((from, at) => ({ from, to: corners[(at + 1) % corners.length] ?? from }));
 
-/** Corners in whole steps, so that what lies on a line is told exactly. */
+/** Corners in whole steps, so that tests of collinearity are exact. */
 const inSteps = (corners: readonly Corner[]): Corner[] =>
   corners.map(([latitude, longitude]) => [
     Math.round(latitude * STEPS_IN_DEGREE),
@@ -66,8 +64,8 @@ const inSteps = (corners: readonly Corner[]): Corner[] =>
   ]);
 
 /**
- * The first two sides that meet where they must not, each by the place of its first corner; undefined for a boundary that
- * keeps off itself. A side without length, or one that leads back along another, meets it.
+ * The first two sides that cross or touch, each by the index of its first corner. A side without length, or one that
+ * doubles back on its neighbour, crosses it.
  */
 export function crossingSides(corners: readonly Corner[]): readonly [number, number] | undefined {
   const sides = sidesOf(inSteps(corners));
@@ -83,12 +81,11 @@ export function crossingSides(corners: readonly Corner[]): readonly [number, num
   return undefined;
 }
 
-/** Positive where a point is to the left of a side, 0 on its line. */
 function leftOf({ from, to }: Side, [latitude, longitude]: Corner): number {
   return (to[1] - from[1]) * (latitude - from[0]) - (to[0] - from[0]) * (longitude - from[1]);
 }
 
-/** Of two sides that share a corner. */
+/** Tests two sides that share a corner. */
 function turnsBack(side: Side, next: Side): boolean {
   const forward = [0, 1].reduce(
     (sum, axis) =>
@@ -98,7 +95,7 @@ function turnsBack(side: Side, next: Side): boolean {
   return leftOf(side, next.to) === 0 && forward <= 0;
 }
 
-/** Each crosses the other between its ends. */
+/** True only if each crosses the other between its ends. */
 function doCross(one: Side, other: Side): boolean {
   return leftOf(one, other.from) * leftOf(one, other.to) < 0 && leftOf(other, one.from) * leftOf(other, one.to) < 0;
 }
@@ -114,7 +111,7 @@ function doMeet(one: Side, other: Side): boolean {
   return ends.some(([side, end]) => leftOf(side, end) === 0 && isBeside(side, end));
 }
 
-/** A point of a side's line lies between its ends. */
+/** Assumes that the point is on the side's line. */
 function isBeside({ from, to }: Side, point: Corner): boolean {
   return [0, 1].every((axis) => {
     const [one = 0, two = 0, at = 0] = [from[axis], to[axis], point[axis]];
@@ -122,7 +119,10 @@ function isBeside({ from, to }: Side, point: Corner): boolean {
   });
 }
 
-/** A point within: in the middle of the widest stretch, at the middle of the largest step in latitude between corners. */
+/**
+ * A point inside: the middle of the widest stretch, at the latitude halfway between the two corners furthest apart in
+ * latitude.
+ */
 export function pointWithin(corners: readonly Corner[]): Location {
   const latitudes = corners.map(([latitude]) => latitude).toSorted((one, other) => one - other);
   const [low, high] = latitudes.slice(1).reduce(
@@ -168,7 +168,7 @@ export function doOverlap(one: readonly Corner[], other: readonly Corner[]): boo
   );
 }
 
-/** Where sides lie on each other or meet at corners, the middle of one shows what is shared. */
+/** Includes an inner point: plots whose sides coincide share no crossing. */
 function pointsOf(sides: readonly Side[], corners: readonly Corner[]): Corner[] {
   const { latitude, longitude } = pointWithin(corners);
   return [
@@ -177,14 +177,13 @@ function pointsOf(sides: readonly Side[], corners: readonly Corner[]): Corner[] 
   ];
 }
 
-/** Not on a side. */
+/** Points on a side are not inside. */
 function isInside(point: Corner, sides: readonly Side[]): boolean {
   const isOnSide = sides.some((side) => leftOf(side, point) === 0 && isBeside(side, point));
   const ring = sides.map(({ from }) => from);
   return !isOnSide && isWithin({ latitude: point[0], longitude: point[1] }, ring);
 }
 
-/** The smallest box of latitudes and longitudes around a boundary. */
 export function boxAround(corners: readonly Corner[]) {
   const [latitudes, longitudes] = [corners.map(([latitude]) => latitude), corners.map(([, longitude]) => longitude)];
   return {
@@ -195,19 +194,18 @@ export function boxAround(corners: readonly Corner[]) {
   };
 }
 
-/** A tape, a rounded size and a customary unit differ by less. */
+/** Tapes, rounded sizes and customary units differ by less than a tenth. */
 export const AGREES_WITHIN = 0.1;
 
 /**
- * What a drawn boundary says of the listed size: `unsure` where the phone could not tell a difference of a tenth, and
- * `unknown` where nobody knows what the size measures.
+ * `unsure`: the phone's accuracy could not show a difference of a tenth. `unknown`: the unit has no documented size.
  */
 export type SizeAgreement = 'agrees' | 'differs' | 'unsure' | 'unknown';
 
 /**
  * @param area within the boundary, in square metres
  * @param listed square metres; null where the unit has no documented size
- * @param accuracy the worst that the phone said of a corner, in metres; null of corners that are not from a phone
+ * @param accuracy the worst of any corner in metres, as the phone reported it; null if no corner came from a phone
  */
 export function compareWithSize(area: number, listed: number | null, accuracy: number | null): SizeAgreement {
   if (listed === null) return 'unknown';
@@ -216,13 +214,12 @@ export function compareWithSize(area: number, listed: number | null, accuracy: n
   return doubt > AGREES_WITHIN ? 'unsure' : 'agrees';
 }
 
-/** As far as sources differ on what a customary unit measures, twice over. */
+/** Twice the factor by which sources differ on a customary unit. */
 const UNLIKE_TIMES = 10;
-/** Of its listed size's square root: a road of 3 m is as long for its area. */
+/** Longest side in square roots of the listed size: a road 3 m wide is about as long for its area. */
 const LONGEST_OF_ROOT = 50;
 const ACROSS_MAX_METRES = 5_000;
 
-/** From corner to corner of the box around it. */
 export function metresAcross(corners: readonly Corner[]): number {
   const { south, west, north, east } = boxAround(corners);
   const degree = metresInDegree((south + north) / 2);
@@ -230,7 +227,7 @@ export function metresAcross(corners: readonly Corner[]): number {
 }
 
 /**
- * A boundary that no plot of the listed size can have; what only differs is said beside the size.
+ * Whether no plot of the listed size can have this boundary; smaller differences are only shown beside the size.
  * @param listed square metres; null where the unit has no documented size
  */
 export function isUnlikeSize(corners: readonly Corner[], listed: number | null): boolean {

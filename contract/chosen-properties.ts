@@ -4,22 +4,18 @@ import { CHOSEN_MAX } from './limits.ts';
 import { problem } from './problem.ts';
 import { PropertyCard, PropertyReference } from './properties.ts';
 
-/*
- * Properties that somebody chose: a shortlist, a comparison, what was viewed recently. What is public comes as its card;
- * of the rest only its status is said.
- */
+/* A shortlist, a comparison or recently viewed properties: public ones come as cards, of the others only the status. */
 
 /**
- * `public`: for sale or sold. `paused`: it was public and may be again (suspended, changed, withdrawn). `removed`: for
- * good. `unknown`: never public, or there is none.
+ * `public`: for sale or sold. `paused`: was public and may be again (suspended, changed, withdrawn). `removed`: for
+ * good. `unknown`: never public, or no such property.
  */
 export const CHOSEN_STATUSES = ['public', 'paused', 'removed', 'unknown'] as const;
 
 export const ChosenProperty = z.object({
   status: z.enum(CHOSEN_STATUSES),
-  /** Null where it is unknown. */
   listing_number: z.nullable(z.string()),
-  /** Null unless it is public. */
+  /** Null unless the status is `public`. */
   card: z.nullable(PropertyCard),
 });
 export type ChosenProperty = z.output<typeof ChosenProperty>;
@@ -33,5 +29,5 @@ export const displayChosenProperties = endpoint('POST /property/display-chosen-p
       .array(PropertyReference)
       .check(z.minLength(1), z.maxLength(CHOSEN_MAX, problem('TOO_MANY_CHOSEN', { most: CHOSEN_MAX }))),
   }),
-  data: z.array(z.extend(ChosenProperty, { /** As it was asked for. */ reference: z.string() })),
+  data: z.array(z.extend(ChosenProperty, { /** In the order of the request. */ reference: z.string() })),
 });

@@ -1,36 +1,33 @@
 import { DOCUMENT_TYPES } from './kinds.ts';
 
-/* The console's queues, and how its lists are narrowed and ordered. Apart from kinds.ts, which every hydrated page loads. */
+/* The console's queues, filters and orders; apart from kinds.ts, which every hydrated page loads. */
 
-/** The console's lists by the age of their rows: at most a day, week or month, or older than a month. */
+/** Age of rows: at most a day, week or month, or older than a month. */
 export const ROW_AGES = ['day', 'week', 'month', 'older'] as const;
 export type RowAge = (typeof ROW_AGES)[number];
 
-/** ADMIN_ROWS_PER_PAGE, or more on request, as the address of a list has them. */
+/** ADMIN_ROWS_PER_PAGE, or more on request. */
 export const ROWS_A_PAGE = ['15', '50'] as const;
 
-/** The console's orders of users and of properties, default first. */
 export const USER_ORDERS = ['newest', 'oldest', 'name'] as const;
 export type UserOrder = (typeof USER_ORDERS)[number];
-/** What the console finds users by: blocked by an admin, or asked to be erased. */
+/** Blocked by an admin, or erasure requested. */
 export const USER_STATUSES = ['blocked', 'closing'] as const;
 export const ADMIN_PROPERTY_ORDERS = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
 export type AdminPropertyOrder = (typeof ADMIN_PROPERTY_ORDERS)[number];
 
-/** Properties without this document, or without any. */
+/** Properties that lack this document, or all of them. */
 export const MISSING_DOCUMENTS = ['all', ...DOCUMENT_TYPES] as const;
 export type MissingDocuments = (typeof MISSING_DOCUMENTS)[number];
 
 export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
-/** A grievance has the clocks of the law: rule 3(2) of the IT Rules 2021. */
+/** Grievances have the deadlines of rule 3(2) of the IT Rules 2021. */
 export const ENQUIRY_KINDS = ['query', 'grievance'] as const;
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 
-/**
- * Refused by the mail server for good, given up after the last try, or withheld because its address had failed before.
- */
+/** Rejected by the mail server, given up after the last try, or withheld because the address had failed before. */
 export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
 export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];
 

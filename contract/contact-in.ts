@@ -4,11 +4,14 @@ import { compatible } from './unicode-forms.ts';
 import { visibleText } from './visible-text.ts';
 
 /*
- * Phone numbers and emails in text that everybody may read, however they are spelled. Only what is surely one: parcel
- * numbers, prices, dates, pin codes and sizes are not. No zod, so that forms can warn while one types.
+ * Finds phone numbers and emails in public text, however they are spelled, but only certain ones: parcel numbers,
+ * prices, dates, PIN codes and sizes are not. No zod, so that forms can warn while typing.
  */
 
-/** Each digit in words: English, Hindi, Hindi in Latin letters, Bengali, Gujarati, Marathi, Tamil, Telugu, Kannada, Malayalam, Odia. */
+/**
+ * Each digit as a word: English, Hindi, Hindi in Latin letters, Bengali, Gujarati, Marathi, Tamil, Telugu, Kannada,
+ * Malayalam, Odia.
+ */
 const IN_WORDS = [
   'zero o oh shunya sunya शून्य ज़ीरो जीरो শূন্য શૂન્ય பூஜ்யம் பூஜ்ஜியம் సున్నా ಸೊನ್ನೆ പൂജ്യം ଶୂନ ଶୂନ୍ୟ',
   'one ek एक এক એક ஒன்று ఒకటి ಒಂದು ഒന്ന് ଏକ',
@@ -38,7 +41,7 @@ const OF_PROVIDER =
 
 const TEXT_MAX_CHARACTERS = 20_000;
 
-/** The contact that a text gives away, if it surely does; longer text than any field takes is not looked at. */
+/** The kind of contact in the text; undefined if uncertain, or if the text is longer than any field allows. */
 export function contactIn(text: string): 'phone' | 'email' | undefined {
   if (text.length > TEXT_MAX_CHARACTERS) return undefined;
   const plain = latinDigits(compatible(visibleText(text)))
@@ -61,11 +64,10 @@ function hasEmail(plain: string): boolean {
 interface Group {
   digits: string;
   isWord: boolean;
-  /** What stands between it and the group before. */
   gap: string;
 }
 
-/** Groups of digits, in figures or words, with nothing but spaces and marks between them. */
+/** Groups of digits, in figures or words, separated by spaces and punctuation only. */
 function sequencesIn(plain: string): Group[][] {
   const sequences: Group[][] = [];
   let sequence: Group[] = [];
@@ -118,7 +120,7 @@ function hasPhone(sequence: readonly Group[]): boolean {
 
 const isListed = (group: Group | undefined): boolean => /[,;:/&]/.test(group?.gap ?? '');
 
-/** @param isWhole no other figures stand beside them */
+/** @param isWhole no other figures are adjacent */
 function isPhone(groups: readonly Group[], isWhole: boolean): boolean {
   const kept = keptPhone(groups.map(({ digits }) => digits).join(' '));
   if (!isIndianMobile(kept) && !isLandline(kept)) return false;
@@ -127,14 +129,14 @@ function isPhone(groups: readonly Group[], isWhole: boolean): boolean {
   if (lengths.slice(-2).join() === '5,5') return true;
   const gaps = groups.slice(1).map(({ gap }) => gap);
   if (!isWhole || gaps.some((gap) => /[,;:/&]/.test(gap)) || isAscending(groups)) return false;
-  // Decimals and sizes are written with these too.
+  // Decimals and sizes use these characters too.
   if (gaps.some((gap) => /[.*×]/.test(gap)) && lengths.some((length) => length < 3)) return false;
-  // A pin code of Bihar or Jharkhand and another number.
+  // A PIN code of Bihar or Jharkhand and another number.
   if (lengths.join() === '6,4' && /^8[0-5]/.test(groups[0]?.digits ?? '')) return false;
   const isOfOnes = lengths.every((length) => length === 1);
   return isOfOnes || (groups.length <= 6 && lengths.slice(1).every((length) => length >= 2));
 }
 
-/** '65 66 67 68 69' are parcels beside each other. */
+/** '65 66 67 68 69' are adjacent parcels. */
 const isAscending = (groups: readonly Group[]): boolean =>
   groups.length > 2 && groups.slice(1).every(({ digits }, before) => Number(digits) > Number(groups[before]?.digits));

@@ -3,7 +3,7 @@ import { endpoint, Id, IdParams, Page } from './endpoint.ts';
 import { CUSTOMERS, SIGNED_IN } from './roles.ts';
 
 export const AccessStatus = z.object({
-  /** The caller may see contact and documents: the owner, an admin, or a buyer who revealed it. */
+  /** Whether the caller may see contact and documents: the owner, an admin, or a buyer who revealed it. */
   view_status: z.boolean(),
   plan_status: z.int().check(z.gte(0)),
 });
@@ -22,7 +22,10 @@ export const addHistory = endpoint('POST /user/add-history', {
   who: CUSTOMERS,
   body: z.object({
     property_id: Id,
-    /** The owner may see the caller's name and phone. Only the call that pays reads it; 'POST /user/call-consent' changes it. */
+    /**
+     * Lets the owner see the caller's name and phone. Only the first, paying request reads it; later 'POST
+     * /user/call-consent' changes it.
+     */
     may_call: z.optional(z.boolean()),
   }),
   data: AccessStatus,
@@ -46,9 +49,8 @@ export const CreditMovement = z.object({
   reason: z.enum(CREDIT_REASONS),
   change: z.int(),
   balance_after: z.int(),
-  /** The plan's name when it was bought. */
   plan_type: z.nullable(z.string()),
-  /** 'BK-100234': the property that was revealed or reported. */
+  /** 'BK-100234' */
   listing_number: z.nullable(z.string()),
 });
 export type CreditMovement = z.output<typeof CreditMovement>;

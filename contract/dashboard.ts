@@ -5,26 +5,25 @@ import { ADMINS } from './roles.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { LANGUAGES } from './languages.ts';
 
-/** Lost disputes hold their money for ever, so only recent ones are shown as work. */
+/** Lost disputes hold their money for ever, so only recent ones count as work. */
 export const DISPUTES_SHOWN_DAYS = 90;
 
 const Day = z.object({
-  /** '2026-11-21', in Indian time. */
+  /** '2026-11-21', in Indian time */
   day: z.string(),
-  /** Without admins. */
+  /** Admins do not count. */
   sign_ups: z.int(),
   reveals: z.int(),
-  /** Rupees received less rupees refunded or disputed that day; may be negative. */
+  /** Rupees received less those refunded or disputed that day; may be negative. */
   revenue: z.number(),
 });
 export type OverviewDay = z.output<typeof Day>;
 
-/** Sums of the days shown, and of as many days before. */
 const Sums = z.object({ last: z.number(), before: z.number() });
 export type OverviewSums = z.output<typeof Sums>;
 
 export const Overview = z.object({
-  /** Oldest first; the last is today, still incomplete. */
+  /** Oldest first; the last is today, so far. */
   days: z.array(Day),
   sums: z.object({ sign_ups: Sums, reveals: Sums, revenue: Sums }),
   listings: z.record(z.enum(PROPERTY_STATUSES), z.int()),
@@ -35,7 +34,7 @@ export const Overview = z.object({
     letters_waiting: z.int(),
     letters_failed: z.int(),
     payments_open: z.int(),
-    /** Disputes of the last 90 days that hold money. */
+    /** Disputes of the last DISPUTES_SHOWN_DAYS that hold money. */
     disputes: z.int(),
   }),
 });
@@ -50,7 +49,7 @@ export const overview = endpoint('GET /admin/overview', {
 
 const FunnelRow = z.object({
   week: z.optional(z.string()),
-  /** Absent where a step has no district: a search of a whole state, a checkout. */
+  /** Absent where an event has no district: a search of a whole state, a checkout. */
   district: z.optional(z.object({ state: z.string(), district: z.string() })),
   language: z.optional(z.enum(LANGUAGES)),
   counts: z.record(z.enum(FUNNEL_STEPS), z.int()),

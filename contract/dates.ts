@@ -1,19 +1,18 @@
 import type { Language } from './languages.ts';
 
-/** Browsers know no Odia, and would write the months of their own language. */
+/** Browsers have no Odia and would fall back to their own language. */
 const ODIA_MONTHS = 'ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର'.split(' ');
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** By day: Intl takes 3 µs for each date, and a list shows thirty. Ten years have 3,650 in each language. */
+/** Cache by day: Intl takes 3 µs a date, and a list shows thirty. Ten years are 3,650 entries a language. */
 const days = new Map<string, string>();
-/** India has had no other offset since 1945. */
 const INDIA_MS = 5.5 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A date of India as readers write it, '22 ನವೆಂ 2026', with time '22 ನವೆಂ 2026, 4:05 PM': names from Intl, the order and the
- * digits 0-9 the same in all languages. Intl alone gives 'ನವೆಂ 22,2026', '2026 നവം 22' and '22, నవం 2026'.
- * @param parts day, month and year, and hour and minute where the time is shown
+ * A date in India, '22 ನವೆಂ 2026' or '22 ನವೆಂ 2026, 4:05 PM': month names from Intl, the same order and the digits 0-9
+ * in all languages. Intl alone gives 'ನವೆಂ 22,2026', '2026 നവം 22' and '22, నవం 2026'.
+ * @param parts day, month and year, and hour and minute if the time is shown
  */
 export function dateIn(language: Language, parts: Intl.DateTimeFormatOptions, instant: Date): string {
   const key = `${language} ${JSON.stringify(parts)}`;
@@ -25,7 +24,7 @@ export function dateIn(language: Language, parts: Intl.DateTimeFormatOptions, in
 }
 
 function formatted(key: string, language: Language, parts: Intl.DateTimeFormatOptions, instant: Date): string {
-  // Making a formatter takes longer than the rest of a card.
+  // Cached: making a formatter takes longer than the rest of a card.
   const isOdia = language === 'or';
   const format =
     formatters.get(key) ??
@@ -42,6 +41,9 @@ function formatted(key: string, language: Language, parts: Intl.DateTimeFormatOp
   return found.hour ? `${date}, ${found.hour}:${found.minute ?? '00'} ${found.dayPeriod ?? ''}`.trim() : date;
 }
 
-/** A time of India as spreadsheets read and sort it: 2026-10-12 16:05. @param instant ISO 8601 */
+/**
+ * Indian time in a form that spreadsheets sort: 2026-10-12 16:05.
+ * @param instant ISO 8601
+ */
 export const sortableTime = (instant: string): string =>
   new Date(Date.parse(instant) + INDIA_MS).toISOString().slice(0, 16).replace('T', ' ');

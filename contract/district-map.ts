@@ -4,19 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { RoomForName } from './land.ts';
 
 export const DistrictMap = z.object({
-  /** Of the plane, in its units. */
+  /** Size of the plane in its own units. */
   width: z.int(),
   height: z.int(),
-  /** Degrees of its north-west corner. */
+  /** North-west corner in degrees. */
   west: z.number(),
   north: z.number(),
-  /** Units in a degree. */
   per_longitude: z.number(),
   per_latitude: z.number(),
-  /** SVG paths: the district, and the borders of all that are seen. */
   outline: z.string(),
   borders: z.string(),
-  /** It and its neighbours, as far as they are seen. */
+  /** The district and its visible neighbours. */
   names: z.array(z.object({ name: z.string(), hindi: z.optional(z.string()), name_at: RoomForName })),
 });
 export type DistrictMap = z.output<typeof DistrictMap>;

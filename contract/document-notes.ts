@@ -1,6 +1,6 @@
-/* What a moderator notes of a document, for buyers who have not paid yet. Without zod, for pages. */
+/* A moderator's notes on a document, for buyers who have not paid yet. No zod: pages load it. */
 
-/** Of the text; Kaithi is the script of old records in Bihar. */
+/** Language of the text; Kaithi is the script of old records in Bihar. */
 export const DOCUMENT_LANGUAGES = [
   'hindi',
   'english',
@@ -14,5 +14,4 @@ export const DOCUMENT_LANGUAGES = [
 
 export const LEGIBILITIES = ['clear', 'partly', 'hard'] as const;
 
-/** Whose name it bears, beside the account's. */
 export const NAMES_ON_DOCUMENT = ['same', 'relative', 'other'] as const;

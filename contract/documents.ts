@@ -4,18 +4,17 @@ import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
 import { problem } from './problem.ts';
 import { DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES } from './while-typed.ts';
 
-/** An expiring link and the owner's file name. */
 export const DocumentLink = z.object({ file_path: z.string(), file_name: z.string() });
 
-/** What of a document is said to everybody: as a moderator noted it, beside what the server counted. */
+/** Public notes on a document: the moderator's, and what the server counted. */
 export const DocumentNote = z.object({
   pages: z.optional(z.int()),
   year: z.optional(z.int()),
   language: z.optional(z.enum(DOCUMENT_LANGUAGES)),
   legibility: z.optional(z.enum(LEGIBILITIES)),
-  /** Whose name it bears, beside the seller's. */
+  /** Whether the document names the seller. */
   name_on: z.optional(z.enum(NAMES_ON_DOCUMENT)),
-  /** Of at most 24 pixels, blurred, as data: URL. */
+  /** At most 24 pixels wide, blurred, as a data: URL. */
   picture: z.optional(z.string()),
 });
 export type DocumentNote = z.output<typeof DocumentNote>;

@@ -6,13 +6,11 @@ import { FAILED_EMAIL_STATES } from './console-lists.ts';
 export const FailedEmail = z.object({
   _id: Id,
   at: z.string(),
-  /** The kind of its job, like 'decision-letter'. */
   kind: z.string(),
   state: z.enum(FAILED_EMAIL_STATES),
   address: z.nullable(z.string()),
-  /** The mail server's answer or the error. */
   answer: z.nullable(z.string()),
-  /** This failure withholds optional emails from the address. */
+  /** Whether this failure withholds optional emails from the address. */
   address_refused: z.boolean(),
 });
 export type FailedEmail = z.output<typeof FailedEmail>;

@@ -8,7 +8,7 @@ import { problem } from './problem.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
-/** Kept as in accounts (phone.ts); other countries' prefixes are accepted too. */
+/** Normalised as in accounts (phone.ts); prefixes of other countries are accepted too. */
 const phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.overwrite(keptPhone),
   z.minLength(1, problem('PHONE_REQUIRED')),
@@ -24,7 +24,7 @@ export const QueryForm = z.object({
   name: requiredText(problem('NAME_REQUIRED'), 100),
   phone,
   message: requiredText(problem('MESSAGE_REQUIRED'), MESSAGE_MAX_CHARACTERS),
-  /** Where the answer goes; without one the operator calls, or answers a logged-in user's account. */
+  /** Address for the answer; without one the operator calls, or answers in a logged-in user's account. */
   email: z.optional(z.union([z.literal(''), WholeEmail])),
   kind: z.optional(z.enum(ENQUIRY_KINDS)),
 });
@@ -39,14 +39,13 @@ export const Enquiry = z.object({
   created_at: z.string(),
   closed_at: z.nullable(z.string()),
   kind: z.enum(ENQUIRY_KINDS),
-  /** Where an answer goes; null where only a call reaches the sender. */
+  /** Null if the sender can only be called. */
   email: z.nullable(z.string()),
   acknowledged_at: z.nullable(z.string()),
-  /** The operator's terms (ISO 8601). */
+  /** Deadlines by the operator's terms (ISO 8601). */
   acknowledge_by: z.string(),
   close_by: z.string(),
   closed_by: z.nullable(z.string()),
-  /** Oldest first. */
   answers: z.array(z.object({ text: z.string(), admin: z.string(), at: z.string() })),
 });
 export type Enquiry = z.output<typeof Enquiry>;

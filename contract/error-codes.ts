@@ -1,7 +1,4 @@
-/**
- * Every error `code` of the API with its HTTP status and meaning. Codes are stable; clients branch on them, not on
- * sentences.
- */
+/** Every error `code` of the API with its HTTP status and meaning. Codes are stable: clients branch on them. */
 export const ERROR_CODES = {
   BAD_INPUT: { status: 400, when: 'The input breaks a rule; `issues` says where and which' },
   WRONG_CREDENTIALS: { status: 401, when: 'Wrong email or password' },

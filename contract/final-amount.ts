@@ -1,13 +1,11 @@
 import type { DiscountType } from './kinds.ts';
 
-/** Paise: the lowest price after any discount. */
 const LEAST = 100;
 const PAISE = 100;
 const HUNDREDTHS = 100;
 
 /**
- * The price in paise: the amount less the discount, rounded half up to the rupee, at least ₹1. Integer arithmetic
- * avoids binary fractions.
+ * The discounted price in paise, rounded half up to the rupee, at least ₹1. Integers avoid binary fractions.
  * @param plan.discount rupees when flat, per cent when percentage; at most two decimals
  */
 export function finalAmountPaise(plan: {
@@ -31,7 +29,6 @@ export interface Price {
   discount?: number | undefined;
 }
 
-/** The price in whole rupees; server and form share it. */
 export function finalAmount({ amount, discount_status, discount_type = 'flat', discount = 0 }: Price): number {
   const discounted = discount_status === 1;
   return (
@@ -39,7 +36,7 @@ export function finalAmount({ amount, discount_status, discount_type = 'flat', d
   );
 }
 
-/** Rupees per property: final_amount / view_count, rounded down (section 9). */
+/** Rupees per property, rounded down (section 9). */
 export function pricePerPlot(plan: { final_amount: number; view_count: number }): number {
   return Math.floor(plan.final_amount / plan.view_count);
 }

@@ -13,7 +13,7 @@ import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { SEARCH_TEXT_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';
 
-/* How an admin finds users and properties. Every part is optional; without any, the lists are as specified. */
+/* How an admin finds users and properties. Every part is optional; without any, lists are as specified. */
 
 export const SearchText = z.optional(
   writtenText().check(
@@ -27,12 +27,11 @@ const ofEveryList = {
   rows: z.optional(z.enum(ROWS_A_PAGE)),
 };
 
-/** `text` is a name, phone, email or id, or a listing number of the user's. */
+/** `text` is a name, phone, email or id, or the number of one of the user's listings. */
 export const UserFinder = {
   ...ofEveryList,
   role: z.optional(z.enum(CUSTOMERS)),
   status: z.optional(z.enum(USER_STATUSES)),
-  /** A state's id. */
   state: z.optional(Id),
   sort: z.optional(z.enum(USER_ORDERS)),
 };
@@ -41,9 +40,8 @@ export const UserFinder = {
 export const PropertyFinder = {
   ...ofEveryList,
   status: z.optional(z.enum(PROPERTY_STATUSES)),
-  /** The owner's. */
+  /** The owner's role. */
   role: z.optional(z.enum(SELLERS)),
-  /** The id of a state, district or mandal. */
   area: z.optional(Id),
   missing: z.optional(z.enum(MISSING_DOCUMENTS)),
   sort: z.optional(z.enum(ADMIN_PROPERTY_ORDERS)),

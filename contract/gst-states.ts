@@ -1,4 +1,4 @@
-/** States by the first two digits of a GSTIN, and other places of supply (GST Network). */
+/** States and other places of supply by the first two digits of a GSTIN (GST Network). */
 export const GST_STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -37,12 +37,12 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
   '96': 'Foreign Country',
-  // The seas beyond 12 nautical miles, as on a rig.
+  // The seas beyond 12 nautical miles.
   '97': 'Other Territory',
 };
 
-/** Union territories without a legislature, where the half of the state is UTGST (UTGST Act, section 2(8)). */
+/** Union territories without a legislature, whose half of the tax is UTGST (UTGST Act, section 2(8)). */
 const WITHOUT_LEGISLATURE: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
 
-/** The name of the tax of the state's own half. @param code the two digits of a state */
+/** The name of the state's half of the tax. @param code two digits */
 export const stateTaxName = (code: string): 'SGST' | 'UTGST' => (WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST');

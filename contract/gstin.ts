@@ -2,27 +2,29 @@ import { GST_STATES } from './gst-states.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Without the check character, as the GST Network's developer pages have them. */
+/** The formats without the check character, from the GST Network's developer pages. */
 const KINDS = {
   regular: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9ABE-JZ]$/,
-  /** A government office by its TAN. */
+  /** Government offices use their TAN. */
   department: /^\d{2}[A-Z]{4}\d{5}[A-Z]\dZ$/,
   deductor: /^\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][1-9A-Z]D$/,
   collector: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C$/,
-  /** An embassy or a body of the United Nations. */
+  /** Embassies and bodies of the United Nations */
   uin: /^\d{4}[A-Z]{3}\d{5}[UO]N$/,
   nonResident: /^\d{4}[A-Z]{3}\d{5}NR$/,
-  /** Sells online services from abroad. */
+  /** Sellers of online services from abroad */
   oidar: /^99\d{2}[A-Z]{3}\d{5}OS$/,
 } as const;
 export type GstinKind = keyof typeof KINDS;
 
-/** The GST Network publishes no check character of these. */
+/** The GST Network publishes no check character for these. */
 const UNCHECKED: ReadonlySet<GstinKind> = new Set(['uin', 'nonResident']);
-/** Stands before the numbers of sellers abroad, who have no state here. */
+/** State code of sellers abroad. */
 export const OUTSIDE_INDIA = '99';
 
-/** By shape, state and check character, which detects any one wrong letter; undefined for what is no GSTIN or UIN. */
+/**
+ * Checks format, state and check character, which detects any single wrong letter; undefined if it is no GSTIN or UIN.
+ */
 export function gstinKind(text: string): GstinKind | undefined {
   const state = text.slice(0, 2);
   if (text.length !== 15 || !(Object.hasOwn(GST_STATES, state) || state === OUTSIDE_INDIA)) return undefined;
@@ -34,7 +36,7 @@ export function gstinKind(text: string): GstinKind | undefined {
 
 export const isGstin = (text: string): boolean => gstinKind(text) !== undefined;
 
-/** Of who sells in India and issues tax invoices. */
+/** Whether it belongs to a business that sells in India and issues tax invoices. */
 export const isSellersGstin = (text: string): boolean => gstinKind(text) === 'regular';
 
 function checkCharacter(text: string): string {

@@ -1,4 +1,4 @@
-/* Enumerations in files without zod, so that pages can list them before a form's rules load. */
+/* Enumerations without zod, so that pages can list them before a form's rules load. */
 
 export const SIGN_UP_ROLES = ['seller', 'buyer', 'agent'] as const;
 
@@ -21,20 +21,17 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
 
-/** Filters of the admin's payments: by status, or refunded or disputed. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refunded', 'disputed'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 export const REPORT_STATUSES = ['open', 'upheld', 'declined'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** How far a buyer got with the seller of an unlocked property. */
+/** How far a buyer has got with the seller of an unlocked property. */
 export const CONTACT_STATUSES = ['called', 'no-answer', 'visited', 'not-interested'] as const;
 
-/** The orders of unlocked properties, default first. */
 export const UNLOCKED_ORDERS = ['newest', 'price', 'place'] as const;
 export type UnlockedOrder = (typeof UNLOCKED_ORDERS)[number];
 
-/** What a code sent to a phone is for. */
 export const PHONE_CODE_PURPOSES = ['verify', 'login'] as const;
 export type PhoneCodePurpose = (typeof PHONE_CODE_PURPOSES)[number];

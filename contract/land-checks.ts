@@ -1,24 +1,24 @@
 import { FACT_STATES, type FactKey, type FactState, type FactValue } from './facts.ts';
 
 /*
- * What a buyer checks of a plot before paying its owner, and the states' own records to check it in: data, without zod at
- * run time. A new check is a row and its words (web/messages/<language>/checklist.po). Sources: docs/decisions/087.
+ * Checks before paying a seller, and the states' official portals for them; data, no zod at run time. A new check is a
+ * row here and its messages (web/messages/<language>/checklist.po). Sources: docs/decisions/087.
  */
 
-/** What an official portal holds. */
+/** Kinds of records that official portals hold. */
 export type PortalRecord = 'record' | 'map' | 'deeds' | 'cases' | 'courts' | 'values' | 'waqf';
 
-/** A field of a portal's form: a level of the place, or a fact of the plot. */
+/** A field of a portal's form: a level of the place, or a fact. */
 export type PortalField = 'district' | 'anchal' | 'tehsil' | FactKey;
 
 export interface Portal {
-  /** Of the government alone: gov.in or nic.in. */
+  /** Government hosts only: gov.in or nic.in. */
   host: string;
   holds: PortalRecord;
   states: readonly FactState[];
-  /** In the order of the portal's form; empty where it is searched by names. */
+  /** In the order of the portal's form; empty if it searches by names. */
   enter: readonly PortalField[];
-  /** Where the address was read, on 22 November 2026; `npm run check-links` asks whether it answers. */
+  /** Page that gave the host, read on 22 November 2026; `npm run check-links` checks that the host answers. */
   source: string;
 }
 
@@ -95,11 +95,11 @@ export const PORTALS: readonly Portal[] = [
 ];
 
 interface Check {
-  /** Asked in these states alone. */
+  /** Limits the check to these states. */
   states?: readonly FactState[];
-  /** Asked of these uses alone, and where none is given. */
+  /** Limits the check to these land uses, and to land without one. */
   uses?: readonly string[];
-  /** The records where it is seen. */
+  /** The records that answer the check. */
   seenIn: readonly PortalRecord[];
 }
 
@@ -144,20 +144,18 @@ const CHECKS = {
 
 export type CheckKey = keyof typeof CHECKS;
 
-/** In the order of the page. */
-// Safe: the table's own keys.
 export const CHECK_KEYS = Object.keys(CHECKS) as [CheckKey, ...CheckKey[]];
 
 interface Land {
-  /** By its English name. */
+  /** English name */
   state: string;
-  /** The fact land_use; undefined where it is not given. */
+  /** The fact land_use; undefined if not stated. */
   use?: FactValue | undefined;
 }
 
 const isOf = (states: readonly FactState[], state: string) => states.some((one) => one === state);
 
-/** The checks of such land, those of every state first. */
+/** The checks that apply to such land, in the order of the page: those of every state first. */
 export function checksOf({ state, use }: Land): CheckKey[] {
   return CHECK_KEYS.filter((key) => {
     const { states, uses }: Check = CHECKS[key];
@@ -168,11 +166,11 @@ export function checksOf({ state, use }: Land): CheckKey[] {
 /** The official portals of a state, its record of rights first. */
 export const portalsOf = (state: string): Portal[] => PORTALS.filter(({ states }) => isOf(states, state));
 
-/** Where a check is seen, in the state's portals. */
+/** The state's portals that answer a check. */
 export function portalsFor(key: CheckKey, state: string): Portal[] {
   const { seenIn }: Check = CHECKS[key];
   return portalsOf(state).filter(({ holds }) => seenIn.includes(holds));
 }
 
-/** Whether a portal's record of rights is that of such a state: what it proves is said by state. */
+/** Whether the state has its own record of rights, whose messages differ by state. */
 export const isFactState = (state: string): state is FactState => isOf(FACT_STATES, state);

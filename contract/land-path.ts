@@ -1,9 +1,6 @@
 import { composed } from './unicode-forms.ts';
 
-/*
- * Paths of area pages: /land/bihar/patna/danapur. Browser and server build them from the English names without a
- * look-up.
- */
+/* Paths of area pages, /land/bihar/patna/danapur, built from the English names without a look-up. */
 
 /** 'Gaya Town C.D.Block' becomes 'gaya-town-c-d-block'. Letters of all scripts stay. */
 export function slugOf(name: string): string {
@@ -13,7 +10,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Names from the state down; without any, the page of all areas. */
+/** Names from the state down; an empty object is the page of all areas. */
 export interface AreaNames {
   state?: string | undefined;
   district?: string | undefined;

@@ -4,33 +4,31 @@ import { endpoint, Id, writtenText } from './endpoint.ts';
 import { AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { PropertyCard, PropertyReference } from './properties.ts';
 
-/** A slug of `slugOf`, or whatever was typed instead. */
+/** A slug made by `slugOf`, or any other text from the address. */
 const Slug = writtenText().check(z.minLength(1), z.maxLength(AREA_NAME_MAX_CHARACTERS));
 
 export const AreaWithPlots = z.object({
   name: z.string(),
   hindi: z.optional(z.string()),
-  /** The English path of its page: '/land/bihar/patna'. */
+  /** English path: '/land/bihar/patna'. */
   path: z.string(),
   count: z.int(),
 });
 export type AreaWithPlots = z.output<typeof AreaWithPlots>;
 
-/** Where a name has the most room in an area of a map, and how much. */
+/** The widest free place for a name in an area of a map. */
 export const RoomForName = z.object({ x: z.int(), y: z.int(), width: z.int() });
 
 export const MappedArea = z.object({
-  /** The English name that the map knows it by. */
+  /** The map's English name, its key. */
   name: z.string(),
-  /** Newer areas that lie within it and have no outline yet. */
+  /** Newer areas inside it that have no outline yet. */
   holds: z.array(z.string()),
-  /** An SVG path. */
   outline: z.string(),
   name_at: RoomForName,
 });
 export type MappedArea = z.output<typeof MappedArea>;
 
-/** Indicative outlines on a plane of this size. */
 export const AreaMap = z.object({ width: z.int(), height: z.int(), areas: z.array(MappedArea) });
 export type AreaMap = z.output<typeof AreaMap>;
 
@@ -41,20 +39,19 @@ const Names = z.object({
 });
 
 export const Land = z.object({
-  /** The English path of its page; differs from the request for renamed areas and other spellings. */
+  /** English path; differs from the request for renamed areas and other spellings. */
   path: z.string(),
   names: Names,
   names_in_hindi: Names,
   count: z.int(),
-  /** All uses first, then each that enough properties state; empty where too few can be compared. */
+  /** All land uses first, then each with enough properties; empty if too few can be compared. */
   prices: z.array(AskingPrices),
-  /** The next smaller areas with properties, by name. */
+  /** Areas one level below that have properties, by name. */
   within: z.array(AreaWithPlots),
-  /** Of all states, or of a state's districts; null within a district, and where there are no outlines. */
+  /** Of all states or of a state's districts; null within a district, or without outlines. */
   map: z.nullable(AreaMap),
-  /** Areas of the same level with properties: bordering districts, otherwise those of the same parent. */
+  /** Areas of the same level with properties: bordering districts, else those of the same parent. */
   beside: z.array(AreaWithPlots),
-  /** The newest properties, one page of a list. */
   plots: z.array(PropertyCard),
 });
 export type Land = z.output<typeof Land>;
@@ -69,9 +66,9 @@ export const displayLand = endpoint('GET /property/land', {
 });
 
 export const NearbyProperties = z.object({
-  /** The nearest to where it is shown; of one that shows nothing, or stands alone, the newest of its mandal or district. */
+  /** Nearest to its shown location; without a location or neighbours, the newest of its mandal or district. */
   level: z.enum(['nearest', 'mandal', 'district']),
-  /** Approved ones without itself; `metres` of the nearest, between where they are shown. */
+  /** Excludes the property itself; `metres` between shown locations, for the nearest only. */
   plots: z.array(z.extend(PropertyCard, { metres: z.optional(z.int()) })),
 });
 export type NearbyProperties = z.output<typeof NearbyProperties>;
@@ -89,7 +86,7 @@ export const DeletedProperty = z.object({
   state: z.string(),
   district: z.string(),
   mandal: z.string(),
-  /** The newest approved properties of its mandal, or else of its district. */
+  /** The newest approved properties of its mandal, else of its district. */
   plots: z.array(PropertyCard),
 });
 export type DeletedProperty = z.output<typeof DeletedProperty>;

@@ -1,6 +1,5 @@
 import type { Language } from './languages.ts';
 
-/** Each in its own script. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   hi: 'हिन्दी',

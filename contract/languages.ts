@@ -1,4 +1,4 @@
-/** Of specification section 1. English pages are at the root, others under their code: /hi/properties. */
+/** Specification section 1. English pages are at the root, others under their code: /hi/properties. */
 export const LANGUAGES = ['en', 'hi', 'gu', 'te', 'ta', 'bn', 'ml', 'mr', 'kn', 'or'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -12,7 +12,7 @@ export function splitPath(path: string): { language: Language; path: string } {
   return { language: code, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** The path of an English path's page in a language. */
+/** Prefixes an English path with the language's code. */
 export function pathIn(language: Language, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;

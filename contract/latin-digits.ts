@@ -1,6 +1,6 @@
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Digits of every script as 0-9. Unicode's runs of digits begin at a 0 and are tens, one after another. */
+/** Digits of every script as 0-9. Unicode assigns decimal digits in runs of ten that begin at 0. */
 export const latinDigits = (text: string) =>
   text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

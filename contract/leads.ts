@@ -16,7 +16,7 @@ export const LeadProperty = z.pick(PropertyCard, {
 export type LeadProperty = z.output<typeof LeadProperty>;
 
 export const Lead = z.object({
-  /** Says nothing about the buyer. */
+  /** Carries no information about the buyer. */
   _id: z.string(),
   unlocked_at: z.iso.datetime(),
   property: LeadProperty,
@@ -25,7 +25,7 @@ export const Lead = z.object({
 });
 export type Lead = z.output<typeof Lead>;
 
-/** Views, shortlistings by accounts, and unlocks of one Indian day. */
+/** Views, shortlistings by accounts, and unlocks on one Indian day. */
 export const LeadDay = z.object({ day: z.iso.date(), views: z.int(), shortlistings: z.int(), unlocks: z.int() });
 export type LeadDay = z.output<typeof LeadDay>;
 
@@ -35,9 +35,9 @@ export const displayLeads = endpoint('GET /property/display-leads', {
   who: CUSTOMERS,
   query: z.object({ property: z.optional(Id), page: Page }),
   data: z.object({
-    /** Oldest first, up to today. */
+    /** Oldest first; the last is today. */
     days: z.array(LeadDay),
-    /** The one that was asked for. */
+    /** The requested property. */
     property: z.nullable(LeadProperty),
     leads: z.array(Lead),
   }),

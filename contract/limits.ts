@@ -1,4 +1,4 @@
-/** The numbers of specification section 9, and upload limits. */
+/** The numbers of specification section 9, and limits of uploads. */
 
 export const CARDS_PER_PAGE = 15;
 export const ADMIN_ROWS_PER_PAGE = 15;
@@ -6,21 +6,21 @@ export const AREA_ROWS_PER_PAGE = 20;
 /** Of what an admin finds rows by. */
 export const SEARCH_TEXT_MAX_CHARACTERS = 200;
 export const ACCOUNT_ROWS_PER_PAGE = 15;
-/** Most buyers have fewer: a phone then keeps all of them (web/browser/offline/saved-unlocked.ts). */
+/** Most buyers have fewer, so a phone stores all of them (web/browser/offline/saved-unlocked.ts). */
 export const UNLOCKED_ROWS_PER_PAGE = 30;
 export const NOTE_MAX_CHARACTERS = 1000;
 export const TOP_PROPERTIES = 6;
-/** Of one call that names properties. */
+/** Properties in one request. */
 export const CHOSEN_MAX = 100;
 export const COMPARED_MAX = 4;
-/** Of an account; a device keeps CHOSEN_MAX. */
+/** Limit of an account; a device keeps CHOSEN_MAX. */
 export const SHORTLIST_MAX = 200;
 export const SHORTLIST_NOTE_MAX_CHARACTERS = 500;
-/** Families decide over weeks; then the link is forgotten. */
+/** Families decide over weeks; then the link expires. */
 export const SHARED_SHORTLIST_DAYS = 30;
-/** Long enough for a lawyer's search, short enough to be forgotten. */
+/** Covers a lawyer's search. */
 export const SHARED_CHECKLIST_DAYS = 14;
-/** Counts of filtered lists are exact up to here, rounded to two figures above. */
+/** Counts of filtered lists are exact up to here and rounded to two digits above. */
 export const COUNTED_EXACTLY_MAX = 1_000;
 
 export const DESCRIPTION_MIN_CHARACTERS = 20;
@@ -50,23 +50,20 @@ export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 export const PHONE_CODE_AGAIN_SECONDS = 30;
 export const REPORT_DAYS = 7;
-/** After a purchase, to tell support of a payment that went wrong. */
+/** Days in which the purchase page offers support for a failed payment. */
 export const SUPPORT_DAYS = 7;
 export const REFUND_BUSINESS_DAYS = '7-10';
-/** An owner sees the views and unlocks of this many days with today. */
+/** Days of views and unlocks that an owner sees, today included. */
 export const LEAD_DAYS = 30;
 export const ERASURE_DAYS = 7;
-/**
- * Counted from the payment's financial year: covers section 36 of the CGST Act and section 128 of the Companies Act.
- */
+/** Years after the payment's financial year: section 36 of the CGST Act, section 128 of the Companies Act. */
 export const INVOICE_YEARS = 8;
-/** Unless the operator requires more (PASSWORD_MIN_LENGTH). */
 export const PASSWORD_MIN_LENGTH = 2;
-/** The overview shows this many days with today, and compares them with as many before. */
+/** Days of the overview, today included; it compares them with as many before. */
 export const OVERVIEW_DAYS = 30;
 export const FIRST_LISTING_NUMBER = 100001;
 
-/** Section 9: count / page size, rounded up; an empty list has one empty page. */
+/** Section 9: rounded up; an empty list has one empty page. */
 export function totalPages(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize));
 }

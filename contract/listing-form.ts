@@ -21,13 +21,12 @@ const description = publicText(
   z.refine((text) => !hasTooManyDigits(text), problem('TOO_MANY_DIGITS', { most: CONSECUTIVE_DIGITS_MAX })),
 );
 
-/** In the chosen unit. */
 const SIZE_MAX = 1_000_000;
 
 const SQUARE_FEET_MAX = 100_000_000_000;
 const LAGGI_MAX_HAATH = 20;
 
-/** A positive figure; an empty field is none. */
+/** A positive number; an empty field is undefined. */
 function figure(most: number) {
   const number = z
     .number(missingOr(problem('SIZE_NOT_POSITIVE'), problem('FILTER_SIZE_INVALID')))
@@ -35,7 +34,6 @@ function figure(most: number) {
   return z.optional(typedNumber(z.optional(number)));
 }
 
-/** The text fields of Add Land Details and Edit Land Details. */
 export const PropertyFacts = z.object({
   state: areaName,
   district: areaName,
@@ -46,17 +44,17 @@ export const PropertyFacts = z.object({
       z.positive(problem('SIZE_NOT_POSITIVE')),
       z.lte(SIZE_MAX, problem('SIZE_TOO_LARGE', { most: SIZE_MAX })),
       z.refine(
-        // Smaller sizes round to zero in the column.
+        // Smaller sizes would round to zero in the column.
         (size: number) => size <= 0 || (size >= 1e-4 && Number.isInteger(Math.round(size * 1e8) / 1e4)),
         problem('SIZE_TOO_PRECISE', { decimals: 4 }),
       ),
     ),
   ),
-  /** Of the whole plot; counts before the laggi and the documented size. Nothing where the unit is exact. */
+  /** Square feet of the whole plot; takes precedence over laggi and documented size. Ignored for exact units. */
   square_feet: figure(SQUARE_FEET_MAX),
-  /** The length of the laggi there, in haath of 1.5 feet, for dhur, katha and bigha. */
+  /** Local length of the laggi in haath of 1.5 feet, for dhur, katha and bigha. */
   laggi_haath: figure(LAGGI_MAX_HAATH),
-  /** `record`: the documented size of the unit holds, whatever else is given or was given before. */
+  /** `record`: the documented size of the unit counts, whatever else was given. */
   area_by: z.optional(z.enum(['record', 'seller'])),
   price: requiredRupees(
     z
@@ -70,7 +68,7 @@ export const PropertyFacts = z.object({
   description,
 });
 
-/** The file, or the id of an earlier upload (contract/uploads.ts). */
+/** A file, or the id of an earlier upload (contract/uploads.ts). */
 const DocumentInput = z.union([DocumentFile, z.uuid(problem('FILE_REQUIRED'))]);
 export const PhotoInput = z.union([PhotoFile, z.uuid(problem('PHOTO_REQUIRED'))]);
 
@@ -78,7 +76,7 @@ export const documentFiles = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentInput)]),
 ) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentInput>>;
 
-/** File fields of the forms that add and edit a property. */
+/** The file fields of the listing forms. */
 export const LISTING_FILES = {
   lists: ['propertyImage'],
   files: { propertyImage: PHOTO_FILE, ...Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DOCUMENT_FILE])) },
@@ -87,7 +85,7 @@ export const LISTING_FILES = {
 export const IMAGES_REQUIRED = problem('PROPERTY_IMAGES_REQUIRED');
 export const TOO_MANY_IMAGES = problem('TOO_MANY_PHOTOS', { most: IMAGES_MAX });
 
-/** The client's UUID for one intent to list a property, repeated with every retry. */
+/** The client's UUID for one intent to list a property, the same for every retry. */
 export const IdempotencyKey = Id;
 
 export const AddPropertyForm = z.extend(PropertyFacts, {

@@ -1,8 +1,8 @@
 import { latinDigits } from './latin-digits.ts';
 
-/* No zod, so that static pages may use it. */
+/* No zod: static pages use it. */
 
-/** Of a reference in an address or a call ('BK-100234'); undefined of an id. */
+/** The number in a reference from an address or request ('BK-100234'); undefined for an id. */
 export function listingNumberIn(reference: string): number | undefined {
   const [, digits] = /^bk-(\d{1,9})$/i.exec(reference) ?? [];
   return digits === undefined ? undefined : Number(digits);
@@ -11,8 +11,8 @@ export function listingNumberIn(reference: string): number | undefined {
 const TYPED_MAX_CHARACTERS = 40;
 
 /**
- * The number of a listing as people write it: 'BK-100059', 'bk 100059', 'BK–१०००५९', '(BK-100059).'.
- * @returns undefined for anything else, a bare number included
+ * Reads a listing number as people type it: 'BK-100059', 'bk 100059', 'BK–१०००५९', '(BK-100059).'.
+ * @returns undefined for anything else, also for a bare number
  */
 export function listingNumberTyped(text: string): number | undefined {
   if (text.length > TYPED_MAX_CHARACTERS) return undefined;

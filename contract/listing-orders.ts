@@ -1,4 +1,4 @@
-/** The orders of property lists, default first. This file knows no zod. */
+/** Orders of property lists, default first. No zod here. */
 export const LISTING_ORDERS = [
   'newest',
   'confirmed',
@@ -13,10 +13,10 @@ export const LISTING_ORDERS = [
 ] as const;
 export type ListingOrder = (typeof LISTING_ORDERS)[number];
 
-/** The least widths of a road in feet that lists are narrowed by: a cart, a car, a lorry, two of them. */
+/** Minimum road widths in feet: a cart, a car, a lorry, two lorries. */
 export const ROAD_WIDTHS = ['8', '12', '20', '30'] as const;
 
-/** How far around a place lists look, in kilometres. */
+/** Radius around a place, in kilometres. */
 export const WITHIN_KILOMETRES = ['5', '10', '25'] as const;
 
 export const FILTER_KEYS = [

@@ -1,19 +1,18 @@
-/* Tiles that an operator has from others, over the base map of our own. No zod here. */
+/* Tile layers that an operator licenses from others, over our base map. No zod here. */
 
 export interface MapLayer {
-  /** With {z}, {x} and {y}. */
+  /** Contains {z}, {x} and {y}. */
   url: string;
-  /** As the provider wants to be named; shown as text. */
+  /** Plain text in the provider's wording. */
   attribution: string;
-  /** To the provider's terms. */
+  /** The provider's terms. */
   link: string;
-  /** Beyond it, its tiles are enlarged. */
   maxZoom: number;
 }
 
 export interface MapLayers {
-  /** Shown from the start. */
+  /** Shown at first. */
   tiles?: MapLayer;
-  /** Shown when the visitor switches it on. */
+  /** Shown when the visitor turns it on. */
   satellite?: MapLayer;
 }

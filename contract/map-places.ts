@@ -1,15 +1,14 @@
 import type { Location } from './shown-location.ts';
 
-/* Zooms of maps, and boxes and circles that lists are narrowed to. No zod here. */
+/* Zooms of maps, and boxes and circles that filter lists. No zod here. */
 
-/** Of maps. */
 export const LEAST_ZOOM = 5;
 export const MOST_ZOOM = 18;
 
-/** From this zoom on, plots are shown where they are; below, one mark for each district or state. */
+/** Plots show at their own location from this zoom; below it, one marker a district or state. */
 export const PLOTS_FROM_ZOOM = 10;
 
-/** Degrees that hold all five states: a box reaches no further. */
+/** Degrees that contain all five states and bound every box. */
 export const MAP_EDGES = { west: 73, south: 17, east: 90, north: 32 };
 
 export interface Box {
@@ -21,7 +20,7 @@ export interface Box {
 
 const BOX_DEGREES = /^\d{2}(?:\.\d{1,4})?$/;
 
-/** "84.8000,25.5000,85.2000,25.7000" as a box; undefined for anything else. */
+/** "84.8000,25.5000,85.2000,25.7000"; undefined for anything else. */
 export function readBox(text: string): Box | undefined {
   const parts = text.split(',');
   if (parts.length !== 4 || !parts.every((part) => BOX_DEGREES.test(part))) return undefined;
@@ -32,7 +31,7 @@ export function readBox(text: string): Box | undefined {
   return isOurs && west < east && south < north ? box : undefined;
 }
 
-/** A box as filters write it, cut off at the edges; undefined where nothing is left of it. */
+/** A box in the form of the filter, clipped to the edges; undefined if nothing is left. */
 export function writeBox({ west, south, east, north }: Box): string | undefined {
   const text = [
     Math.max(west, MAP_EDGES.west),
@@ -49,10 +48,10 @@ export const isBox = (text: string): boolean => readBox(text) !== undefined;
 
 const LOCATION = /^(\d{2}(?:\.\d{1,10})?),(\d{2}(?:\.\d{1,10})?)$/;
 const MANDAL_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** `near` of the mandal that the list is of. */
+/** The value of `near` for the mandal of the list. */
 export const NEAR_AREA = 'area';
 
-/** "25.61,85.14", rounded to 0.01 degree, as phones round before they send; undefined for a mandal or anything else. */
+/** "25.61,85.14", as phones round to 0.01 degree before they send; undefined for a mandal or anything else. */
 export function readNearLocation(text: string): Location | undefined {
   const [, latitude, longitude] = LOCATION.exec(text) ?? [];
   if (latitude === undefined || longitude === undefined) return undefined;

@@ -7,7 +7,7 @@ import { problem } from './problem.ts';
 import { areaFilters } from './properties.ts';
 
 const ZOOM_UNKNOWN = problem('FILTER_CHOICE_UNKNOWN');
-/** Only this few are shown one by one, where the view holds no more. */
+/** A view with more plots shows clusters. */
 export const PLOTS_SHOWN_MAX = 200;
 export const CLUSTERS_MAX = 60;
 
@@ -15,19 +15,19 @@ const latitude = z.number();
 const longitude = z.number();
 const count = z.int();
 
-/** How a plot is shown: its pin, or the middle of the cell around it. */
+/** A pin, or the centre of the cell around it. */
 export const SHOWN_AS = ['exact', 'near'] as const;
 
 export const MapView = z.object({
-  /** As the list with the same filters counts: exact to 1,000, then to two figures. */
+  /** Counted as in the list with the same filters: exact to 1,000, then two digits. */
   count,
-  /** `count` is rounded, and the numbers of `cells` and `areas` may come from a sample. */
+  /** `count` is rounded, and numbers in `cells` and `areas` may come from a sample. */
   estimated: z.boolean(),
-  /** Groups of plots, each at the mean of where they are shown; none where `plots` are few enough. */
+  /** Clusters at the mean of their plots' shown locations; empty if `plots` are few enough. */
   cells: z.array(z.tuple([latitude, longitude, count])),
-  /** Listing number without 'BK-', place, rupees, and how it is shown. */
+  /** Listing number without 'BK-', location, rupees, and kind of location. */
   plots: z.array(z.tuple([z.int(), latitude, longitude, z.int(), z.enum(SHOWN_AS)])),
-  /** Plots without a pin, 'somewhere in Bihta'; below PLOTS_FROM_ZOOM all plots. The path is that of the English page. */
+  /** Plots without a pin; below PLOTS_FROM_ZOOM all plots. The path is the English page's. */
   areas: z.array(
     z.tuple([z.enum(['state', 'district', 'mandal']), z.string(), z.string(), latitude, longitude, count]),
   ),
@@ -45,7 +45,7 @@ export const displayMap = endpoint('GET /property/map', {
       zoom: z.coerce
         .number(ZOOM_UNKNOWN)
         .check(z.int(ZOOM_UNKNOWN), z.gte(LEAST_ZOOM, ZOOM_UNKNOWN), z.lte(MOST_ZOOM, ZOOM_UNKNOWN)),
-      /** In which states and districts are named; mandals have Hindi names only. */
+      /** Language of the names of states and districts; mandals have Hindi names only. */
       language: z._default(z.enum(LANGUAGES), 'en'),
     })
     .check(...filtersAgree<ListingFilters & { state?: string | undefined; zoom: number }>()),

@@ -6,9 +6,8 @@ import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import { problem } from './problem.ts';
 import { RERA_STATES } from './rera.ts';
 
-/* What users change about their own accounts, and an admin for them. */
+/* Endpoints by which users change their own accounts, and admins on their behalf. */
 
-/** The account's password, asked for once more. */
 const currentPassword = z
   .string(problem('PASSWORD_REQUIRED'))
   .check(z.minLength(1, problem('PASSWORD_REQUIRED')), z.maxLength(200));
@@ -19,7 +18,7 @@ export const PhoneForm = z.object({ phone: SignUpForm.shape.phone });
 
 export const EmailForm = z.object({ email: WholeEmail, current_password: currentPassword });
 
-/** For the operator's PASSWORD_MIN_LENGTH. */
+/** Parametrised by the operator's PASSWORD_MIN_LENGTH. */
 export const passwordForm = (minLength: number) =>
   z.object({ current_password: currentPassword, password: newPassword(minLength) });
 
@@ -62,7 +61,7 @@ export const confirmEmail = endpoint('POST /user/confirm-email', {
   summary: 'Put a new email in the place of the old one, with the token of its link. The old one is told.',
   who: 'anyone',
   body: ConfirmEmailForm,
-  /** `is_new` unless it was the account's before. */
+  /** Whether the email differs from the account's before. */
   data: z.object({ email: z.string(), is_new: z.boolean() }),
   errors: ['NO_SUCH_RESET', 'EMAIL_TAKEN'],
 });
@@ -84,7 +83,7 @@ export const checkLink = endpoint('POST /user/check-link', {
 
 const RERA_NUMBER = problem('RERA_NUMBER_INVALID');
 
-/** As on the certificate of a state's authority; each state has its own form. Empty where the consultant has none. */
+/** As printed on the state authority's certificate; each state has its own format. Empty without one. */
 export const ReraForm = z.object({
   rera_state: z.enum(RERA_STATES, problem('REQUIRED')),
   rera_number: writtenText().check(

@@ -19,7 +19,7 @@ export type ExistingImage = z.output<typeof ExistingImage>;
 
 const LIST_DAMAGED = problem('PHOTO_LIST_INCOMPLETE');
 
-/** The retained images in order, as JSON text because forms carry it. */
+/** The retained images in order, as JSON text in a form field. */
 const existingImages = z.pipe(
   z.pipe(
     z.string(LIST_DAMAGED),
@@ -39,7 +39,6 @@ const ImageLists = z.object({ existing_images: z.array(z.unknown()), propertyIma
 export const EditPropertyForm = z
   .extend(PropertyFacts, {
     existing_images: existingImages,
-    /** New photos; they follow the retained ones. */
     propertyImage: z._default(z.array(PhotoInput, problem('PHOTOS_REQUIRED')), []),
     /** The cover is the first retained image (default) or the first new one. */
     cover: z.optional(z.enum(['existing', 'new'])),
@@ -51,7 +50,7 @@ export const EditPropertyForm = z
   );
 export type EditPropertyForm = z.output<typeof EditPropertyForm>;
 
-/** Existing and new images share one limit (section 5). Reported together with other faults, not after them. */
+/** Existing and new images share one limit (section 5); reported together with other faults. */
 function imageCount(isRight: (count: number) => boolean, message: string) {
   return z.refine(
     (form) => {

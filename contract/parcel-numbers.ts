@@ -1,16 +1,16 @@
 import { latinDigits } from './latin-digits.ts';
 import { composed } from './unicode-forms.ts';
 
-/** Khata, khesra, khasra and gata numbers as people write them. No zod: forms warn while one types. */
+/** Khata, khesra, khasra and gata numbers. No zod: forms warn while typing. */
 
 const NUMBERS_MAX = 50;
-/** 465/40, 123/1/क, 258 ka, 2768 part (अंश, मि.): the forms that the five states' records print. */
+/** 465/40, 123/1/क, 258 ka, 2768 part (अंश, मि.): formats printed in the five states' records. */
 const NUMBER =
   /^\d{1,6}(?:\/\d{1,4}){0,4}(?:[ /-]?(?:[A-Za-z]{1,3}|[\u0905-\u0939][\u093E-\u094D]?\.?))?(?: ?(?:part|अंश|मि\.?))?$/;
 
 /**
- * The numbers of a list, digits of every script as 0-9 and बटा as /.
- * @returns `odd`: those to look at again; no record is so strange that it may not be typed
+ * Splits a list into numbers, with digits as 0-9 and बटा as /.
+ * @returns `odd`: unusual numbers to look at again, which may still be saved
  */
 export function parcelNumbers(text: string): { numbers: string[]; odd: string[] } {
   const plain = latinDigits(composed(text))

@@ -19,12 +19,11 @@ export const Payment = z.object({
   credits: z.int(),
 });
 
-/** The GST code of a state: '10'. */
+/** '10' is Bihar. */
 const GstState = z
   .string(problem('GST_STATE_REQUIRED'))
   .check(z.refine((code) => Object.hasOwn(GST_STATES, code), problem('GST_STATE_REQUIRED')));
 
-/** A legal name or an address. */
 const lineOfInvoice = (most: number) =>
   z.optional(writtenText().check(z.maxLength(most, problem('TOO_LONG', { most }))));
 
@@ -60,7 +59,7 @@ export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
 export const Receipt = z.object({
   /** '2026-27/000123': gapless within a financial year. */
   number: z.string(),
-  /** Expires in minutes. A page in the buyer's language; with `&format=pdf` a PDF in English. */
+  /** Link that expires in minutes: a page in the buyer's language, or with `&format=pdf` a PDF in English. */
   file_path: z.string(),
 });
 
@@ -75,7 +74,7 @@ export const OwnPayment = z.object({
   amount_away: z.number(),
   /** Null until the payment is settled. */
   receipt: z.nullable(Receipt),
-  /** For what was refunded, oldest first: 'CN-26-27/000123'. */
+  /** Credit notes for refunds, oldest first: 'CN-26-27/000123'. */
   credit_notes: z.array(Receipt),
 });
 export type OwnPayment = z.output<typeof OwnPayment>;
@@ -88,13 +87,12 @@ export const displayMyPayments = endpoint('GET /payment/display-my-payments', {
   paged: true,
 });
 
-/** An event of a payment: its start or end, or a movement of money or credits. */
 export const PaymentEvent = z.object({
   at: z.string(),
   what: z.enum(['opened', 'failed', 'cancelled', ...MONEY_REASONS, ...CREDIT_REASONS]),
-  /** Rupees, negative when they left; null if none moved. */
+  /** Rupees; negative for refunds, null if no money moved. */
   amount: z.nullable(z.number()),
-  /** View credits added or taken back. */
+  /** View credits added or withdrawn. */
   credits: z.nullable(z.int()),
 });
 export type PaymentEvent = z.output<typeof PaymentEvent>;
@@ -137,7 +135,7 @@ export const gstReturn = endpoint('GET /admin/gst-return', {
   audit: 'reads',
   query: z.object({ month: z.string(GST_MONTH).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, GST_MONTH)) }),
   data: z.object({
-    /** How many invoices and credit notes are in it. */
+    /** Number of invoices and credit notes. */
     documents: z.int(),
     sections: z.array(
       z.object({

@@ -1,19 +1,19 @@
 import { type Corner, isWithin, metresInDegree } from './boundary.ts';
 import type { Location } from './shown-location.ts';
 
-/* Whether the pin and the boundary of a plot can both be right. No zod here. */
+/* Checks whether the pin and the boundary of a plot can both be right. No zod here. */
 
 /** Pins are often set at the gate, or on the road in front of the plot. */
 const BESIDE_METRES = 25;
 
 interface Measured {
-  /** What the phone said, or the worst of what it said; null of what is not from its GPS. */
+  /** Accuracy that the phone reported, the worst of all corners; null if not from its GPS. */
   accuracy_metres: number | null;
 }
 
 /**
- * How far a pin is outside of the boundary, in metres: undefined where it is within, or so near that the doubt of both
- * and a road in front of the plot explain it.
+ * Metres from the pin to the boundary; undefined if the pin is inside, or if GPS accuracy and a road in front of the
+ * plot explain the gap.
  */
 export function metresBesideBoundary(
   pin: Location & Measured,
@@ -24,7 +24,7 @@ export function metresBesideBoundary(
   return metres > explained ? metres : undefined;
 }
 
-/** To the nearest side; 0 within. */
+/** Distance to the nearest side; 0 inside. */
 function metresOutside(location: Location, corners: readonly Corner[]): number {
   if (isWithin(location, corners)) return 0;
   const { north, east } = metresInDegree(location.latitude);
@@ -40,7 +40,7 @@ interface Point {
   y: number;
 }
 
-/** From the origin of the plane. */
+/** Distance from the plane's origin. */
 function metresToSide(from: Point, to: Point): number {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const squared = x ** 2 + y ** 2;

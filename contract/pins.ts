@@ -6,12 +6,12 @@ import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 import { PINNED_BY } from './shown-location.ts';
 
-/* Where a plot is exactly, and its boundary: for its owner, admins, and who unlocked it. */
+/* Exact location and boundary of a plot: for its owner, admins and buyers who unlocked it. */
 
 const INVALID = problem('COORDINATES_INVALID');
 const ACCURACY_MAX_METRES = 100_000;
 
-// Degrees, WGS 84; kept to seven decimals.
+// Degrees, WGS 84, stored with seven decimals.
 const latitude = z.number(INVALID).check(z.gte(-90, INVALID), z.lte(90, INVALID));
 const longitude = z.number(INVALID).check(z.gte(-180, INVALID), z.lte(180, INVALID));
 const accuracy = z.nullable(z.number().check(z.nonnegative(), z.lte(ACCURACY_MAX_METRES)));
@@ -19,16 +19,16 @@ const accuracy = z.nullable(z.number().check(z.nonnegative(), z.lte(ACCURACY_MAX
 export const Pin = z.object({
   latitude,
   longitude,
-  /** What the phone said; only of its GPS. */
+  /** As the phone's GPS reported it. */
   accuracy_metres: accuracy,
   pinned_by: z.enum(PINNED_BY),
-  /** Whether everybody sees it as it is, not only the cell that it is in. */
+  /** Whether everybody sees the exact location, or only its grid cell. */
   shows_exactly: z.boolean(),
 });
 export type Pin = z.output<typeof Pin>;
 
 export const Boundary = z.object({
-  /** Latitude and longitude of each, around the plot. */
+  /** Latitude and longitude of each corner. */
   corners: z
     .array(z.tuple([latitude, longitude]))
     .check(
@@ -36,7 +36,7 @@ export const Boundary = z.object({
       z.maxLength(CORNERS_MAX, problem('CORNERS_TOO_MANY', { most: CORNERS_MAX })),
     ),
   drawn_by: z.enum(DRAWN_BY),
-  /** The worst that the phone said of a corner; null of corners that are not from its GPS. */
+  /** The worst of any corner, as the phone's GPS reported it; null for other corners. */
   accuracy_metres: accuracy,
 });
 export type Boundary = z.output<typeof Boundary>;
@@ -47,15 +47,15 @@ export const setPin = endpoint('POST /property/set-pin/{id}', {
   who: SELLERS,
   params: IdParams,
   body: z.object({
-    /** Null takes the mark off; with a boundary, it marks a point within. */
+    /** Null deletes the pin; a boundary also sets it to a point inside. */
     pin: z.nullable(Pin),
-    /** Null takes the boundary off; left out, it stays as long as there is a mark. */
+    /** Null deletes the boundary; left out, it stays as long as there is a pin. */
     boundary: z.optional(z.nullable(Boundary)),
   }),
   data: z.object({
     _id: Id,
     status: z.enum(PROPERTY_STATUSES),
-    /** How far outside of its district it is; null where no outline is known. */
+    /** Metres outside of its district; null if no outline is known. */
     metres_outside: z.nullable(z.number()),
   }),
   changesPages: true,

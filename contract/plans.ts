@@ -18,13 +18,13 @@ export const Plan = z.object({
   discount_status: flag,
   discount_type: z.enum(DISCOUNT_TYPES),
   discount: z.number(),
-  /** The price: whole rupees after the discount. */
+  /** Whole rupees after the discount. */
   final_amount: z.number(),
   description: z.string(),
 });
 export type Plan = z.output<typeof Plan>;
 
-/** A flag as a number, or as text from a form. */
+/** Accepts a number, or its text from a form. */
 function chosenFlag(message: string) {
   const read = z.transform((value) => (value === '0' || value === '1' ? Number(value) : value));
   return z.pipe(read, z.union([z.literal(0), z.literal(1)], message));
@@ -114,7 +114,6 @@ const planFields = {
   description: requiredText(problem('PLAN_DESCRIPTION_REQUIRED'), 500),
 };
 
-/** The part of the form that determines the price, valid while the rest is empty. */
 export const PlanPrice = z.pipe(withoutUnusedDiscount, z.object(priceFields).check(...discountRules));
 export const PlanViewCount = viewCount;
 

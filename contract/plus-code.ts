@@ -1,20 +1,20 @@
 import type { Location } from './shown-location.ts';
 
-/* Plus codes (Open Location Code), which Google Maps shows of every place. No zod here. */
+/* Plus codes (Open Location Code), which Google Maps shows for every place. No zod here. */
 
 const DIGITS = '23456789CFGHJMPQRVWX';
 const FULL = /(?<![A-Z\d])([2-9CFGHJMPQRVWX]{8})\+([2-9CFGHJMPQRVWX]{2,7})(?![A-Z\d])/i;
-/** Without what a town's name stands for. */
+/** A short code, which needs the name of a town, is no location. */
 const SHORT = /(?<![A-Z\d])[2-9CFGHJMPQRVWX]{4,6}\+[2-9CFGHJMPQRVWX]{2,7}(?![A-Z\d])/i;
 
-/** After the fifth pair, a digit is one of five rows and four columns. */
+/** After five pairs, each digit selects one of five rows and four columns. */
 const PAIRS = 10;
 const [ROWS, COLUMNS] = [5, 4];
 const DECIMALS_KEPT = 7;
 
 export const isShortPlusCode = (text: string): boolean => SHORT.test(text) && !FULL.test(text);
 
-/** The middle of the cell of a full code in a text: of 14 metres, or less. */
+/** The centre of a full code's cell, at most 14 metres wide. */
 export function fullPlusCode(text: string): Location | undefined {
   const [, before = '', after = ''] = FULL.exec(text.toUpperCase()) ?? [];
   if (before === '') return undefined;

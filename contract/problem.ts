@@ -2,12 +2,12 @@ import type { core } from 'zod/mini';
 import type { Messages } from '#messages/en/errors.ts';
 
 /*
- * What is wrong with an input, as a code with params. Each code is an id of web/messages/en/errors.pot, whose
- * message is its sentence. No zod at run time, so that pages say an error before their rules load.
+ * Problems of an input as codes with params. Each code is an id of web/messages/en/errors.pot. No zod at run time, so
+ * that pages show errors before their rules load.
  */
 
 export type ProblemCode = keyof Messages;
-/** What the sentence of a code is given; undefined for one that is always the same. */
+/** Params of a code's message; undefined if it has none. */
 export type ParamsOf<C extends ProblemCode> = Messages[C] extends (params: infer P) => string ? P : undefined;
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -16,25 +16,24 @@ export interface Problem {
   params?: Params | undefined;
 }
 
-/** A problem of one field: `description`, `propertyImage.2`. */
+/** The path is that of a form field: `description`, `propertyImage.2`. */
 export interface PlacedProblem extends Problem {
   path: string;
 }
 
 export type Given<C extends ProblemCode> = ParamsOf<C> extends undefined ? [] : [params: ParamsOf<C>];
 
-/** A code with the params that its sentence needs. */
 export function problemOf<C extends ProblemCode>(code: C, ...[params]: Given<C>): Problem {
   // Safe: params of messages are texts and numbers.
   return params === undefined ? { code } : { code, params: params as Params };
 }
 
-/** A problem as the `message` of a zod rule, which has room for text alone: `TOO_LONG {"most":200}`. */
+/** A problem as the `message` of a zod rule, which carries text only: `TOO_LONG {"most":200}`. */
 export function problem<C extends ProblemCode>(code: C, ...[params]: Given<C>): string {
   return params === undefined ? code : `${code} ${JSON.stringify(params)}`;
 }
 
-/** The problem in a zod rule's `message`; INVALID for zod's own, where a value of the wrong type breaks no rule of ours. */
+/** Parses a zod rule's `message`; INVALID for zod's own, of a value with the wrong type. */
 export function problemIn(message: string): Problem {
   const [, code, params] = /^([A-Z][A-Z0-9_]+)(?: (\{.*\}))?$/s.exec(message) ?? [];
   if (code === undefined) return { code: 'INVALID' };

@@ -19,16 +19,16 @@ export const PropertyReference = z.union([
   z.string().check(z.regex(/^bk-\d{1,9}$/i, problem('PROPERTY_REFERENCE_INVALID'))),
 ]);
 
-/** 'BK-100234', as printed and said on the phone. */
+/** 'BK-100234', as printed and dictated. */
 export function printedListingNumber(listingNumber: number): string {
   return `BK-${listingNumber}`;
 }
 
 export const Photo = z.object({
   _id: Id,
-  /** The full-size JPEG. Smaller pictures have 320.avif, 640.webp … as the path's last part. */
+  /** The full-size JPEG; smaller versions replace the last part of the path: 320.avif, 640.webp … */
   file_path: z.string(),
-  /** Generated: the owner's file name could carry a phone number. */
+  /** Generated, as the owner's file name could carry a phone number. */
   file_name: z.string(),
   width: z.int(),
   height: z.int(),
@@ -47,22 +47,21 @@ export const PropertyCard = z.object({
   in_hindi: z.optional(PlaceInHindi),
   size: z.number(),
   units: z.string(),
-  /** What one unit of this property measures; null where nobody knows. */
+  /** Size of one unit of this property; null if undocumented. */
   unit_size: z.nullable(UnitSize),
-  /** Whole rupees for the whole property. */
   price: z.int(),
   property_images: z.array(Photo),
   view_count: z.int(),
   status: z.enum(PROPERTY_STATUSES),
   /** First publication (ISO 8601); null before. */
   approved_at: z.nullable(z.iso.datetime()),
-  /** The owner's last confirmation or the approval (ISO 8601); null before publication. */
+  /** The owner's last confirmation, else the approval (ISO 8601); null before publication. */
   confirmed_at: z.nullable(z.iso.datetime()),
-  /** The last change that readers see, such as of the price, or the first publication (ISO 8601); null before. */
+  /** Last visible change, such as the price, else the first publication (ISO 8601); null before. */
   changed_at: z.nullable(z.iso.datetime()),
-  /** The kinds of documents on file, not the documents. */
+  /** Kinds of documents on file; the files need a credit. */
   document_types: z.array(z.enum(DOCUMENT_TYPES)),
-  /** From the place that the list is `near` to where it is shown, whole; 0 is under one. */
+  /** Whole kilometres from the list's `near` to the shown location; 0 is below one. */
   distance_km: z.optional(z.int()),
 });
 export type PropertyCard = z.output<typeof PropertyCard>;
@@ -70,9 +69,8 @@ export type PropertyCard = z.output<typeof PropertyCard>;
 export const OwnProperty = z.extend(PropertyCard, {
   rejection_reason: z.nullable(z.string()),
   created_at: z.iso.datetime(),
-  /** How many buyers unlocked it. */
   unlock_count: z.int(),
-  /** Documents in which a whole Aadhaar number can be read: not approved before the owner has masked it. */
+  /** Documents with a readable Aadhaar number: the listing cannot be approved before the owner masks it. */
   aadhaar_in: z.array(z.enum(DOCUMENT_TYPES)),
 });
 export type OwnProperty = z.output<typeof OwnProperty>;
@@ -81,15 +79,15 @@ export const documentLinks = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentLink)]),
 ) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentLink>>;
 
-/** A fact as its owner states it, and what a document says of it. */
+/** A fact as its owner states it, and the evidence of a document. */
 export const ShownFact = z.object({
   value: z.union([z.string(), z.number(), z.array(z.string())]),
   grade: z.enum(FACT_GRADES),
-  /** Unless it is claimed: the kind, page and year of the document. */
+  /** Kind, page and year of the document; absent for claimed facts. */
   document_type: z.optional(z.enum(DOCUMENT_TYPES)),
   page: z.optional(z.int()),
   year: z.optional(z.int()),
-  /** Of a conflicting one: what the document says. */
+  /** The document's value, if it conflicts. */
   says: z.optional(z.union([z.string(), z.number(), z.array(z.string())])),
 });
 export type ShownFact = z.output<typeof ShownFact>;
@@ -97,30 +95,30 @@ export type ShownFact = z.output<typeof ShownFact>;
 export const PropertyDetail = z.extend(PropertyCard, {
   description: z.string(),
   facts: z.partialRecord(z.enum(FACT_KEYS), ShownFact),
-  /** Where its square metres come from; null without any. */
+  /** Source of the square metres; null without any. */
   measured_by: z.nullable(z.enum(MEASURED_BY)),
-  /** As the seller gave it. */
+  /** Given by the seller. */
   square_feet: z.optional(z.number()),
   laggi_haath: z.optional(z.number()),
-  /** Facts that are given and that only buyers see. */
+  /** Stated facts that only buyers see. */
   withheld_facts: z.array(z.enum(FACT_KEYS)),
-  /** What it asked before, oldest first: whole rupees, and the day of the change in India (2026-11-03). */
+  /** Earlier asking prices, oldest first: whole rupees, and the day of the change in India (2026-11-03). */
   earlier_prices: z.array(z.object({ price: z.int(), until: z.iso.date() })),
-  /** Of an approved one with a known size; null where too few can be compared. */
+  /** For approved properties with a known size; null if too few can be compared. */
   price_context: z.nullable(PriceContext),
   document_notes: z.partialRecord(z.enum(DOCUMENT_TYPES), DocumentNote),
-  /** Where it is, to within so many metres; 0 where the owner shows the exact place, null where nothing is marked. */
+  /** Location to within `metres`; 0 if the owner shows the exact place, null without a pin. */
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), metres: z.int() })),
-  /** Whether the boundary that the owner drew agrees with the size; null without one, or where nobody can tell. */
+  /** Whether the drawn boundary agrees with the size; null without a boundary or if it cannot be compared. */
   boundary_agrees: z.nullable(z.boolean()),
   view: z.object({ view_count: z.int() }),
   listed_by: z.enum(SELLERS),
-  /** Of the buyers who called the owner about any listing, how many got through; left out of too few. */
+  /** Buyers who called this owner about any listing, and how many got through; absent for too few. */
   calls_answered: z.optional(z.object({ answered: z.int(), called: z.int() })),
-  /** Of a consultant who states one. */
+  /** Only consultants have one. */
   rera: z.optional(Rera),
   rejection_reason: z.optional(z.nullable(z.string())),
-  /** The owner's account is erased: contact, photos and documents are deleted for everyone. */
+  /** The owner's account is erased: contact, photos and documents are deleted. */
   owner_erased: z.optional(z.literal(true)),
   ...documentLinks,
 });
@@ -135,7 +133,6 @@ export const SearchForm = z.object({
 const maybeArea = z.optional(z.union([areaName, z.literal('')]));
 export const areaFilters = { state: maybeArea, district: maybeArea, mandal: maybeArea };
 
-/** A place in a list, from the previous answer's `next` or `previous`. */
 const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, problem('PAGE_LINK_INVALID'))));
 
 const ListQuery = z
@@ -193,9 +190,9 @@ export const displayMyProperties = endpoint('GET /property/display-my-properties
   query: z.object({ page: Page }),
   data: z.object({
     propertyDetails: z.array(OwnProperty),
-    /** Hours within which four of five recent listings were approved; null with too few to say. */
+    /** Hours within which 80 % of recent listings were approved; null for too few. */
     review_hours: z.nullable(z.int()),
-    /** Whether approval waits until the caller's phone number is verified. */
+    /** Approval waits until the caller's phone number is verified. */
     waits_for_phone: z.boolean(),
   }),
   paged: true,

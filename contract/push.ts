@@ -5,7 +5,7 @@ import { problem } from './problem.ts';
 
 const INVALID = problem('INVALID');
 
-/** An address at the browser's push service; the server takes those of public hosts alone. */
+/** Address at the browser's push service; the server accepts public hosts only. */
 const PushEndpoint = z.url({ protocol: /^https$/, error: INVALID }).check(z.maxLength(1000, INVALID));
 
 export const pushKey = endpoint('GET /user/push-key', {
@@ -19,7 +19,7 @@ export const addPush = endpoint('POST /user/add-push', {
   who: CUSTOMERS,
   body: z.object({
     endpoint: PushEndpoint,
-    /** A point of P-256, uncompressed, in base64url. */
+    /** Uncompressed point of P-256 in base64url. */
     p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, INVALID)),
     auth: z.string().check(z.regex(/^[\w-]{22}$/, INVALID)),
   }),

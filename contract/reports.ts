@@ -5,7 +5,7 @@ import { REPORT_STATUSES } from './kinds.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 
-/** Reports of incorrect information, the one thing that returns a view credit. */
+/** Reports of incorrect information: an upheld one returns the view credit. */
 
 export const REPORT_MAX_CHARACTERS = 1000;
 
@@ -50,7 +50,7 @@ export const AdminReport = z.object({
   _id: Id,
   ...OwnReport.shape,
   revealed_at: z.string(),
-  /** The operator's term for a decision (ISO 8601). */
+  /** Deadline by the operator's terms (ISO 8601). */
   decide_by: z.string(),
   property_id: Id,
   listing_number: z.string(),
@@ -75,7 +75,6 @@ export const allReports = endpoint('GET /admin/reports', {
   paged: true,
 });
 
-/** A decision whose reason the buyer sees, and if upheld the owner too. */
 export const ReportDecision = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });
 
 const decided = z.object({ _id: Id, status: z.enum(REPORT_STATUSES) });

@@ -1,6 +1,6 @@
 /**
- * The states whose RERA authority registers consultants as agents, and where it lists them: gov.in alone, as known on 23
- * November 2026. Uttar Pradesh has no such address. No zod at run time.
+ * States whose RERA authority registers agents, with its official host (gov.in), known on 23 November 2026. Uttar
+ * Pradesh has none. No zod at run time.
  */
 export const RERA_SITES = {
   Bihar: 'rera.bihar.gov.in',

@@ -1,18 +1,17 @@
 import { splitPath } from './languages.ts';
 
-/** A placeholder, since paths are only parsed with a host. */
 const HOST = 'http://localhost';
 
-/** Slashes, and characters that browsers drop or read as slashes. */
+/** Includes characters that browsers drop or read as slashes. */
 const LEADING_SLASHES = /^[/\\\s\p{Cc}]+/u;
 
-/** An encoded slash or backslash, which a proxy may decode. */
+/** A proxy may decode an encoded slash or backslash. */
 const ENCODED_SLASH = /^\/(?:%5c|%2f)/i;
 
-/** The pages that lead on: back to themselves they would never end. */
+/** Returning to these pages would loop. */
 const LEADS_ON = /^\/(?:login|signup)(?![\w-])/i;
 
-/** A path on this site for `location`, which no browser resolves to another origin. */
+/** A path on this site that no browser resolves to another origin. */
 export function localAddress(to: string): string {
   const { pathname, search, hash } = new URL(`${HOST}/${to.replace(LEADING_SLASHES, '')}`);
   // Dot segments can leave two slashes: '/.//evil.example'.
@@ -20,19 +19,19 @@ export function localAddress(to: string): string {
 }
 
 /**
- * Where login and sign-up lead on to, as a path in English; undefined unless it is a path on this site exactly as
- * `localAddress` writes it.
+ * Target after login and sign-up, as an English path; undefined unless it is a local path exactly as `localAddress`
+ * writes it.
  */
 export function returnAddress(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || localAddress(next) !== next || ENCODED_SLASH.test(next)) return undefined;
   const { path } = splitPath(next);
-  // Without the language two slashes may begin it.
+  // Removing the language can leave two leading slashes.
   return LEADS_ON.test(path) || localAddress(path) !== path ? undefined : path;
 }
 
 /**
- * The address of a page that leads on: '/login?next=/addProperty'.
- * @param next a path on this site, in any language; without one, or with one that leads nowhere, the page alone
+ * '/login?next=/addProperty'
+ * @param next a local path in any language; an invalid one is left out
  */
 export function leadingOn(page: string, next: string | undefined): string {
   const path = returnAddress(next);

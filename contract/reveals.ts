@@ -10,7 +10,7 @@ import { documentLinks, PropertyCard, PropertyDetail } from './properties.ts';
 import { ReportStatusOfBuyer } from './reports.ts';
 import { SignedQuery } from './signed-query.ts';
 
-/** What a buyer has unlocked, and what they wrote beside it. */
+/** A buyer's unlocked properties, with the buyer's notes. */
 
 const note = writtenText().check(z.maxLength(NOTE_MAX_CHARACTERS, problem('TOO_LONG', { most: NOTE_MAX_CHARACTERS })));
 const contactStatus = z.nullable(z.enum(CONTACT_STATUSES));
@@ -19,12 +19,11 @@ const ticked = z.array(z.enum(CHECK_KEYS)).check(z.maxLength(CHECK_KEYS.length))
 export const UnlockedProperty = z.object({
   property: z.extend(PropertyCard, documentLinks),
   unlocked_at: z.iso.datetime(),
-  /** Null once the owner's account is erased. */
   contact: z.nullable(Contact),
-  /** The buyer's own, '' without one. */
+  /** Written by the buyer; '' without one. */
   note: z.string(),
   contact_status: contactStatus,
-  /** Since when the owner may see the buyer's name and phone; null while not. */
+  /** When the buyer agreed to be called; the owner then sees name and phone. */
   call_agreed_at: z.nullable(z.iso.datetime()),
   report: ReportStatusOfBuyer,
 });
@@ -57,7 +56,7 @@ export const noteUnlocked = endpoint('POST /user/note-unlocked', {
   errors: ['NO_SUCH_REVEAL'],
 });
 
-/** A plot with what its checks need: place, size, and the numbers on record. */
+/** The fields that a checklist needs: place, size and record numbers. */
 const CheckedPlot = z.pick(PropertyDetail, {
   _id: true,
   listing_number: true,
@@ -73,9 +72,8 @@ const CheckedPlot = z.pick(PropertyDetail, {
 const Checklist = z.object({ property: CheckedPlot, ticked });
 export type Checklist = z.output<typeof Checklist>;
 
-/** A checklist's link for others. */
 export const SharedChecklist = z.object({
-  /** Of a page that opens without login, until a moment (ISO 8601). */
+  /** A page that opens without login until then (ISO 8601). */
   path: z.string(),
   until: z.iso.datetime(),
 });

@@ -12,12 +12,11 @@ import { displayPin } from './pins.ts';
 import { problem } from './problem.ts';
 import { PropertyDetail, PropertyReference, ShownFact } from './properties.ts';
 
-/* What an admin reads to decide about a listing. */
+/* Data for an admin's decision about a listing. */
 
 export const ReviewQueue = z.object({
-  /** Properties that wait for a decision. */
   pending: z.int(),
-  /** The one that waits longest, or after `beside` the next; null where no other waits. */
+  /** The listing that waits longest, or the next after `beside`; null if no other waits. */
   next: z.nullable(Id),
   previous: z.nullable(Id),
 });
@@ -25,7 +24,7 @@ export type ReviewQueue = z.output<typeof ReviewQueue>;
 
 const DocumentChange = z.enum(['added', 'replaced', 'removed']);
 
-/** What the owner changed since the last approval: the earlier values. */
+/** Earlier values of what the owner changed since the last approval. */
 export const Changes = z.object({
   /** ISO 8601 */
   approved_at: z.string(),
@@ -33,9 +32,9 @@ export const Changes = z.object({
   size: z.optional(z.object({ size: z.number(), units: z.string() })),
   price: z.optional(z.int()),
   description: z.optional(z.string()),
-  /** Those stated anew. */
+  /** Facts that were stated anew. */
   facts: z.optional(z.array(z.enum(FACT_KEYS))),
-  /** The mark of its location was set or moved. */
+  /** The pin was set or moved. */
   pin: z.optional(z.literal(true)),
   boundary: z.optional(z.literal(true)),
   photos: z.optional(z.object({ added: z.int(), removed: z.int() })),
@@ -43,12 +42,12 @@ export const Changes = z.object({
 });
 export type Changes = z.output<typeof Changes>;
 
-/** Another listing that may be of the same ground. */
+/** A listing that may be for the same ground. */
 const NeighbouringListing = z.object({
   _id: Id,
   listing_number: z.string(),
   status: z.enum(PROPERTY_STATUSES),
-  /** Of the same owner. */
+  /** Listed by the same owner. */
   is_own: z.boolean(),
 });
 export type NeighbouringListing = z.output<typeof NeighbouringListing>;
@@ -71,29 +70,29 @@ export const Review = z.object({
     z.extend(DocumentLink, {
       type: z.enum(DOCUMENT_TYPES),
       _id: Id,
-      /** What browsers show is shown beside the facts. */
+      /** Types that browsers display are shown beside the facts. */
       content_type: z.string(),
       note: z.extend(z.omit(DocumentNote, { picture: true }), {
-        /** For admins alone. */
+        /** Not public. */
         name_note: z.string(),
-        /** Null before the server or a moderator has looked. */
+        /** Null until the server or a moderator has checked. */
         shows_aadhaar: z.nullable(z.boolean()),
-        /** The server could not search its text, so a moderator has to say. */
+        /** A moderator has to check, as the server found no text to search. */
         text_unread: z.boolean(),
       }),
     }),
   ),
-  /** Where it is exactly, and on which map. */
+  /** Exact location, and the district map to show it on. */
   pin: displayPin.data,
   map: z.nullable(DistrictMap),
-  /** Other listings that are marked within 200 m, nearest first: at most ten. */
+  /** Other listings with a pin within 200 m, nearest first, at most ten. */
   near: z.array(
     z.extend(NeighbouringListing, {
-      /** Between both exact places. */
+      /** Distance between the exact locations. */
       metres: z.int(),
     }),
   ),
-  /** Other listings whose boundary shares ground with this one's: at most ten. */
+  /** Listings whose boundary overlaps this one, at most ten. */
   overlapping: z.array(NeighbouringListing),
   version: z.int(),
   created_at: z.string(),
@@ -102,34 +101,32 @@ export const Review = z.object({
     name: z.string(),
     phone: z.string(),
     phone_verified_at: z.nullable(z.string()),
-    /** When one of us called a number that no code can be sent to, and who. */
+    /** When an admin called a number that cannot receive codes, and who. */
     phone_called: z.nullable(z.object({ at: z.string(), by: z.string() })),
     email: z.string(),
     role: z.enum(ROLES),
     created_at: z.string(),
   }),
-  /** Null where no approval is on record. */
+  /** Null if no approval is recorded. */
   changes: z.nullable(Changes),
-  /** The published listing of the same owner, mandal, size and photos that this seems to be, again or a second time. */
+  /** A published listing with the same owner, mandal, size and photos: probably relisted or a duplicate. */
   earlier_listing: z.nullable(
     z.object({
       _id: Id,
       listing_number: z.string(),
       status: z.enum(PROPERTY_STATUSES),
-      /** Its first publication. */
       approved_at: z.string(),
-      /** It is off the market, so that this one keeps its date and price history. */
+      /** It is off the market, so the new listing inherits its date and price history. */
       has_ended: z.boolean(),
       price: z.int(),
-      /** A moderator has said that this is another plot. */
+      /** A moderator marked it as another plot. */
       is_another_plot: z.boolean(),
     }),
   ),
-  /** What documents showed before the owner's last changes of facts that are unchanged, by documents still on file. */
+  /** Evidence for unchanged facts from before the owner's last changes, by documents that are still on file. */
   earlier_marks: z.partialRecord(z.enum(FACT_KEYS), ShownFact),
-  /** The owner's, newest first: at most ten. */
+  /** The owner's other listings, newest first, at most ten. */
   others: z.array(OtherListing),
-  /** Of this and the owner's other listings, newest first: at most ten. */
   reports: z.array(
     z.object({
       listing_number: z.string(),
@@ -164,7 +161,7 @@ const NAME_NOTE_MAX_CHARACTERS = 200;
 const PAGES = problem('PAGES_INVALID');
 const PAGES_MAX = 999;
 
-/** A choice of a form, of which the empty one is none. */
+/** A choice in a form; empty text is undefined. */
 const choice = <Choices extends readonly string[]>(choices: Choices) =>
   z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
@@ -177,9 +174,9 @@ export const noteDocument = endpoint('POST /admin/note-document', {
   who: ADMINS,
   audit: 'document-noted',
   body: z.object({
-    /** The property's. */
+    /** Property id */
     id: Id,
-    /** The document that was looked at: one that replaced it has no note. */
+    /** Id of the reviewed document: its replacement starts without notes. */
     document: Id,
     pages: z.optional(
       typedNumber(z.optional(z.number(PAGES).check(z.int(PAGES), z.gte(1, PAGES), z.lte(PAGES_MAX, PAGES)))),

@@ -11,7 +11,7 @@ const maybeArea = z.optional(z.union([areaName, z.literal('')]));
 
 const { sort: _, ...NARROWING } = LISTING_FILTERS;
 
-/** A search's place and filters, as in the address of its list. */
+/** Place and filters, as in the address of the list. */
 export const SavedFilters = z.object(NARROWING).check(...filtersAgree<Omit<ListingFilters, 'sort'>>());
 
 interface Told {
@@ -20,7 +20,7 @@ interface Told {
   by_push: boolean;
 }
 
-/** Whether a search that shall tell has something to tell by. */
+/** Whether an active search has a channel to notify by. */
 export const hasChannel = ({ frequency, by_email, by_push }: Told): boolean =>
   frequency === 'off' || by_email || by_push;
 
@@ -47,15 +47,14 @@ export const SavedSearch = z.object({
   frequency: z.enum(ALERT_FREQUENCIES),
   by_email: z.boolean(),
   by_push: z.boolean(),
-  /** Its emails wait until the account's email is confirmed, which is this; null where they do not. */
+  /** The unconfirmed email that alerts wait for; null if none waits. */
   unconfirmed_email: z.nullable(z.string()),
-  /** English names; null for everywhere. */
+  /** English names; null: everywhere. */
   area: z.nullable(z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) })),
-  /** The filters as in an address: 'price_max=4000000'. */
+  /** Filters as in an address: 'price_max=4000000'. */
   query: z.string(),
-  /** What cannot be searched for any more: a filter that changed, or an area or unit that is gone. */
+  /** What makes the search invalid: a changed filter, a deleted area or unit. */
   fault: z.nullable(z.enum(['filters', 'area', 'unit'])),
-  /** Of the properties that are for sale: how many were new to it since it was last opened. */
   new_count: z.int(),
   created_at: z.iso.datetime(),
 });
@@ -109,7 +108,7 @@ export const stopAlerts = endpoint('POST /user/stop-alerts', {
   summary: 'Stop the emails and notifications of a saved search, or of all, by the token of the link in an email.',
   who: 'anyone',
   body: z.object({ token: requiredText(problem('RESET_LINK_REQUIRED')) }),
-  /** The name of the one that was stopped; null where all were. */
+  /** Name of the stopped search; null if all were stopped. */
   data: z.object({ name: z.nullable(z.string()) }),
   errors: ['NO_SUCH_STOP_LINK'],
 });

@@ -3,7 +3,7 @@ import { endpoint, Id, Nothing, requiredText } from './endpoint.ts';
 import { ADMINS, SIGNED_IN } from './roles.ts';
 import { problem } from './problem.ts';
 
-/* The second factor of an admin's own account: other roles have none. */
+/* The second factor of admins; other roles have none. */
 
 export const SecondFactorForm = z.object({ code: requiredText(problem('CODE_REQUIRED'), 40) });
 
@@ -22,11 +22,11 @@ export const setUpSecondFactor = endpoint('POST /admin/set-up-second-factor', {
   who: SIGNED_IN,
   beforeSecondFactor: true,
   data: z.object({
-    /** Base32, to be typed. */
+    /** Base32, for typing. */
     secret: z.string(),
     /** otpauth://totp/… */
     address: z.string(),
-    /** The address as an image: SVG. */
+    /** The address as a QR code in SVG. */
     qr: z.string(),
   }),
   errors: ['NOT_YOUR_ROLE', 'ALREADY_DONE'],

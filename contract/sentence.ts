@@ -2,9 +2,9 @@ import type { Messages } from '#messages/en/errors.ts';
 import type { Params, ProblemCode } from './problem.ts';
 
 /**
- * The sentence of a code.
+ * Translates a code.
  * @param messages the errors of a language
- * @returns undefined for a code that has none, or that another version of the site made
+ * @returns undefined for an unknown code, as another version of the site may send
  */
 export function sentenceOf(
   messages: Messages,

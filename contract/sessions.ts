@@ -7,9 +7,8 @@ export const OwnSession = z.object({
   /** 'Chrome, Android'; null if the browser did not send it. */
   device: z.nullable(z.string()),
   created_at: z.string(),
-  /** ISO 8601, up to an hour old. */
+  /** ISO 8601, up to an hour late. */
   last_used_at: z.string(),
-  /** The session of the request's token. */
   is_this: z.boolean(),
 });
 export type OwnSession = z.output<typeof OwnSession>;

@@ -8,17 +8,17 @@ import { problem } from './problem.ts';
 import { PropertyCard } from './properties.ts';
 import { SignedQuery } from './signed-query.ts';
 
-/** The properties that a user keeps in view. A device keeps the same without an account (web/shortlist). */
+/** A user's shortlist. Without an account the device keeps it (web/shortlist). */
 
 const note = writtenText().check(
   z.maxLength(SHORTLIST_NOTE_MAX_CHARACTERS, problem('TOO_LONG', { most: SHORTLIST_NOTE_MAX_CHARACTERS })),
 );
 
-/** A property as its user last saw it. */
+/** The property's state when its user last saw it. */
 export const SeenProperty = z.object({
   /** Whole rupees. */
   price: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
-  /** How many documents were on file. */
+  /** Number of documents on file. */
   documents: z.int().check(z.gte(0), z.lte(DOCUMENT_TYPES.length)),
   sold: z.boolean(),
 });
@@ -27,14 +27,14 @@ export type SeenProperty = z.output<typeof SeenProperty>;
 export const ShortlistedProperty = z.extend(ChosenProperty, {
   property_id: Id,
   added_at: z.iso.datetime(),
-  /** The user's own, '' without one. */
+  /** Written by the user; '' without one. */
   note: z.string(),
   seen: SeenProperty,
 });
 export type ShortlistedProperty = z.output<typeof ShortlistedProperty>;
 
 export const SharedShortlist = z.object({
-  /** Of a page that opens without login, until a moment (ISO 8601). */
+  /** A page that opens without login until then (ISO 8601). */
   path: z.string(),
   until: z.iso.datetime(),
   with_notes: z.boolean(),
@@ -47,7 +47,6 @@ export const displayShortlist = endpoint('GET /user/display-shortlist', {
   data: z.object({ properties: z.array(ShortlistedProperty), shared: z.nullable(SharedShortlist) }),
 });
 
-/** Ids of all that is on the shortlist. */
 const Shortlisted = z.array(Id);
 
 export const displayShortlisted = endpoint('GET /user/display-shortlisted', {
@@ -65,10 +64,10 @@ export const addToShortlist = endpoint('POST /user/add-to-shortlist', {
       .array(
         z.object({
           property_id: Id,
-          /** By default now. */
+          /** Defaults to now. */
           added_at: z.optional(z.iso.datetime()),
           note: z.optional(note),
-          /** By default as it is now. */
+          /** Defaults to the current state. */
           seen: z.optional(SeenProperty),
         }),
       )
@@ -120,7 +119,7 @@ export const sharedShortlist = endpoint('GET /property/shared-shortlist/{id}', {
   query: SignedQuery,
   data: z.object({
     properties: z.array(z.object({ card: PropertyCard, note: z.string() })),
-    /** How many are not public now. */
+    /** Number of properties that are not public now. */
     hidden: z.int(),
     until: z.iso.datetime(),
   }),

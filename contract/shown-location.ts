@@ -1,4 +1,4 @@
-/* Where a plot is: what its owner marked, and what of it everybody may see. No zod here. */
+/* The location that everybody may see, from the exact one. No zod here. */
 
 /** Degrees, WGS 84. */
 export interface Location {
@@ -6,36 +6,33 @@ export interface Location {
   longitude: number;
 }
 
-/** How its owner found it; `map`: by a tap on a map, `boundary`: a point within the one that was drawn. */
+/** `map`: a tap on a map; `boundary`: a point inside the drawn boundary. */
 export const PINNED_BY = ['gps', 'typed', 'map', 'boundary'] as const;
 
 const CELL_DEGREES = 0.01;
 
-/** The radius of a circle around a cell's middle that holds all of it, from 18 degrees north on. */
+/** Radius of a circle that contains the whole cell, north of 18 degrees. */
 export const SHOWN_WITHIN_METRES = 800;
 
-/** Outlines of districts are indicative: so far outside may still be inside. */
+/** District outlines are indicative: a pin this far outside may be inside. */
 export const OUTLINES_ARE_OFF_BY_METRES = 5_000;
 
-/** The length of a degree of latitude, on a sphere. */
+/** Length of a degree of latitude on a sphere. */
 export const METRES_IN_LATITUDE = 111_195;
 
 const EARTH_RADIUS_METRES = 6_371_009;
 
-/**
- * The middle of the 0.01 degree cell around a location. Always the same for it: from changing ones the location could be
- * averaged.
- */
+/** The centre of the location's 0.01 degree cell. Constant for a location: changing ones could be averaged. */
 export const shownLocation = ({ latitude, longitude }: Location): Location => ({
   latitude: middleOfCell(latitude),
   longitude: middleOfCell(longitude),
 });
 
-// Three decimals, without the rest that floating point leaves.
+// Rounds to three decimals, without floating-point noise.
 const middleOfCell = (degrees: number) =>
   Math.round((Math.floor(degrees / CELL_DEGREES) + 0.5) * CELL_DEGREES * 1_000) / 1_000;
 
-/** On a sphere, which is exact enough for plots and districts. */
+/** Uses a sphere, which is exact enough for plots and districts. */
 export function metresBetween(one: Location, other: Location): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const north = Math.sin((to - from) / 2) ** 2;

@@ -1,15 +1,15 @@
 import type { Role } from './roles.ts';
 
-/* Who of the staff may do what: one table of role × call. No zod at run time: the console's menu reads it. */
+/* Rights of staff: one table of role × endpoint. No zod at run time: the console's menu reads it. */
 
-/** The owner may do everything, and alone says who else may what. */
+/** The owner may do everything; only owners assign roles. */
 export const STAFF_ROLES = ['owner', 'moderator', 'finance', 'support'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 const EVERYBODY = ['moderator', 'finance', 'support'] as const;
 const OWNER_ALONE = [] as const;
 
-/** Whose call it is beside the owner's, for each call that admins alone may make. */
+/** Roles beside the owner that may call each endpoint for admins. */
 export const STAFF_OF_CALLS = {
   'GET /admin/all-users': EVERYBODY,
   'GET /admin/overview': ['finance'],
@@ -70,11 +70,11 @@ export const STAFF_OF_CALLS = {
 
 export type StaffCall = keyof typeof STAFF_OF_CALLS;
 
-/** What staff see beside the owner through calls that are not theirs alone, such as a property's page. */
+/** What roles beside the owner see through shared endpoints, such as a property's page. */
 export const STAFF_OF_DATA = {
-  /** Documents, exact place, parcel numbers, and what else a credit opens. */
+  /** Documents, exact location, parcel numbers, and the rest that a credit opens. */
   propertyDetails: ['moderator'],
-  /** Listings that are not public, without their details. */
+  /** Non-public listings, without their details. */
   hiddenListings: ['moderator', 'support'],
   contacts: ['moderator', 'support'],
   receipts: ['finance'],
@@ -82,7 +82,6 @@ export const STAFF_OF_DATA = {
 
 export type StaffData = keyof typeof STAFF_OF_DATA;
 
-/** Whether a user is of the staff, and their role sees this. */
 export function staffSee(user: { role: Role; staffRole?: StaffRole } | undefined, data: StaffData): boolean {
   if (user?.role !== 'admin') return false;
   const others: readonly StaffRole[] = STAFF_OF_DATA[data];
@@ -90,18 +89,17 @@ export function staffSee(user: { role: Role; staffRole?: StaffRole } | undefined
   return role === 'owner' || others.includes(role);
 }
 
-/** Whether staff of a role may make a call that admins alone may make. One that is not in the table is the owner's. */
+/** Whether a role may call an endpoint for admins. Endpoints missing from the table are the owner's. */
 export function mayCall(role: StaffRole, call: string): boolean {
   const others: Readonly<Record<string, readonly StaffRole[]>> = STAFF_OF_CALLS;
   return role === 'owner' || (others[call]?.includes(role) ?? false);
 }
 
-/** Whom a call is about, by the `id` of its body: anybody, or a colleague. */
 type CallSubject = 'account' | 'colleague';
 
 /**
- * The calls about one account. About a colleague's an owner alone may make them, and nobody about their own: so one
- * owner is always left.
+ * Endpoints about one account (`id` of the body). Only owners may change colleagues, and nobody their own account, so
+ * that one owner is always left.
  */
 export const CALLS_ABOUT_ACCOUNTS = {
   'POST /admin/block-user': 'account',
@@ -116,10 +114,8 @@ export const CALLS_ABOUT_ACCOUNTS = {
   'POST /admin/reset-second-factor': 'colleague',
 } as const satisfies Partial<Record<StaffCall, CallSubject>>;
 
-/** Whether a call is about one account. */
 export const isAboutAccount = (call: string): call is keyof typeof CALLS_ABOUT_ACCOUNTS =>
   Object.hasOwn(CALLS_ABOUT_ACCOUNTS, call);
 
-/** Whether admins alone may make a call. */
 export const isForStaff = (who: 'anyone' | readonly Role[]): boolean =>
   who !== 'anyone' && who.every((role) => role === 'admin');

@@ -1,6 +1,6 @@
 /*
- * Texts of the plans that a new market begins with, as stored. They are English rows that admins may edit, so pages
- * show a message for a text that nobody has edited, and an edited one as typed.
+ * Texts of the starter plans as stored. Admins may edit these English rows: pages translate a text that nobody edited
+ * and show an edited one unchanged.
  */
 
 export const STARTER_NAMES = {
@@ -18,7 +18,7 @@ export const STARTER_DESCRIPTIONS = {
   district: 'For consultants and others looking for land all over a district. Credits don’t expire.',
 } as const satisfies Record<keyof typeof STARTER_NAMES, string>;
 
-/** As they were stored before; pages show today's text instead, as consultants list plots too. */
+/** Earlier stored texts; pages show today's instead, as consultants list plots too. */
 const EARLIER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'For the one plot you have in mind: its owner’s name and phone number, and all its documents.':
     STARTER_DESCRIPTIONS.single,
@@ -28,7 +28,7 @@ const EARLIER_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 type StarterTexts = Readonly<Record<keyof typeof STARTER_NAMES, string>>;
 
-/** The message for a text of a plan that equals the stored one; otherwise the text. */
+/** The message for a plan's text that equals the stored one; otherwise the text. */
 export function unlessEdited(text: string, stored: StarterTexts, messages: StarterTexts): string {
   const current = EARLIER_DESCRIPTIONS[text] ?? text;
   // Safe: the keys of the record.

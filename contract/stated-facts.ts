@@ -18,7 +18,7 @@ const EXCLUDED = problem('CHOICES_EXCLUDE');
 const LENGTH = problem('LENGTH_INVALID');
 const RECORD_NUMBER = problem('RECORD_NUMBER_INVALID');
 
-/** Feet or metres, to a tenth. */
+/** Feet or metres, with one decimal. */
 const length = typedNumber(
   z.number(LENGTH).check(
     z.positive(LENGTH),
@@ -79,7 +79,7 @@ const VALUES = Object.fromEntries(FACT_KEYS.map((fact) => [fact, valueOf(fact)])
   z.ZodMiniType<FactValue>
 >;
 
-/** What a form states: a value, null to take it back; facts that are left out stay. */
+/** Null deletes a fact; facts that are left out stay. */
 export const StatedFacts = z.object(
   // Safe: as above.
   Object.fromEntries(FACT_KEYS.map((fact) => [fact, z.optional(z.nullable(VALUES[fact]))])) as Record<
@@ -105,9 +105,9 @@ const PAGES_MAX = 999;
 const Evidence = z.object({
   document_type: z.enum(DOCUMENT_TYPES, INVALID),
   page: typedNumber(z.number(PAGE).check(z.int(PAGE), z.gte(1, PAGE), z.lte(PAGES_MAX, PAGE))),
-  /** Of the document. */
+  /** Year of the document. */
   year: z.optional(typedNumber(documentYear)),
-  /** Where it says something else; the fact is conflicting then. */
+  /** A different value in the document, which makes the fact conflicting. */
   says: z.optional(z.unknown()),
 });
 
@@ -118,7 +118,7 @@ export const checkFact = endpoint('POST /admin/check-fact', {
   audit: 'fact-checked',
   body: z.object({
     id: Id,
-    /** The version of the listing that was looked at. */
+    /** Version of the listing that was reviewed. */
     version: z.int(),
     fact: z.enum(FACT_KEYS, INVALID),
     evidence: z.nullable(Evidence),
@@ -128,5 +128,5 @@ export const checkFact = endpoint('POST /admin/check-fact', {
   errors: ['NO_SUCH_PROPERTY', 'NO_SUCH_DOCUMENT', 'CHANGED_MEANWHILE'],
 });
 
-/** @returns undefined for what is no value of the fact */
+/** @returns undefined for an invalid value */
 export const factValue = (fact: FactKey, value: unknown): FactValue | undefined => VALUES[fact].safeParse(value).data;

@@ -1,4 +1,4 @@
-/** What somebody who buys must know of a tenure: `barred` from sale, by `permission` alone, or to be `checked`. */
+/** Limits on a sale: `barred`, only by `permission`, or to be `checked`. */
 export const TENURE_LIMITS = {
   gairmazarua_aam: 'barred',
   gairmazarua_khas: 'barred',

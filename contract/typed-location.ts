@@ -2,23 +2,23 @@ import { latinDigits } from './latin-digits.ts';
 import { fullPlusCode, isShortPlusCode } from './plus-code.ts';
 import type { Location } from './shown-location.ts';
 
-/* Coordinates as people have them: typed, copied from a map or a photo's stamp, or in a map's link. No zod here. */
+/* Parses coordinates: typed, copied from a map or a photo's stamp, or in a map's link. No zod here. */
 
 /** Links of Google Maps have up to 1,500 characters. */
 const TEXT_MAX_CHARACTERS = 4_000;
-/** A pin that was dropped or a place that was searched for, before the middle of what a link shows. */
+/** A dropped pin or searched place takes precedence over the centre of the link's view. */
 const LINK_PARTS = [/!3d([+-]?\d{1,3}\.\d+)!4d([+-]?\d{1,3}\.\d+)/, /[?&](?:q|query|ll|destination|daddr)=([^&#]+)/];
 
 const TOKEN =
   /(?<figure>[+-]?\d+(?:\.\d+)?)|(?<degree>[°º˚]|deg(?:rees?)?)|["”“″'’‘′´`]|(?<![A-Za-z])(?<side>[NSEW])(?![A-Za-z])/gi;
 
-/** India ends at 38 degrees north and begins at 68 east: what is larger is a longitude. */
+/** India ends at 38 degrees north and begins at 68 east, so a larger number is a longitude. */
 const LATITUDE_MAX = 38;
 const DECIMALS_KEPT = 7;
 
 /**
  * '25.6123, 85.1234', `25°36'44.3"N 85°07'24.2"E`, `N25° 36.738'`, a full Plus code, or a link of Google Maps or
- * OpenStreetMap; swapped pairs are turned.
+ * OpenStreetMap; swapped pairs are corrected.
  * @returns undefined for anything else
  */
 export function typedLocation(text: string): Location | undefined {
@@ -27,7 +27,7 @@ export function typedLocation(text: string): Location | undefined {
   return (link && locationIn(link)) || (locationIn(plain) ?? fullPlusCode(plain));
 }
 
-/** As it is typed: '25.6123, 85.1234'. */
+/** '25.6123, 85.1234' */
 export const writtenLocation = ({ latitude, longitude }: Location): string => `${latitude}, ${longitude}`;
 
 const SHORT_LINK =
@@ -36,7 +36,7 @@ const WHAT3WORDS = /^\/{3}|w3w\.co\/|what3words\.com\//i;
 
 export type UnreadLocation = 'shortLink' | 'shortCode' | 'what3words';
 
-/** What a text is that names a place, but only to a service that we do not ask. */
+/** Recognises formats that only a service which we do not call could resolve. */
 export function unreadLocation(text: string): UnreadLocation | undefined {
   const plain = plainOf(text);
   if (SHORT_LINK.test(plain)) return 'shortLink';
@@ -64,20 +64,19 @@ function locationIn(text: string): Location | undefined {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-/** A part of a pair: degrees, minutes and seconds as they are written, and the letter of its side. */
 interface Angle {
   figures: string[];
-  /** Degrees have their sign, so that figures after them are minutes and seconds. */
+  /** The figure has a degree sign, so that figures after it are minutes and seconds. */
   isMarked: boolean;
   side: string | undefined;
-  /** The letter stood behind them. */
+  /** A letter ended it. */
   isClosed: boolean;
-  /** Nothing but signs and names of coordinates stand before it and after another. */
+  /** Only signs and names of coordinates precede it or separate it from another. */
   isNext: boolean;
 }
 
 const isOfLongitude = (side: string): boolean => /[EW]/i.test(side);
-/** Whole degrees are a hundred kilometres, and perhaps a house number. */
+/** A whole degree is a hundred kilometres, and perhaps a house number. */
 const isExact = ({ figures }: Angle): boolean => figures.length > 1 || (figures[0] ?? '').includes('.');
 const isPartner = (angle: Angle | undefined): boolean => angle !== undefined && angle.isNext && isExact(angle);
 
@@ -91,7 +90,7 @@ function anglesIn(text: string): Angle[] {
   return anglesWithoutSigns(tokens) ?? anglesWithSigns(tokens, text);
 }
 
-/** Signs of minutes and seconds are without any. */
+/** The sign of minutes or seconds has no figure. */
 interface Token {
   figure: string | undefined;
   degree: string | undefined;
@@ -100,7 +99,7 @@ interface Token {
   ends: number;
 }
 
-/** '25 33 21.2 N 84 52 17.4 E', as phones without a sign of degrees type it. */
+/** '25 33 21.2 N 84 52 17.4 E', as typed on phones without a degree sign. */
 function anglesWithoutSigns(tokens: readonly Token[]): Angle[] | undefined {
   const figures = tokens.flatMap(({ figure }) => figure ?? []);
   const sides = tokens.flatMap(({ side }) => side ?? []);
@@ -144,7 +143,7 @@ function anglesWithSigns(tokens: readonly Token[], text: string): Angle[] {
   return angles;
 }
 
-/** Nothing follows figures with decimals, or the letter of their side. */
+/** Decimals or a letter end an angle. */
 const canBeMinutes = (figure: string, { figures, isMarked, isClosed }: Angle): boolean =>
   isMarked &&
   !isClosed &&

@@ -1,6 +1,5 @@
-/* Without zod, for pages. */
+/* No zod: pages load it. */
 
-/** Square feet of one unit. */
 export interface UnitRange {
   least: number;
   most: number;
@@ -9,8 +8,8 @@ export interface UnitRange {
 type Ranges = Readonly<Record<string, readonly [least: number, most: number]>>;
 
 /**
- * Square feet of one unit, from the smallest to the largest that is documented in a state or beside it: customary units
- * differ from district to district. The rows of reference/units.csv without a district, which a test compares.
+ * Square feet of one unit, smallest and largest documented in or near a state, as customary units differ by district.
+ * These are the rows of reference/units.csv without a district, which a test compares.
  */
 const RANGES: Readonly<Record<string, Ranges>> = {
   Bihar: { bigha: [14_400, 72_900], katha: [720, 3645], dhur: [36, 182.25], dhurki: [1.8, 9.1125] },
@@ -28,14 +27,14 @@ const RANGES: Readonly<Record<string, Ranges>> = {
   'Madhya Pradesh': { bigha: [12_000, 21_827], biswa: [600, 1091.35] },
 };
 
-/** For a unit that no source describes: from a square foot to ten acres. */
+/** For undocumented units: a square foot to ten acres. */
 const OF_ANY_UNIT: UnitRange = { least: 1, most: 435_600 };
 
-/** Whether sources give the unit several sizes in the state, so that none of them holds unless a district has its own. */
+/** Whether sources document several sizes of the unit in the state, so that only a district's own size counts. */
 export const variesIn = (unit: string, state: string | undefined): boolean =>
   state !== undefined && RANGES[state]?.[unit.toLowerCase()] !== undefined;
 
-/** What the unit measures in the state, else in any. */
+/** The unit's range in the state, else in any state. */
 export function rangeOf(unit: string, state: string | undefined): UnitRange {
   const name = unit.toLowerCase();
   const here = state === undefined ? undefined : RANGES[state]?.[name];
@@ -44,12 +43,12 @@ export function rangeOf(unit: string, state: string | undefined): UnitRange {
   return { least: Math.min(...ranges.map(([least]) => least)), most: Math.max(...ranges.map(([, most]) => most)) };
 }
 
-/** Measured by different hands, or rounded. */
+/** Tolerance for rounding and measuring errors. */
 const ROUNDED_WITHIN = 0.02;
-/** So many times beyond what is documented, it is a slip of the pen. */
+/** Factor beyond the documented range at which a size is a typing error. */
 const IMPOSSIBLE_BEYOND = 2;
 
-/** Whether one unit may measure so many square feet there: as documented, so that its seller is asked, or never. */
+/** Whether a unit of this many square feet is documented there, needs a question to the seller, or is impossible. */
 export function judgeSize(
   unit: string,
   state: string | undefined,

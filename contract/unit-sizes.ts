@@ -1,18 +1,18 @@
-/* Without zod, for pages. */
+/* No zod: pages load it. */
 
 /**
- * Where a property's square metres come from: a unit that is the same everywhere, the documented size of a customary
- * one, the length of the laggi there, or square feet that the seller gave.
+ * Source of a property's square metres: a unit defined exactly, the documented size of a customary one, the local
+ * laggi, or the seller's square feet.
  */
 export const MEASURED_BY = ['exact', 'documented', 'laggi', 'square_feet'] as const;
 
-/** A size of a unit: in a district, in the rest of a state (no district), or everywhere (neither). */
+/** Valid in a district, in the rest of a state (no district), or everywhere (neither). */
 export interface PlacedSize {
   state: string | null;
   district: string | null;
 }
 
-/** The size that holds in a place; never another state's or district's. */
+/** The size valid in a place; never another state's or district's. */
 export function sizeIn<Size extends PlacedSize>(
   sizes: readonly Size[],
   { state, district }: { state: string | undefined; district: string | undefined },

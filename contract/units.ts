@@ -5,15 +5,15 @@ import { problem } from './problem.ts';
 
 export const Unit = z.object({ _id: Id, unit: z.string() });
 
-/** Customary units have no legal size, so every figure names what it assumes. */
+/** Customary units have no legal size, so each states what it assumes. */
 export const UnitSize = z.object({
   square_metres: z.number(),
-  /** The size is the same everywhere by definition. */
+  /** Defined everywhere alike. */
   exact: z.boolean(),
 });
 
 export const ListedUnit = z.extend(Unit, {
-  /** Each in a district, in a state's other districts (`district` null), or everywhere (both null). */
+  /** Valid in a district, in a state's other districts (`district` null), or everywhere (both null). */
   sizes: z.array(z.extend(UnitSize, { state: z.nullable(z.string()), district: z.nullable(z.string()) })),
 });
 export type ListedUnit = z.output<typeof ListedUnit>;

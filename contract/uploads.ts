@@ -4,8 +4,8 @@ import { endpoint, Id, IdParams } from './endpoint.ts';
 import { SELLERS } from './roles.ts';
 
 /*
- * Photos and documents are uploaded one by one under client-made ids, so that a file is not sent again after a lost
- * connection. Forms then name the ids in place of files.
+ * Photos and documents are uploaded one by one under client-made ids, so that a lost connection repeats no file. Forms
+ * then send the ids in place of files.
  */
 
 const uploaded = z.object({ _id: Id });

@@ -15,9 +15,8 @@ export const UserRow = z.object({
   phone: z.string(),
   email: z.string(),
   propertiesCount: z.int(),
-  /** When the closed account is erased (ISO 8601). */
+  /** When the closed account will be erased (ISO 8601). */
   erasure_at: z.optional(z.string()),
-  /** Why an admin blocked the account. */
   blocked_for: z.optional(z.string()),
 });
 
@@ -31,7 +30,6 @@ export const allUsers = endpoint('GET /admin/all-users', {
   paged: true,
 });
 
-/** The reason is emailed to the user. */
 export const BlockForm = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });
 
 const moved = {
@@ -71,7 +69,7 @@ export const StaffRoleForm = z.object({
 
 export const NotePhoneCallForm = z.object({
   id: Id,
-  /** The number that was called, as the account has it. */
+  /** The called number, as stored. */
   phone: SignUpForm.shape.phone,
   reason: requiredText(problem('REASON_REQUIRED'), 500),
 });

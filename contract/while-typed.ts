@@ -3,21 +3,16 @@ import { latinDigits } from './latin-digits.ts';
 import { composed } from './unicode-forms.ts';
 import { visibleText } from './visible-text.ts';
 
-/*
- * Checks that a form runs while the user types, before its rules load; no zod here. The rules use the same functions
- * and codes.
- */
+/* Checks while the user types, before a form's rules load; the rules use the same functions and codes. No zod here. */
 
 export const PHOTO_MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
 export const DOCUMENT_MAX_MEGABYTES = DOCUMENT_MAX_BYTES / 1024 / 1024;
 
-/** Why a photo is invalid, by its size in bytes. */
 export function photoFault({ size }: { size: number }): 'PHOTO_EMPTY' | 'PHOTO_TOO_LARGE' | undefined {
   if (size === 0) return 'PHOTO_EMPTY';
   return size > IMAGE_MAX_BYTES ? 'PHOTO_TOO_LARGE' : undefined;
 }
 
-/** Why a document is invalid, by its size in bytes. */
 export function documentFault({ size }: { size: number }): 'FILE_EMPTY' | 'DOCUMENT_TOO_LARGE' | undefined {
   if (size === 0) return 'FILE_EMPTY';
   return size > DOCUMENT_MAX_BYTES ? 'DOCUMENT_TOO_LARGE' : undefined;
@@ -34,13 +29,13 @@ export function descriptionExcess(text: string): 'TOO_LONG' | 'TOO_MANY_DIGITS' 
   return hasTooManyDigits(normalised) ? 'TOO_MANY_DIGITS' : undefined;
 }
 
-/** No amount is longer, in any language; longer text is not looked at. */
+/** No amount is longer in any language; longer text is not parsed. */
 const TYPED_MAX_CHARACTERS = 40;
 
-/** 12,34,567 as India groups, or 1,234,567; the mark is the same throughout. 0,500 could be a half. */
+/** 12,34,567 (Indian grouping) or 1,234,567. 0,500 could be a half. */
 const GROUPED = /^(?:[1-9]\d?(?:,\d\d)*|[1-9]\d{0,2}(?:,\d{3})*),\d{3}$/;
 
-/** A figure in Latin digits without spaces around; undefined for a comma or gap that groups nothing ('12,5'). */
+/** Undefined for a comma or gap that is no grouping ('12,5'). */
 function figureOf(plain: string): number | undefined {
   const [, sign, whole = '', decimals = ''] = /^([+-]?)([\d,\s]*)(\.\d+)?$/.exec(plain) ?? [];
   if (sign === undefined || (whole === '' && decimals === '')) return undefined;
@@ -51,7 +46,7 @@ function figureOf(plain: string): number | undefined {
 
 /**
  * Parses a number typed with Indian or Western grouping ('12,50,000'), in digits of any script.
- * @returns undefined for empty text; other text unchanged, to be rejected rather than guessed
+ * @returns undefined for empty text; unreadable text unchanged, to be rejected rather than guessed
  */
 export function numberTyped(text: string): number | string | undefined {
   const typed = text.trim();
@@ -60,14 +55,14 @@ export function numberTyped(text: string): number | string | undefined {
   return figureOf(latinDigits(typed)) ?? text;
 }
 
-/** How amounts are counted in Latin letters and in each script, with the endings that people type; NFC. */
+/** Multiples in Latin letters and each script, with the endings that people type; NFC. */
 const MULTIPLES: readonly (readonly [words: RegExp, multiple: number])[] = [
   [/^(k|thousand|ha[jz]a+r|हज़?ार|હજાર|হাজার|ହଜାର|వేలు?|వెయ్యి|ஆயிர(ம்|ங்கள்)?|ಸಾವಿರ(ಗಳು)?|ആയിര(ം|ങ്ങൾ))$/, 1_000],
   [/^(l|la(kh|c)s?|लाख|लक्ष|લાખ|লাখ|লক্ষ|ଲକ୍ଷ|ଲାଖ|లక్షలు?|లక్ష|இ?லட்ச(ம்|ங்கள்)?|ಲಕ್ಷ(ಗಳು)?|ലക്ഷ(ം|ങ്ങൾ))$/, 1_00_000],
   [/^(cr|crores?|करोड़?|कोटी|कोटि|કરોડ|কোটি|କୋଟି|కోటి|కోట్లు?|கோடி(கள்)?|ಕೋಟಿ(ಗಳು)?|കോടി(കൾ)?)$/, 1_00_00_000],
 ];
 
-/** Rupees, before an amount or after it. */
+/** Signs and words for rupees, before or after an amount. */
 const RUPEES = /^(rs|inr|rupees?|रु|रू|रुपए|रुपये|रूपये|रुपया|રૂ|રૂપિયા|টাকা|টা|ଟଙ୍କା|రూ|రూపాయలు|ரூ|ரூபாய்|ರೂ|ರೂಪಾಯಿ|രൂ|രൂപ)$/;
 
 const AND = /^(and|और|aur)$/;
@@ -83,7 +78,7 @@ export function rupeesTyped(text: string): number | string | undefined {
 }
 
 function amountOf(typed: string): number | undefined {
-  // Keyboards of Kannada and Malayalam put invisible joiners between letters.
+  // Keyboards for Kannada and Malayalam insert invisible joiners between letters.
   const plain = latinDigits(composed(typed).replace(/[\u200C\u200D]/g, ''))
     .toLowerCase()
     .replace(/\/[=\p{Pd}]$|\s(?:only|मात्र)$/u, '')
@@ -99,7 +94,7 @@ function amountOf(typed: string): number | undefined {
   return sumOf(parts);
 }
 
-/** '1', 'crore', '25', 'lakh': each part is less than the multiple before it, and only the last has decimals. */
+/** '1', 'crore', '25', 'lakh': each part is smaller than the multiple before it, and only the last has decimals. */
 function sumOf(parts: readonly string[]): number | undefined {
   let sum = 0;
   let most = Infinity;
@@ -111,7 +106,7 @@ function sumOf(parts: readonly string[]): number | undefined {
     if (number === undefined || multiple === undefined) return undefined;
     if (others.length > 0 && !Number.isInteger(number)) return undefined;
     const value = number * multiple;
-    // '1 lakh 25' is 1,00,025 or 1.25 lakh.
+    // '1 lakh 25' could be 1,00,025 or 1.25 lakh.
     if (most < Infinity && !(value >= 1_000 && value < most)) return undefined;
     sum += value;
     most = multiple;
