@@ -41,7 +41,6 @@ const password = z
     z.maxLength(PASSWORD_MAX_CHARACTERS, problem('TOO_LONG', { most: PASSWORD_MAX_CHARACTERS })),
   );
 
-/** A new password, at least as long as the operator requires. */
 export function newPassword(minLength: number): z.ZodMiniString {
   return z.string(problem('PASSWORD_REQUIRED')).check(
     // Specification section 5 has one sentence for both rules; a longer minimum states its number.
@@ -51,7 +50,6 @@ export function newPassword(minLength: number): z.ZodMiniString {
   );
 }
 
-/** Normalised as phone.ts says. */
 export const Phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.minLength(1, problem('PHONE_REQUIRED')),
   z.overwrite(keptPhone),
@@ -64,7 +62,6 @@ export const Phone = writtenText(problem('PHONE_REQUIRED')).check(
   ),
 );
 
-/** A number that a code can be sent to. */
 const IndianMobile = Phone.check(z.refine(isIndianMobile, problem('PHONE_NOT_INDIAN')));
 
 const PhoneCode = writtenText(problem('CODE_REQUIRED')).check(
@@ -107,7 +104,6 @@ export const ResetPasswordForm = z.object({
   verifytoken: requiredText(problem('RESET_LINK_REQUIRED')),
 });
 
-/** The forms that set a password, for the operator's PASSWORD_MIN_LENGTH. */
 export const signUpForm = (minLength: number) => z.extend(SignUpForm, { password: newPassword(minLength) });
 export const resetPasswordForm = (minLength: number) =>
   z.extend(ResetPasswordForm, { password: newPassword(minLength) });
@@ -115,12 +111,10 @@ export const resetPasswordForm = (minLength: number) =>
 const LoginResult = z.object({
   details: z.object({ _id: Id, role: z.enum(ROLES) }),
   token: z.string(),
-  /** For the header of cached pages. */
   name: z.string(),
   closing: z.optional(z.literal(true)),
   /** Decides the console's menu; absent for owners of the site. */
   staff_role: z.optional(z.enum(STAFF_ROLES)),
-  /** Absent for accounts without view credits. */
   credits: z.optional(z.int()),
 });
 
@@ -144,11 +138,9 @@ export const OwnDetails = z.object({
   role: z.enum(ROLES),
   credits: z.int().check(z.gte(0)),
   lead_emails: z.boolean(),
-  /** A new email that waits to be confirmed. */
   unconfirmed_email: z.optional(z.string()),
   /** GST code of the state for tax invoices, null until chosen; absent if the operator issues none. */
   gst_state: z.optional(z.nullable(z.string())),
-  /** The business that tax invoices name. */
   gst_business: z.optional(z.object({ gstin: z.string(), name: z.string(), address: z.string() })),
   rera: z.optional(Rera),
 });

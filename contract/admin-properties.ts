@@ -42,7 +42,6 @@ export const allProperties = endpoint('GET /admin/all-properties', {
   paged: true,
 });
 
-/** Maximum of PostgreSQL's 32-bit integer. */
 const VERSION_MAX = 2 ** 31 - 1;
 
 /**

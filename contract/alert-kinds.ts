@@ -1,5 +1,3 @@
-/** No zod here: pages import it at run time. */
-
 export const ALERT_FREQUENCIES = ['now', 'daily', 'weekly', 'off'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 

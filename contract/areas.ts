@@ -11,7 +11,6 @@ const TOO_LONG = problem('TOO_LONG', { most: AREA_NAME_MAX_CHARACTERS });
 
 export const areaName = requiredText(problem('REQUIRED'), AREA_NAME_MAX_CHARACTERS);
 
-// Specification section 5's sentence, used for every area.
 const NO_NAME = problem('NEW_NAME_REQUIRED');
 
 const STRANGE = /[\p{Cc}"\ufffd]/u;
@@ -52,12 +51,10 @@ export const State = z.object({ _id: Id, state: z.string(), hindi });
 export const District = z.object({ _id: Id, district: z.string(), hindi });
 export const Mandal = z.object({ _id: Id, mandal: z.string(), hindi });
 
-/** Names in Hindi; areas without one keep their English name. */
 export const PlaceInHindi = z.object({
   state: z.string(),
   district: z.string(),
   mandal: z.string(),
-  /** All three names come from an official list. */
   official: z.boolean(),
 });
 
@@ -116,7 +113,6 @@ export const displayAllStates = endpoint('GET /state/display-all-states', {
 
 export const FoundArea = z.object({
   _id: Id,
-  /** 'Bihta, Patna, Bihar' in English, from the area upwards. */
   name: z.string(),
 });
 export type FoundArea = z.output<typeof FoundArea>;
@@ -182,7 +178,6 @@ export const editTehsil = endpoint('PUT /state/edit-tehsil', {
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
 });
 
-/** An area of a list by type and _id, or by name and parents. */
 export const AreaToDelete = z
   .object({
     type: z.enum(AREA_TYPES, problem('AREA_TYPE_REQUIRED')),
@@ -242,7 +237,6 @@ export const ImportedAreas = z.object({
   added: AreaCounts,
   /** Areas that got a Hindi name: added ones, and existing ones that had none. */
   namedInHindi: z.object({ added: AreaCounts, existing: AreaCounts }),
-  /** Mandals that got their coordinates from this file. */
   placed: z.int(),
   skipped: z.object({
     duplicates: z.int(),
@@ -259,7 +253,6 @@ export const CheckedAreas = z.extend(ImportedAreas, {
     z.object({
       line: z.int(),
       message: z.string(),
-      /** Code and params are those of a validation issue. */
       code: z.string(),
       params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     }),

@@ -9,9 +9,7 @@ export const COMPARED_MIN = 10;
  * use, only those that state it and that no document contradicts.
  */
 export const AskingPrices = z.object({
-  /** Null: all land uses together. */
   land_use: z.nullable(z.enum(FACTS.land_use.choices)),
-  /** At least COMPARED_MIN. */
   plots: z.int(),
   /** Nine deciles in rupees per square metre; the fifth is the median. */
   deciles: z.array(z.number()),

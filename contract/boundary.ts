@@ -20,7 +20,6 @@ export const roundedCorner = ([latitude, longitude]: Corner): [number, number] =
   Number(longitude.toFixed(CORNER_DECIMALS)),
 ];
 
-// WGS 84.
 const EQUATOR_METRES = 6_378_137;
 const ECCENTRICITY_SQUARED = 0.006_694_379_990_14;
 
@@ -111,7 +110,6 @@ function doMeet(one: Side, other: Side): boolean {
   return ends.some(([side, end]) => leftOf(side, end) === 0 && isBeside(side, end));
 }
 
-/** Assumes that the point is on the side's line. */
 function isBeside({ from, to }: Side, point: Corner): boolean {
   return [0, 1].every((axis) => {
     const [one = 0, two = 0, at = 0] = [from[axis], to[axis], point[axis]];
@@ -145,7 +143,6 @@ export function pointWithin(corners: readonly Corner[]): Location {
   return { latitude: roundedLatitude, longitude };
 }
 
-/** The longitudes at which a boundary crosses a latitude. */
 function crossingsAt(corners: readonly Corner[], latitude: number): number[] {
   return sidesOf(corners).flatMap(({ from, to }) =>
     from[0] < latitude === to[0] < latitude
@@ -177,7 +174,6 @@ function pointsOf(sides: readonly Side[], corners: readonly Corner[]): Corner[] 
   ];
 }
 
-/** Points on a side are not inside. */
 function isInside(point: Corner, sides: readonly Side[]): boolean {
   const isOnSide = sides.some((side) => leftOf(side, point) === 0 && isBeside(side, point));
   const ring = sides.map(({ from }) => from);

@@ -15,7 +15,6 @@ export const CHOSEN_STATUSES = ['public', 'paused', 'removed', 'unknown'] as con
 export const ChosenProperty = z.object({
   status: z.enum(CHOSEN_STATUSES),
   listing_number: z.nullable(z.string()),
-  /** Null unless the status is `public`. */
   card: z.nullable(PropertyCard),
 });
 export type ChosenProperty = z.output<typeof ChosenProperty>;

@@ -2,11 +2,9 @@ import { DOCUMENT_TYPES } from './kinds.ts';
 
 /* The console's queues, filters and orders; apart from kinds.ts, which every hydrated page loads. */
 
-/** Age of rows: at most a day, week or month, or older than a month. */
 export const ROW_AGES = ['day', 'week', 'month', 'older'] as const;
 export type RowAge = (typeof ROW_AGES)[number];
 
-/** ADMIN_ROWS_PER_PAGE, or more on request. */
 export const ROWS_A_PAGE = ['15', '50'] as const;
 
 export const USER_ORDERS = ['newest', 'oldest', 'name'] as const;
@@ -16,7 +14,6 @@ export const USER_STATUSES = ['blocked', 'closing'] as const;
 export const ADMIN_PROPERTY_ORDERS = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
 export type AdminPropertyOrder = (typeof ADMIN_PROPERTY_ORDERS)[number];
 
-/** Properties that lack this document, or all of them. */
 export const MISSING_DOCUMENTS = ['all', ...DOCUMENT_TYPES] as const;
 export type MissingDocuments = (typeof MISSING_DOCUMENTS)[number];
 

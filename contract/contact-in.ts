@@ -120,7 +120,6 @@ function hasPhone(sequence: readonly Group[]): boolean {
 
 const isListed = (group: Group | undefined): boolean => /[,;:/&]/.test(group?.gap ?? '');
 
-/** @param isWhole no other figures are adjacent */
 function isPhone(groups: readonly Group[], isWhole: boolean): boolean {
   const kept = keptPhone(groups.map(({ digits }) => digits).join(' '));
   if (!isIndianMobile(kept) && !isLandline(kept)) return false;
@@ -129,7 +128,6 @@ function isPhone(groups: readonly Group[], isWhole: boolean): boolean {
   if (lengths.slice(-2).join() === '5,5') return true;
   const gaps = groups.slice(1).map(({ gap }) => gap);
   if (!isWhole || gaps.some((gap) => /[,;:/&]/.test(gap)) || isAscending(groups)) return false;
-  // Decimals and sizes use these characters too.
   if (gaps.some((gap) => /[.*×]/.test(gap)) && lengths.some((length) => length < 3)) return false;
   // A PIN code of Bihar or Jharkhand and another number.
   if (lengths.join() === '6,4' && /^8[0-5]/.test(groups[0]?.digits ?? '')) return false;

@@ -50,7 +50,6 @@ export const CreditMovement = z.object({
   change: z.int(),
   balance_after: z.int(),
   plan_type: z.nullable(z.string()),
-  /** 'BK-100234' */
   listing_number: z.nullable(z.string()),
 });
 export type CreditMovement = z.output<typeof CreditMovement>;

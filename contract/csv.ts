@@ -2,7 +2,6 @@ import { compatible } from './unicode-forms.ts';
 
 /** Spreadsheets run cells that begin with these as formulas (OWASP, CSV injection). */
 const FORMULA = '=+-@';
-/** Some programs drop these and interpret the rest. */
 const BREAK = /^[\t\r\n]/;
 const INVISIBLE = /^[\s\u200B\u2060]+/;
 /** Phone numbers stay unescaped: digits alone are no formula, and the apostrophe would look like part of the number. */

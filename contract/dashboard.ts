@@ -9,7 +9,6 @@ import { LANGUAGES } from './languages.ts';
 export const DISPUTES_SHOWN_DAYS = 90;
 
 const Day = z.object({
-  /** '2026-11-21', in Indian time */
   day: z.string(),
   /** Admins do not count. */
   sign_ups: z.int(),
@@ -34,7 +33,6 @@ export const Overview = z.object({
     letters_waiting: z.int(),
     letters_failed: z.int(),
     payments_open: z.int(),
-    /** Disputes of the last DISPUTES_SHOWN_DAYS that hold money. */
     disputes: z.int(),
   }),
 });

@@ -1,6 +1,5 @@
 import type { Language } from './languages.ts';
 
-/** Browsers have no Odia and would fall back to their own language. */
 const ODIA_MONTHS = 'ଜାନୁଆରୀ ଫେବୃଆରୀ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେମ୍ବର ଅକ୍ଟୋବର ନଭେମ୍ବର ଡିସେମ୍ବର'.split(' ');
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

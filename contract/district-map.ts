@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { RoomForName } from './land.ts';
 
 export const DistrictMap = z.object({
-  /** Size of the plane in its own units. */
   width: z.int(),
   height: z.int(),
   /** North-west corner in degrees. */
@@ -14,7 +13,6 @@ export const DistrictMap = z.object({
   per_latitude: z.number(),
   outline: z.string(),
   borders: z.string(),
-  /** The district and its visible neighbours. */
   names: z.array(z.object({ name: z.string(), hindi: z.optional(z.string()), name_at: RoomForName })),
 });
 export type DistrictMap = z.output<typeof DistrictMap>;

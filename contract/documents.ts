@@ -6,13 +6,11 @@ import { DOCUMENT_MAX_MEGABYTES, PHOTO_MAX_MEGABYTES } from './while-typed.ts';
 
 export const DocumentLink = z.object({ file_path: z.string(), file_name: z.string() });
 
-/** Public notes on a document: the moderator's, and what the server counted. */
 export const DocumentNote = z.object({
   pages: z.optional(z.int()),
   year: z.optional(z.int()),
   language: z.optional(z.enum(DOCUMENT_LANGUAGES)),
   legibility: z.optional(z.enum(LEGIBILITIES)),
-  /** Whether the document names the seller. */
   name_on: z.optional(z.enum(NAMES_ON_DOCUMENT)),
   /** At most 24 pixels wide, blurred, as a data: URL. */
   picture: z.optional(z.string()),

@@ -8,7 +8,6 @@ import { problem } from './problem.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
-/** Normalised as in accounts (phone.ts); prefixes of other countries are accepted too. */
 const phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.overwrite(keptPhone),
   z.minLength(1, problem('PHONE_REQUIRED')),
@@ -42,7 +41,6 @@ export const Enquiry = z.object({
   /** Null if the sender can only be called. */
   email: z.nullable(z.string()),
   acknowledged_at: z.nullable(z.string()),
-  /** Deadlines by the operator's terms (ISO 8601). */
   acknowledge_by: z.string(),
   close_by: z.string(),
   closed_by: z.nullable(z.string()),

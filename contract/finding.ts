@@ -40,7 +40,6 @@ export const UserFinder = {
 export const PropertyFinder = {
   ...ofEveryList,
   status: z.optional(z.enum(PROPERTY_STATUSES)),
-  /** The owner's role. */
   role: z.optional(z.enum(SELLERS)),
   area: z.optional(Id),
   missing: z.optional(z.enum(MISSING_DOCUMENTS)),

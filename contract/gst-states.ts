@@ -37,7 +37,6 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
   '96': 'Foreign Country',
-  // The seas beyond 12 nautical miles.
   '97': 'Other Territory',
 };
 

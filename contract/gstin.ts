@@ -5,21 +5,17 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The formats without the check character, from the GST Network's developer pages. */
 const KINDS = {
   regular: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9ABE-JZ]$/,
-  /** Government offices use their TAN. */
   department: /^\d{2}[A-Z]{4}\d{5}[A-Z]\dZ$/,
   deductor: /^\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][1-9A-Z]D$/,
   collector: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C$/,
-  /** Embassies and bodies of the United Nations */
   uin: /^\d{4}[A-Z]{3}\d{5}[UO]N$/,
   nonResident: /^\d{4}[A-Z]{3}\d{5}NR$/,
-  /** Sellers of online services from abroad */
   oidar: /^99\d{2}[A-Z]{3}\d{5}OS$/,
 } as const;
 export type GstinKind = keyof typeof KINDS;
 
 /** The GST Network publishes no check character for these. */
 const UNCHECKED: ReadonlySet<GstinKind> = new Set(['uin', 'nonResident']);
-/** State code of sellers abroad. */
 export const OUTSIDE_INDIA = '99';
 
 /**

@@ -27,7 +27,6 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 export const REPORT_STATUSES = ['open', 'upheld', 'declined'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** How far a buyer has got with the seller of an unlocked property. */
 export const CONTACT_STATUSES = ['called', 'no-answer', 'visited', 'not-interested'] as const;
 
 export const UNLOCKED_ORDERS = ['newest', 'price', 'place'] as const;

@@ -1,5 +1,3 @@
-/* No zod: pages load it. */
-
 /** A haath is 1.5 feet, a dhur the square of the laggi, a katha 20 dhur. */
 const SQUARE_FEET_PER_SQUARE_HAATH = 2.25;
 const DHUR_PER_UNIT: Readonly<Record<string, number>> = { dhur: 1, katha: 20, bigha: 400 };

@@ -5,14 +5,12 @@ import { FACT_STATES, type FactKey, type FactState, type FactValue } from './fac
  * row here and its messages (web/messages/<language>/checklist.po). Sources: docs/decisions/087.
  */
 
-/** Kinds of records that official portals hold. */
 export type PortalRecord = 'record' | 'map' | 'deeds' | 'cases' | 'courts' | 'values' | 'waqf';
 
 /** A field of a portal's form: a level of the place, or a fact. */
 export type PortalField = 'district' | 'anchal' | 'tehsil' | FactKey;
 
 export interface Portal {
-  /** Government hosts only: gov.in or nic.in. */
   host: string;
   holds: PortalRecord;
   states: readonly FactState[];
@@ -95,11 +93,9 @@ export const PORTALS: readonly Portal[] = [
 ];
 
 interface Check {
-  /** Limits the check to these states. */
   states?: readonly FactState[];
   /** Limits the check to these land uses, and to land without one. */
   uses?: readonly string[];
-  /** The records that answer the check. */
   seenIn: readonly PortalRecord[];
 }
 
@@ -147,7 +143,6 @@ export type CheckKey = keyof typeof CHECKS;
 export const CHECK_KEYS = Object.keys(CHECKS) as [CheckKey, ...CheckKey[]];
 
 interface Land {
-  /** English name */
   state: string;
   /** The fact land_use; undefined if not stated. */
   use?: FactValue | undefined;
@@ -163,10 +158,8 @@ export function checksOf({ state, use }: Land): CheckKey[] {
   });
 }
 
-/** The official portals of a state, its record of rights first. */
 export const portalsOf = (state: string): Portal[] => PORTALS.filter(({ states }) => isOf(states, state));
 
-/** The state's portals that answer a check. */
 export function portalsFor(key: CheckKey, state: string): Portal[] {
   const { seenIn }: Check = CHECKS[key];
   return portalsOf(state).filter(({ holds }) => seenIn.includes(holds));

@@ -10,7 +10,6 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Names from the state down; an empty object is the page of all areas. */
 export interface AreaNames {
   state?: string | undefined;
   district?: string | undefined;

@@ -4,13 +4,11 @@ import { endpoint, Id, writtenText } from './endpoint.ts';
 import { AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { PropertyCard, PropertyReference } from './properties.ts';
 
-/** A slug made by `slugOf`, or any other text from the address. */
 const Slug = writtenText().check(z.minLength(1), z.maxLength(AREA_NAME_MAX_CHARACTERS));
 
 export const AreaWithPlots = z.object({
   name: z.string(),
   hindi: z.optional(z.string()),
-  /** English path: '/land/bihar/patna'. */
   path: z.string(),
   count: z.int(),
 });
@@ -20,7 +18,6 @@ export type AreaWithPlots = z.output<typeof AreaWithPlots>;
 export const RoomForName = z.object({ x: z.int(), y: z.int(), width: z.int() });
 
 export const MappedArea = z.object({
-  /** The map's English name, its key. */
   name: z.string(),
   /** Newer areas inside it that have no outline yet. */
   holds: z.array(z.string()),
@@ -46,11 +43,9 @@ export const Land = z.object({
   count: z.int(),
   /** All land uses first, then each with enough properties; empty if too few can be compared. */
   prices: z.array(AskingPrices),
-  /** Areas one level below that have properties, by name. */
   within: z.array(AreaWithPlots),
   /** Of all states or of a state's districts; null within a district, or without outlines. */
   map: z.nullable(AreaMap),
-  /** Areas of the same level with properties: bordering districts, else those of the same parent. */
   beside: z.array(AreaWithPlots),
   plots: z.array(PropertyCard),
 });
@@ -86,7 +81,6 @@ export const DeletedProperty = z.object({
   state: z.string(),
   district: z.string(),
   mandal: z.string(),
-  /** The newest approved properties of its mandal, else of its district. */
   plots: z.array(PropertyCard),
 });
 export type DeletedProperty = z.output<typeof DeletedProperty>;

@@ -12,7 +12,6 @@ export function splitPath(path: string): { language: Language; path: string } {
   return { language: code, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** Prefixes an English path with the language's code. */
 export function pathIn(language: Language, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;

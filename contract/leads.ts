@@ -25,7 +25,6 @@ export const Lead = z.object({
 });
 export type Lead = z.output<typeof Lead>;
 
-/** Views, shortlistings by accounts, and unlocks on one Indian day. */
 export const LeadDay = z.object({ day: z.iso.date(), views: z.int(), shortlistings: z.int(), unlocks: z.int() });
 export type LeadDay = z.output<typeof LeadDay>;
 
@@ -35,9 +34,7 @@ export const displayLeads = endpoint('GET /property/display-leads', {
   who: CUSTOMERS,
   query: z.object({ property: z.optional(Id), page: Page }),
   data: z.object({
-    /** Oldest first; the last is today. */
     days: z.array(LeadDay),
-    /** The requested property. */
     property: z.nullable(LeadProperty),
     leads: z.array(Lead),
   }),

@@ -10,7 +10,6 @@ export const ACCOUNT_ROWS_PER_PAGE = 15;
 export const UNLOCKED_ROWS_PER_PAGE = 30;
 export const NOTE_MAX_CHARACTERS = 1000;
 export const TOP_PROPERTIES = 6;
-/** Properties in one request. */
 export const CHOSEN_MAX = 100;
 export const COMPARED_MAX = 4;
 /** Limit of an account; a device keeps CHOSEN_MAX. */
@@ -18,7 +17,6 @@ export const SHORTLIST_MAX = 200;
 export const SHORTLIST_NOTE_MAX_CHARACTERS = 500;
 /** Families decide over weeks; then the link expires. */
 export const SHARED_SHORTLIST_DAYS = 30;
-/** Covers a lawyer's search. */
 export const SHARED_CHECKLIST_DAYS = 14;
 /** Counts of filtered lists are exact up to here and rounded to two digits above. */
 export const COUNTED_EXACTLY_MAX = 1_000;
@@ -53,7 +51,6 @@ export const REPORT_DAYS = 7;
 /** Days in which the purchase page offers support for a failed payment. */
 export const SUPPORT_DAYS = 7;
 export const REFUND_BUSINESS_DAYS = '7-10';
-/** Days of views and unlocks that an owner sees, today included. */
 export const LEAD_DAYS = 30;
 export const ERASURE_DAYS = 7;
 /** Years after the payment's financial year: section 36 of the CGST Act, section 128 of the Companies Act. */

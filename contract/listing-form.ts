@@ -44,7 +44,6 @@ export const PropertyFacts = z.object({
       z.positive(problem('SIZE_NOT_POSITIVE')),
       z.lte(SIZE_MAX, problem('SIZE_TOO_LARGE', { most: SIZE_MAX })),
       z.refine(
-        // Smaller sizes would round to zero in the column.
         (size: number) => size <= 0 || (size >= 1e-4 && Number.isInteger(Math.round(size * 1e8) / 1e4)),
         problem('SIZE_TOO_PRECISE', { decimals: 4 }),
       ),
@@ -52,7 +51,6 @@ export const PropertyFacts = z.object({
   ),
   /** Square feet of the whole plot; takes precedence over laggi and documented size. Ignored for exact units. */
   square_feet: figure(SQUARE_FEET_MAX),
-  /** Local length of the laggi in haath of 1.5 feet, for dhur, katha and bigha. */
   laggi_haath: figure(LAGGI_MAX_HAATH),
   /** `record`: the documented size of the unit counts, whatever else was given. */
   area_by: z.optional(z.enum(['record', 'seller'])),
@@ -68,7 +66,6 @@ export const PropertyFacts = z.object({
   description,
 });
 
-/** A file, or the id of an earlier upload (contract/uploads.ts). */
 const DocumentInput = z.union([DocumentFile, z.uuid(problem('FILE_REQUIRED'))]);
 export const PhotoInput = z.union([PhotoFile, z.uuid(problem('PHOTO_REQUIRED'))]);
 
@@ -76,7 +73,6 @@ export const documentFiles = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentInput)]),
 ) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentInput>>;
 
-/** The file fields of the listing forms. */
 export const LISTING_FILES = {
   lists: ['propertyImage'],
   files: { propertyImage: PHOTO_FILE, ...Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DOCUMENT_FILE])) },

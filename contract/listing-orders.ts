@@ -16,7 +16,6 @@ export type ListingOrder = (typeof LISTING_ORDERS)[number];
 /** Minimum road widths in feet: a cart, a car, a lorry, two lorries. */
 export const ROAD_WIDTHS = ['8', '12', '20', '30'] as const;
 
-/** Radius around a place, in kilometres. */
 export const WITHIN_KILOMETRES = ['5', '10', '25'] as const;
 
 export const FILTER_KEYS = [

@@ -48,7 +48,6 @@ export const isBox = (text: string): boolean => readBox(text) !== undefined;
 
 const LOCATION = /^(\d{2}(?:\.\d{1,10})?),(\d{2}(?:\.\d{1,10})?)$/;
 const MANDAL_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** The value of `near` for the mandal of the list. */
 export const NEAR_AREA = 'area';
 
 /** "25.61,85.14", as phones round to 0.01 degree before they send; undefined for a mandal or anything else. */

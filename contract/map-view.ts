@@ -7,7 +7,6 @@ import { problem } from './problem.ts';
 import { areaFilters } from './properties.ts';
 
 const ZOOM_UNKNOWN = problem('FILTER_CHOICE_UNKNOWN');
-/** A view with more plots shows clusters. */
 export const PLOTS_SHOWN_MAX = 200;
 export const CLUSTERS_MAX = 60;
 
@@ -15,7 +14,6 @@ const latitude = z.number();
 const longitude = z.number();
 const count = z.int();
 
-/** A pin, or the centre of the cell around it. */
 export const SHOWN_AS = ['exact', 'near'] as const;
 
 export const MapView = z.object({
@@ -45,7 +43,6 @@ export const displayMap = endpoint('GET /property/map', {
       zoom: z.coerce
         .number(ZOOM_UNKNOWN)
         .check(z.int(ZOOM_UNKNOWN), z.gte(LEAST_ZOOM, ZOOM_UNKNOWN), z.lte(MOST_ZOOM, ZOOM_UNKNOWN)),
-      /** Language of the names of states and districts; mandals have Hindi names only. */
       language: z._default(z.enum(LANGUAGES), 'en'),
     })
     .check(...filtersAgree<ListingFilters & { state?: string | undefined; zoom: number }>()),

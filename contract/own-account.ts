@@ -18,7 +18,6 @@ export const PhoneForm = z.object({ phone: SignUpForm.shape.phone });
 
 export const EmailForm = z.object({ email: WholeEmail, current_password: currentPassword });
 
-/** Parametrised by the operator's PASSWORD_MIN_LENGTH. */
 export const passwordForm = (minLength: number) =>
   z.object({ current_password: currentPassword, password: newPassword(minLength) });
 
@@ -61,7 +60,6 @@ export const confirmEmail = endpoint('POST /user/confirm-email', {
   summary: 'Put a new email in the place of the old one, with the token of its link. The old one is told.',
   who: 'anyone',
   body: ConfirmEmailForm,
-  /** Whether the email differs from the account's before. */
   data: z.object({ email: z.string(), is_new: z.boolean() }),
   errors: ['NO_SUCH_RESET', 'EMAIL_TAKEN'],
 });

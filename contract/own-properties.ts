@@ -19,7 +19,6 @@ export type ExistingImage = z.output<typeof ExistingImage>;
 
 const LIST_DAMAGED = problem('PHOTO_LIST_INCOMPLETE');
 
-/** The retained images in order, as JSON text in a form field. */
 const existingImages = z.pipe(
   z.pipe(
     z.string(LIST_DAMAGED),

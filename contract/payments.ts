@@ -19,7 +19,6 @@ export const Payment = z.object({
   credits: z.int(),
 });
 
-/** '10' is Bihar. */
 const GstState = z
   .string(problem('GST_STATE_REQUIRED'))
   .check(z.refine((code) => Object.hasOwn(GST_STATES, code), problem('GST_STATE_REQUIRED')));
@@ -72,7 +71,6 @@ export const OwnPayment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   /** Rupees refunded or held by a dispute. */
   amount_away: z.number(),
-  /** Null until the payment is settled. */
   receipt: z.nullable(Receipt),
   /** Credit notes for refunds, oldest first: 'CN-26-27/000123'. */
   credit_notes: z.array(Receipt),
@@ -92,7 +90,6 @@ export const PaymentEvent = z.object({
   what: z.enum(['opened', 'failed', 'cancelled', ...MONEY_REASONS, ...CREDIT_REASONS]),
   /** Rupees; negative for refunds, null if no money moved. */
   amount: z.nullable(z.number()),
-  /** View credits added or withdrawn. */
   credits: z.nullable(z.int()),
 });
 export type PaymentEvent = z.output<typeof PaymentEvent>;
@@ -135,13 +132,11 @@ export const gstReturn = endpoint('GET /admin/gst-return', {
   audit: 'reads',
   query: z.object({ month: z.string(GST_MONTH).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, GST_MONTH)) }),
   data: z.object({
-    /** Number of invoices and credit notes. */
     documents: z.int(),
     sections: z.array(
       z.object({
         section: z.enum(GST_SECTIONS),
         head: z.array(z.string()),
-        /** Amounts in rupees. */
         rows: z.array(z.array(z.union([z.string(), z.number()]))),
       }),
     ),

@@ -14,7 +14,6 @@ export const RetainedData = z.object({
   credits: z.int(),
   reports: z.int(),
   queries: z.int(),
-  /** When the closed account will be erased (ISO 8601); null while it is open. */
   erasure_at: z.nullable(z.string()),
   /** A pending payment delays the erasure. */
   waits_for_payment: z.boolean(),

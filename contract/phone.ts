@@ -19,7 +19,6 @@ const TYPED_MAX_CHARACTERS = 40;
 
 const GAPS = /[\s().\p{Pd}\u2212\u00ad]+/gu;
 
-/** Latin digits, single spaces, and the trunk prefix 0 in place of the country code. */
 function national(typed: string): string {
   if (typed.length > TYPED_MAX_CHARACTERS) return typed;
   const plain = latinDigits(typed).replace(GAPS, ' ').trim();
@@ -53,5 +52,4 @@ export const isIndianMobile = (kept: string): boolean => KEPT.test(kept);
 
 export const isLandline = (kept: string): boolean => /^0\d+ /.test(kept);
 
-/** '+91 98765 43210'; other numbers unchanged. */
 export const shownPhone = (kept: string): string => kept.replace(KEPT, '+91 $1 $2');

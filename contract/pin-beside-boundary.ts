@@ -7,7 +7,6 @@ import type { Location } from './shown-location.ts';
 const BESIDE_METRES = 25;
 
 interface Measured {
-  /** Accuracy that the phone reported, the worst of all corners; null if not from its GPS. */
   accuracy_metres: number | null;
 }
 
@@ -24,7 +23,6 @@ export function metresBesideBoundary(
   return metres > explained ? metres : undefined;
 }
 
-/** Distance to the nearest side; 0 inside. */
 function metresOutside(location: Location, corners: readonly Corner[]): number {
   if (isWithin(location, corners)) return 0;
   const { north, east } = metresInDegree(location.latitude);
@@ -40,7 +38,6 @@ interface Point {
   y: number;
 }
 
-/** Distance from the plane's origin. */
 function metresToSide(from: Point, to: Point): number {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const squared = x ** 2 + y ** 2;

@@ -19,16 +19,13 @@ const accuracy = z.nullable(z.number().check(z.nonnegative(), z.lte(ACCURACY_MAX
 export const Pin = z.object({
   latitude,
   longitude,
-  /** As the phone's GPS reported it. */
   accuracy_metres: accuracy,
   pinned_by: z.enum(PINNED_BY),
-  /** Whether everybody sees the exact location, or only its grid cell. */
   shows_exactly: z.boolean(),
 });
 export type Pin = z.output<typeof Pin>;
 
 export const Boundary = z.object({
-  /** Latitude and longitude of each corner. */
   corners: z
     .array(z.tuple([latitude, longitude]))
     .check(
@@ -55,7 +52,6 @@ export const setPin = endpoint('POST /property/set-pin/{id}', {
   data: z.object({
     _id: Id,
     status: z.enum(PROPERTY_STATUSES),
-    /** Metres outside of its district; null if no outline is known. */
     metres_outside: z.nullable(z.number()),
   }),
   changesPages: true,

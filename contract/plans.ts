@@ -12,7 +12,6 @@ export const Plan = z.object({
   _id: Id,
   plan_type: z.string(),
   plan_status: flag,
-  /** Rupees, to the paisa. */
   amount: z.number(),
   view_count: z.int(),
   discount_status: flag,
@@ -24,7 +23,6 @@ export const Plan = z.object({
 });
 export type Plan = z.output<typeof Plan>;
 
-/** Accepts a number, or its text from a form. */
 function chosenFlag(message: string) {
   const read = z.transform((value) => (value === '0' || value === '1' ? Number(value) : value));
   return z.pipe(read, z.union([z.literal(0), z.literal(1)], message));

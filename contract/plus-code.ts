@@ -4,7 +4,6 @@ import type { Location } from './shown-location.ts';
 
 const DIGITS = '23456789CFGHJMPQRVWX';
 const FULL = /(?<![A-Z\d])([2-9CFGHJMPQRVWX]{8})\+([2-9CFGHJMPQRVWX]{2,7})(?![A-Z\d])/i;
-/** A short code, which needs the name of a town, is no location. */
 const SHORT = /(?<![A-Z\d])[2-9CFGHJMPQRVWX]{4,6}\+[2-9CFGHJMPQRVWX]{2,7}(?![A-Z\d])/i;
 
 /** After five pairs, each digit selects one of five rows and four columns. */

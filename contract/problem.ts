@@ -7,7 +7,6 @@ import type { Messages } from '#messages/en/errors.ts';
  */
 
 export type ProblemCode = keyof Messages;
-/** Params of a code's message; undefined if it has none. */
 export type ParamsOf<C extends ProblemCode> = Messages[C] extends (params: infer P) => string ? P : undefined;
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -16,7 +15,6 @@ export interface Problem {
   params?: Params | undefined;
 }
 
-/** The path is that of a form field: `description`, `propertyImage.2`. */
 export interface PlacedProblem extends Problem {
   path: string;
 }
@@ -41,7 +39,6 @@ export function problemIn(message: string): Problem {
   return { code: code as ProblemCode, ...(params && { params: JSON.parse(params) as Params }) };
 }
 
-/** The first problem of each field, under its form path. */
 export function problemsIn(issues: readonly core.$ZodIssue[]): PlacedProblem[] {
   const byPath = new Map<string, PlacedProblem>();
   for (const { path: keys, message } of issues) {

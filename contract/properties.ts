@@ -19,7 +19,6 @@ export const PropertyReference = z.union([
   z.string().check(z.regex(/^bk-\d{1,9}$/i, problem('PROPERTY_REFERENCE_INVALID'))),
 ]);
 
-/** 'BK-100234', as printed and dictated. */
 export function printedListingNumber(listingNumber: number): string {
   return `BK-${listingNumber}`;
 }
@@ -47,19 +46,16 @@ export const PropertyCard = z.object({
   in_hindi: z.optional(PlaceInHindi),
   size: z.number(),
   units: z.string(),
-  /** Size of one unit of this property; null if undocumented. */
   unit_size: z.nullable(UnitSize),
   price: z.int(),
   property_images: z.array(Photo),
   view_count: z.int(),
   status: z.enum(PROPERTY_STATUSES),
-  /** First publication (ISO 8601); null before. */
   approved_at: z.nullable(z.iso.datetime()),
   /** The owner's last confirmation, else the approval (ISO 8601); null before publication. */
   confirmed_at: z.nullable(z.iso.datetime()),
   /** Last visible change, such as the price, else the first publication (ISO 8601); null before. */
   changed_at: z.nullable(z.iso.datetime()),
-  /** Kinds of documents on file; the files need a credit. */
   document_types: z.array(z.enum(DOCUMENT_TYPES)),
   /** Whole kilometres from the list's `near` to the shown location; 0 is below one. */
   distance_km: z.optional(z.int()),
@@ -70,7 +66,6 @@ export const OwnProperty = z.extend(PropertyCard, {
   rejection_reason: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   unlock_count: z.int(),
-  /** Documents with a readable Aadhaar number: the listing cannot be approved before the owner masks it. */
   aadhaar_in: z.array(z.enum(DOCUMENT_TYPES)),
 });
 export type OwnProperty = z.output<typeof OwnProperty>;
@@ -79,11 +74,9 @@ export const documentLinks = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentLink)]),
 ) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentLink>>;
 
-/** A fact as its owner states it, and the evidence of a document. */
 export const ShownFact = z.object({
   value: z.union([z.string(), z.number(), z.array(z.string())]),
   grade: z.enum(FACT_GRADES),
-  /** Kind, page and year of the document; absent for claimed facts. */
   document_type: z.optional(z.enum(DOCUMENT_TYPES)),
   page: z.optional(z.int()),
   year: z.optional(z.int()),
@@ -95,16 +88,12 @@ export type ShownFact = z.output<typeof ShownFact>;
 export const PropertyDetail = z.extend(PropertyCard, {
   description: z.string(),
   facts: z.partialRecord(z.enum(FACT_KEYS), ShownFact),
-  /** Source of the square metres; null without any. */
   measured_by: z.nullable(z.enum(MEASURED_BY)),
-  /** Given by the seller. */
   square_feet: z.optional(z.number()),
   laggi_haath: z.optional(z.number()),
-  /** Stated facts that only buyers see. */
   withheld_facts: z.array(z.enum(FACT_KEYS)),
   /** Earlier asking prices, oldest first: whole rupees, and the day of the change in India (2026-11-03). */
   earlier_prices: z.array(z.object({ price: z.int(), until: z.iso.date() })),
-  /** For approved properties with a known size; null if too few can be compared. */
   price_context: z.nullable(PriceContext),
   document_notes: z.partialRecord(z.enum(DOCUMENT_TYPES), DocumentNote),
   /** Location to within `metres`; 0 if the owner shows the exact place, null without a pin. */
@@ -115,7 +104,6 @@ export const PropertyDetail = z.extend(PropertyCard, {
   listed_by: z.enum(SELLERS),
   /** Buyers who called this owner about any listing, and how many got through; absent for too few. */
   calls_answered: z.optional(z.object({ answered: z.int(), called: z.int() })),
-  /** Only consultants have one. */
   rera: z.optional(Rera),
   rejection_reason: z.optional(z.nullable(z.string())),
   /** The owner's account is erased: contact, photos and documents are deleted. */
@@ -192,7 +180,6 @@ export const displayMyProperties = endpoint('GET /property/display-my-properties
     propertyDetails: z.array(OwnProperty),
     /** Hours within which 80 % of recent listings were approved; null for too few. */
     review_hours: z.nullable(z.int()),
-    /** Approval waits until the caller's phone number is verified. */
     waits_for_phone: z.boolean(),
   }),
   paged: true,

@@ -19,7 +19,6 @@ export const addPush = endpoint('POST /user/add-push', {
   who: CUSTOMERS,
   body: z.object({
     endpoint: PushEndpoint,
-    /** Uncompressed point of P-256 in base64url. */
     p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, INVALID)),
     auth: z.string().check(z.regex(/^[\w-]{22}$/, INVALID)),
   }),

@@ -23,7 +23,6 @@ export const OwnReport = z.object({
 });
 export type OwnReport = z.output<typeof OwnReport>;
 
-/** Whether a buyer who revealed the property may report it, and the outcome. */
 export const ReportStatusOfBuyer = z.object({
   report_until: z.string(),
   may_report: z.boolean(),
@@ -50,7 +49,6 @@ export const AdminReport = z.object({
   _id: Id,
   ...OwnReport.shape,
   revealed_at: z.string(),
-  /** Deadline by the operator's terms (ISO 8601). */
   decide_by: z.string(),
   property_id: Id,
   listing_number: z.string(),

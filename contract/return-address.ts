@@ -8,7 +8,6 @@ const LEADING_SLASHES = /^[/\\\s\p{Cc}]+/u;
 /** A proxy may decode an encoded slash or backslash. */
 const ENCODED_SLASH = /^\/(?:%5c|%2f)/i;
 
-/** Returning to these pages would loop. */
 const LEADS_ON = /^\/(?:login|signup)(?![\w-])/i;
 
 /** A path on this site that no browser resolves to another origin. */
@@ -25,7 +24,6 @@ export function localAddress(to: string): string {
 export function returnAddress(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || localAddress(next) !== next || ENCODED_SLASH.test(next)) return undefined;
   const { path } = splitPath(next);
-  // Removing the language can leave two leading slashes.
   return LEADS_ON.test(path) || localAddress(path) !== path ? undefined : path;
 }
 

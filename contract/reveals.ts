@@ -20,7 +20,6 @@ export const UnlockedProperty = z.object({
   property: z.extend(PropertyCard, documentLinks),
   unlocked_at: z.iso.datetime(),
   contact: z.nullable(Contact),
-  /** Written by the buyer; '' without one. */
   note: z.string(),
   contact_status: contactStatus,
   /** When the buyer agreed to be called; the owner then sees name and phone. */
@@ -56,7 +55,6 @@ export const noteUnlocked = endpoint('POST /user/note-unlocked', {
   errors: ['NO_SUCH_REVEAL'],
 });
 
-/** The fields that a checklist needs: place, size and record numbers. */
 const CheckedPlot = z.pick(PropertyDetail, {
   _id: true,
   listing_number: true,
@@ -73,7 +71,6 @@ const Checklist = z.object({ property: CheckedPlot, ticked });
 export type Checklist = z.output<typeof Checklist>;
 
 export const SharedChecklist = z.object({
-  /** A page that opens without login until then (ISO 8601). */
   path: z.string(),
   until: z.iso.datetime(),
 });

@@ -12,8 +12,6 @@ import { displayPin } from './pins.ts';
 import { problem } from './problem.ts';
 import { PropertyDetail, PropertyReference, ShownFact } from './properties.ts';
 
-/* Data for an admin's decision about a listing. */
-
 export const ReviewQueue = z.object({
   pending: z.int(),
   /** The listing that waits longest, or the next after `beside`; null if no other waits. */
@@ -26,7 +24,6 @@ const DocumentChange = z.enum(['added', 'replaced', 'removed']);
 
 /** Earlier values of what the owner changed since the last approval. */
 export const Changes = z.object({
-  /** ISO 8601 */
   approved_at: z.string(),
   place: z.optional(z.object({ state: z.string(), district: z.string(), mandal: z.string() })),
   size: z.optional(z.object({ size: z.number(), units: z.string() })),
@@ -34,7 +31,6 @@ export const Changes = z.object({
   description: z.optional(z.string()),
   /** Facts that were stated anew. */
   facts: z.optional(z.array(z.enum(FACT_KEYS))),
-  /** The pin was set or moved. */
   pin: z.optional(z.literal(true)),
   boundary: z.optional(z.literal(true)),
   photos: z.optional(z.object({ added: z.int(), removed: z.int() })),
@@ -42,12 +38,10 @@ export const Changes = z.object({
 });
 export type Changes = z.output<typeof Changes>;
 
-/** A listing that may be for the same ground. */
 const NeighbouringListing = z.object({
   _id: Id,
   listing_number: z.string(),
   status: z.enum(PROPERTY_STATUSES),
-  /** Listed by the same owner. */
   is_own: z.boolean(),
 });
 export type NeighbouringListing = z.output<typeof NeighbouringListing>;
@@ -73,7 +67,6 @@ export const Review = z.object({
       /** Types that browsers display are shown beside the facts. */
       content_type: z.string(),
       note: z.extend(z.omit(DocumentNote, { picture: true }), {
-        /** Not public. */
         name_note: z.string(),
         /** Null until the server or a moderator has checked. */
         shows_aadhaar: z.nullable(z.boolean()),
@@ -82,17 +75,13 @@ export const Review = z.object({
       }),
     }),
   ),
-  /** Exact location, and the district map to show it on. */
   pin: displayPin.data,
   map: z.nullable(DistrictMap),
-  /** Other listings with a pin within 200 m, nearest first, at most ten. */
   near: z.array(
     z.extend(NeighbouringListing, {
-      /** Distance between the exact locations. */
       metres: z.int(),
     }),
   ),
-  /** Listings whose boundary overlaps this one, at most ten. */
   overlapping: z.array(NeighbouringListing),
   version: z.int(),
   created_at: z.string(),
@@ -107,7 +96,6 @@ export const Review = z.object({
     role: z.enum(ROLES),
     created_at: z.string(),
   }),
-  /** Null if no approval is recorded. */
   changes: z.nullable(Changes),
   /** A published listing with the same owner, mandal, size and photos: probably relisted or a duplicate. */
   earlier_listing: z.nullable(
@@ -119,13 +107,11 @@ export const Review = z.object({
       /** It is off the market, so the new listing inherits its date and price history. */
       has_ended: z.boolean(),
       price: z.int(),
-      /** A moderator marked it as another plot. */
       is_another_plot: z.boolean(),
     }),
   ),
   /** Evidence for unchanged facts from before the owner's last changes, by documents that are still on file. */
   earlier_marks: z.partialRecord(z.enum(FACT_KEYS), ShownFact),
-  /** The owner's other listings, newest first, at most ten. */
   others: z.array(OtherListing),
   reports: z.array(
     z.object({
@@ -174,7 +160,6 @@ export const noteDocument = endpoint('POST /admin/note-document', {
   who: ADMINS,
   audit: 'document-noted',
   body: z.object({
-    /** Property id */
     id: Id,
     /** Id of the reviewed document: its replacement starts without notes. */
     document: Id,

@@ -11,7 +11,6 @@ const maybeArea = z.optional(z.union([areaName, z.literal('')]));
 
 const { sort: _, ...NARROWING } = LISTING_FILTERS;
 
-/** Place and filters, as in the address of the list. */
 export const SavedFilters = z.object(NARROWING).check(...filtersAgree<Omit<ListingFilters, 'sort'>>());
 
 interface Told {
@@ -49,9 +48,7 @@ export const SavedSearch = z.object({
   by_push: z.boolean(),
   /** The unconfirmed email that alerts wait for; null if none waits. */
   unconfirmed_email: z.nullable(z.string()),
-  /** English names; null: everywhere. */
   area: z.nullable(z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) })),
-  /** Filters as in an address: 'price_max=4000000'. */
   query: z.string(),
   /** What makes the search invalid: a changed filter, a deleted area or unit. */
   fault: z.nullable(z.enum(['filters', 'area', 'unit'])),
@@ -108,7 +105,6 @@ export const stopAlerts = endpoint('POST /user/stop-alerts', {
   summary: 'Stop the emails and notifications of a saved search, or of all, by the token of the link in an email.',
   who: 'anyone',
   body: z.object({ token: requiredText(problem('RESET_LINK_REQUIRED')) }),
-  /** Name of the stopped search; null if all were stopped. */
   data: z.object({ name: z.nullable(z.string()) }),
   errors: ['NO_SUCH_STOP_LINK'],
 });

@@ -22,11 +22,8 @@ export const setUpSecondFactor = endpoint('POST /admin/set-up-second-factor', {
   who: SIGNED_IN,
   beforeSecondFactor: true,
   data: z.object({
-    /** Base32, for typing. */
     secret: z.string(),
-    /** otpauth://totp/… */
     address: z.string(),
-    /** The address as a QR code in SVG. */
     qr: z.string(),
   }),
   errors: ['NOT_YOUR_ROLE', 'ALREADY_DONE'],

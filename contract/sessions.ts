@@ -4,7 +4,6 @@ import { SIGNED_IN } from './roles.ts';
 
 export const OwnSession = z.object({
   _id: Id,
-  /** 'Chrome, Android'; null if the browser did not send it. */
   device: z.nullable(z.string()),
   created_at: z.string(),
   /** ISO 8601, up to an hour late. */

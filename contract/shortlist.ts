@@ -16,9 +16,7 @@ const note = writtenText().check(
 
 /** The property's state when its user last saw it. */
 export const SeenProperty = z.object({
-  /** Whole rupees. */
   price: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
-  /** Number of documents on file. */
   documents: z.int().check(z.gte(0), z.lte(DOCUMENT_TYPES.length)),
   sold: z.boolean(),
 });
@@ -27,14 +25,12 @@ export type SeenProperty = z.output<typeof SeenProperty>;
 export const ShortlistedProperty = z.extend(ChosenProperty, {
   property_id: Id,
   added_at: z.iso.datetime(),
-  /** Written by the user; '' without one. */
   note: z.string(),
   seen: SeenProperty,
 });
 export type ShortlistedProperty = z.output<typeof ShortlistedProperty>;
 
 export const SharedShortlist = z.object({
-  /** A page that opens without login until then (ISO 8601). */
   path: z.string(),
   until: z.iso.datetime(),
   with_notes: z.boolean(),
@@ -64,10 +60,8 @@ export const addToShortlist = endpoint('POST /user/add-to-shortlist', {
       .array(
         z.object({
           property_id: Id,
-          /** Defaults to now. */
           added_at: z.optional(z.iso.datetime()),
           note: z.optional(note),
-          /** Defaults to the current state. */
           seen: z.optional(SeenProperty),
         }),
       )
@@ -119,7 +113,6 @@ export const sharedShortlist = endpoint('GET /property/shared-shortlist/{id}', {
   query: SignedQuery,
   data: z.object({
     properties: z.array(z.object({ card: PropertyCard, note: z.string() })),
-    /** Number of properties that are not public now. */
     hidden: z.int(),
     until: z.iso.datetime(),
   }),

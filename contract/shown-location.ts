@@ -1,6 +1,5 @@
 /* The location that everybody may see, from the exact one. No zod here. */
 
-/** Degrees, WGS 84. */
 export interface Location {
   latitude: number;
   longitude: number;
@@ -28,7 +27,6 @@ export const shownLocation = ({ latitude, longitude }: Location): Location => ({
   longitude: middleOfCell(longitude),
 });
 
-// Rounds to three decimals, without floating-point noise.
 const middleOfCell = (degrees: number) =>
   Math.round((Math.floor(degrees / CELL_DEGREES) + 0.5) * CELL_DEGREES * 1_000) / 1_000;
 

@@ -2,7 +2,6 @@ import type { Role } from './roles.ts';
 
 /* Rights of staff: one table of role × endpoint. No zod at run time: the console's menu reads it. */
 
-/** The owner may do everything; only owners assign roles. */
 export const STAFF_ROLES = ['owner', 'moderator', 'finance', 'support'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -70,11 +69,9 @@ export const STAFF_OF_CALLS = {
 
 export type StaffCall = keyof typeof STAFF_OF_CALLS;
 
-/** What roles beside the owner see through shared endpoints, such as a property's page. */
 export const STAFF_OF_DATA = {
   /** Documents, exact location, parcel numbers, and the rest that a credit opens. */
   propertyDetails: ['moderator'],
-  /** Non-public listings, without their details. */
   hiddenListings: ['moderator', 'support'],
   contacts: ['moderator', 'support'],
   receipts: ['finance'],

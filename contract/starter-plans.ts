@@ -28,7 +28,6 @@ const EARLIER_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 type StarterTexts = Readonly<Record<keyof typeof STARTER_NAMES, string>>;
 
-/** The message for a plan's text that equals the stored one; otherwise the text. */
 export function unlessEdited(text: string, stored: StarterTexts, messages: StarterTexts): string {
   const current = EARLIER_DESCRIPTIONS[text] ?? text;
   // Safe: the keys of the record.

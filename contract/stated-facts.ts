@@ -105,7 +105,6 @@ const PAGES_MAX = 999;
 const Evidence = z.object({
   document_type: z.enum(DOCUMENT_TYPES, INVALID),
   page: typedNumber(z.number(PAGE).check(z.int(PAGE), z.gte(1, PAGE), z.lte(PAGES_MAX, PAGE))),
-  /** Year of the document. */
   year: z.optional(typedNumber(documentYear)),
   /** A different value in the document, which makes the fact conflicting. */
   says: z.optional(z.unknown()),
@@ -118,7 +117,6 @@ export const checkFact = endpoint('POST /admin/check-fact', {
   audit: 'fact-checked',
   body: z.object({
     id: Id,
-    /** Version of the listing that was reviewed. */
     version: z.int(),
     fact: z.enum(FACT_KEYS, INVALID),
     evidence: z.nullable(Evidence),
@@ -128,5 +126,4 @@ export const checkFact = endpoint('POST /admin/check-fact', {
   errors: ['NO_SUCH_PROPERTY', 'NO_SUCH_DOCUMENT', 'CHANGED_MEANWHILE'],
 });
 
-/** @returns undefined for an invalid value */
 export const factValue = (fact: FactKey, value: unknown): FactValue | undefined => VALUES[fact].safeParse(value).data;

@@ -27,7 +27,6 @@ export function typedLocation(text: string): Location | undefined {
   return (link && locationIn(link)) || (locationIn(plain) ?? fullPlusCode(plain));
 }
 
-/** '25.6123, 85.1234' */
 export const writtenLocation = ({ latitude, longitude }: Location): string => `${latitude}, ${longitude}`;
 
 const SHORT_LINK =
@@ -69,7 +68,6 @@ interface Angle {
   /** The figure has a degree sign, so that figures after it are minutes and seconds. */
   isMarked: boolean;
   side: string | undefined;
-  /** A letter ended it. */
   isClosed: boolean;
   /** Only signs and names of coordinates precede it or separate it from another. */
   isNext: boolean;
@@ -90,7 +88,6 @@ function anglesIn(text: string): Angle[] {
   return anglesWithoutSigns(tokens) ?? anglesWithSigns(tokens, text);
 }
 
-/** The sign of minutes or seconds has no figure. */
 interface Token {
   figure: string | undefined;
   degree: string | undefined;
@@ -143,7 +140,6 @@ function anglesWithSigns(tokens: readonly Token[], text: string): Angle[] {
   return angles;
 }
 
-/** Decimals or a letter end an angle. */
 const canBeMinutes = (figure: string, { figures, isMarked, isClosed }: Angle): boolean =>
   isMarked &&
   !isClosed &&

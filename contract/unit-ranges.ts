@@ -1,5 +1,3 @@
-/* No zod: pages load it. */
-
 export interface UnitRange {
   least: number;
   most: number;
@@ -34,7 +32,6 @@ const OF_ANY_UNIT: UnitRange = { least: 1, most: 435_600 };
 export const variesIn = (unit: string, state: string | undefined): boolean =>
   state !== undefined && RANGES[state]?.[unit.toLowerCase()] !== undefined;
 
-/** The unit's range in the state, else in any state. */
 export function rangeOf(unit: string, state: string | undefined): UnitRange {
   const name = unit.toLowerCase();
   const here = state === undefined ? undefined : RANGES[state]?.[name];
@@ -43,7 +40,6 @@ export function rangeOf(unit: string, state: string | undefined): UnitRange {
   return { least: Math.min(...ranges.map(([least]) => least)), most: Math.max(...ranges.map(([, most]) => most)) };
 }
 
-/** Tolerance for rounding and measuring errors. */
 const ROUNDED_WITHIN = 0.02;
 /** Factor beyond the documented range at which a size is a typing error. */
 const IMPOSSIBLE_BEYOND = 2;

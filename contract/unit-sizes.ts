@@ -1,5 +1,3 @@
-/* No zod: pages load it. */
-
 /**
  * Source of a property's square metres: a unit defined exactly, the documented size of a customary one, the local
  * laggi, or the seller's square feet.

@@ -8,7 +8,6 @@ export const Unit = z.object({ _id: Id, unit: z.string() });
 /** Customary units have no legal size, so each states what it assumes. */
 export const UnitSize = z.object({
   square_metres: z.number(),
-  /** Defined everywhere alike. */
   exact: z.boolean(),
 });
 

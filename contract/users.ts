@@ -15,7 +15,6 @@ export const UserRow = z.object({
   phone: z.string(),
   email: z.string(),
   propertiesCount: z.int(),
-  /** When the closed account will be erased (ISO 8601). */
   erasure_at: z.optional(z.string()),
   blocked_for: z.optional(z.string()),
 });
@@ -69,7 +68,6 @@ export const StaffRoleForm = z.object({
 
 export const NotePhoneCallForm = z.object({
   id: Id,
-  /** The called number, as stored. */
   phone: SignUpForm.shape.phone,
   reason: requiredText(problem('REASON_REQUIRED'), 500),
 });

@@ -29,7 +29,6 @@ export function descriptionExcess(text: string): 'TOO_LONG' | 'TOO_MANY_DIGITS' 
   return hasTooManyDigits(normalised) ? 'TOO_MANY_DIGITS' : undefined;
 }
 
-/** No amount is longer in any language; longer text is not parsed. */
 const TYPED_MAX_CHARACTERS = 40;
 
 /** 12,34,567 (Indian grouping) or 1,234,567. 0,500 could be a half. */
@@ -62,7 +61,6 @@ const MULTIPLES: readonly (readonly [words: RegExp, multiple: number])[] = [
   [/^(cr|crores?|करोड़?|कोटी|कोटि|કરોડ|কোটি|କୋଟି|కోటి|కోట్లు?|கோடி(கள்)?|ಕೋಟಿ(ಗಳು)?|കോടി(കൾ)?)$/, 1_00_00_000],
 ];
 
-/** Signs and words for rupees, before or after an amount. */
 const RUPEES = /^(rs|inr|rupees?|रु|रू|रुपए|रुपये|रूपये|रुपया|રૂ|રૂપિયા|টাকা|টা|ଟଙ୍କା|రూ|రూపాయలు|ரூ|ரூபாய்|ರೂ|ರೂಪಾಯಿ|രൂ|രൂപ)$/;
 
 const AND = /^(and|और|aur)$/;
@@ -78,7 +76,6 @@ export function rupeesTyped(text: string): number | string | undefined {
 }
 
 function amountOf(typed: string): number | undefined {
-  // Keyboards for Kannada and Malayalam insert invisible joiners between letters.
   const plain = latinDigits(composed(typed).replace(/[\u200C\u200D]/g, ''))
     .toLowerCase()
     .replace(/\/[=\p{Pd}]$|\s(?:only|मात्र)$/u, '')
