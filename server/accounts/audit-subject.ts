@@ -1,4 +1,4 @@
-/** An account as the subject of an audited change: without the name, which could not be erased from the audit log. */
+/** An account as the subject of an audit row: without the name, which could not be erased from the log. */
 export const accountIn = ({ id, reason }: { id: string; reason: string }) => ({
   subject: `Account ${id}`,
   subjectId: id,

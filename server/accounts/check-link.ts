@@ -7,8 +7,9 @@ import { noSuchReset } from '#server/errors.ts';
 import { hashOfLink } from './links.ts';
 
 /**
- * Takes nothing: the link goes on to work.
- * @throws HttpError NO_SUCH_RESET for a token that is unknown, used, replaced, over an hour old, or of a disabled account
+ * Leaves the link usable.
+ * @throws HttpError NO_SUCH_RESET for a token that is unknown, used, replaced, over an hour old, or of a disabled
+ * account
  */
 export async function checkLink(
   db: Database,

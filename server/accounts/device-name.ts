@@ -1,4 +1,4 @@
-/** The first match wins: many browsers name others too, so specific names come first. */
+/** First match wins, specific names first: many browsers also name others. */
 type Names = readonly (readonly [part: RegExp, name: string])[];
 
 const BROWSERS: Names = [

@@ -16,20 +16,18 @@ import type { SessionUser } from '#server/services.ts';
 import { hashOfLink, newLink } from './links.ts';
 import { requirePassword } from './passwords.ts';
 
-/** Sends a link to the new email, while `password` is the one that was typed. */
+/** `password` identifies the password at the time of the request. */
 export const newEmailEmail = emailKind(
   'new-email-letter',
   z.object({ userId: z.uuid(), email: z.string(), password: z.optional(z.string()) }),
 );
 
-/** Names a password's hash without telling it. */
 const nameOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url');
 
-/** Tells the old email that the account has another. */
 export const emailChangedEmail = emailKind('email-changed-letter', z.object({ userId: z.uuid(), email: z.string() }));
 
 /**
- * Sends a link to a new email of the caller, which becomes the account's when the link is confirmed.
+ * Sends a confirmation link to a new email of the caller.
  * @throws HttpError BAD_INPUT beside `current_password`; EMAIL_TAKEN
  */
 export async function requestEmailChange(
@@ -58,7 +56,7 @@ export async function sendNewEmailEmail(
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.disabledAt)))
       .for('no key update');
-    // Whoever knew the old password must not get a link after its change, which ended the others.
+    // A changed password ended all links; a job from before must send no new one.
     if (!account || (password !== undefined && password !== nameOf(account.passwordHash))) return undefined;
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), ne(emailChanges.jobId, jobId)));
     await tx.insert(emailChanges).values({ userId, email, ...link });
@@ -73,7 +71,7 @@ export async function sendNewEmailEmail(
         to: email,
         subject: t.subject,
         heading: t.heading,
-        // To an address that is not the account's: without the name.
+        // No name: the address is not the account's yet.
         greeting: '',
         paragraphs: [t.asked],
         action: { label: t.confirm, url: `${appUrl()}${pathIn(user.language, `/confirmEmail/${token}`)}` },
@@ -85,7 +83,7 @@ export async function sendNewEmailEmail(
 }
 
 /**
- * Puts the new email in the place of the old one, by an emailed token.
+ * Replaces the email by an emailed token.
  * @returns the user's id and email, which may have been the account's before
  * @throws HttpError NO_SUCH_RESET for a token that is unknown, used, replaced, over an hour old, or of a disabled
  * account; EMAIL_TAKEN if another account has it by now
@@ -97,7 +95,7 @@ export async function confirmEmailChange(
   now: Date,
 ): Promise<{ id: string; email: string; isNew: boolean }> {
   return db.transaction(async (tx) => {
-    // Deleting the link decides: of two concurrent requests one finds none.
+    // Deleting the link decides which of two concurrent requests wins.
     const [taken] = await tx
       .delete(emailChanges)
       .where(and(eq(emailChanges.tokenHash, hashOfLink(verifytoken)), gt(emailChanges.expiresAt, now)))
@@ -116,10 +114,10 @@ export async function confirmEmailChange(
   });
 }
 
-/** Between two links that saving a search sends, since the address may be a stranger's. */
+/** Pause between links that saving a search sends, as the address may be a stranger's. */
 const CONFIRMATION_EVERY_MS = 24 * 60 * 60 * 1000;
 
-/** Sends a link to the account's own email, unless it is confirmed or was sent one today, or ever. Locks the account. */
+/** Sends a link to the account's own email, unless it is confirmed or got one within a day. Locks the account. */
 export async function askToConfirmEmail(
   tx: Transaction,
   jobs: Jobs,
@@ -140,7 +138,6 @@ export async function askToConfirmEmail(
   if (asked) await jobs.enqueue(tx, newEmailEmail, { userId, email: asked.email });
 }
 
-/** Sends a link to the caller's own email once more, unless it is confirmed. */
 export async function resendConfirmation(db: Database, jobs: Jobs, { id }: SessionUser): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx
@@ -152,8 +149,8 @@ export async function resendConfirmation(db: Database, jobs: Jobs, { id }: Sessi
 }
 
 /**
- * Sets an account's email, ends the links that were sent to the old one, and tells it.
- * @param change `confirmedAt` where a link sent to the new one was opened
+ * Sets an account's email, ends links sent to the old one, and notifies it.
+ * @param change `confirmedAt` if a link sent to the new email was opened
  * @throws HttpError EMAIL_TAKEN
  */
 export async function replaceEmail(
@@ -175,7 +172,6 @@ export async function replaceEmail(
   await jobs.enqueue(tx, emailChangedEmail, { userId: id, email: was });
 }
 
-/** Ends every emailed link of an account: to set a password, and to confirm an email. */
 export async function endLinks(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
@@ -198,7 +194,6 @@ export async function sendEmailChangedEmail(
         to: email,
         subject: t.subject,
         heading: t.heading,
-        // To an address that is not the account's: without the name.
         greeting: '',
         paragraphs: [t.told, t.notYou],
         action: { label: t.contact, url: `${appUrl()}${pathIn(user.language, '/contact')}` },
@@ -208,7 +203,7 @@ export async function sendEmailChangedEmail(
   );
 }
 
-/** The newest email of a user that waits to be confirmed. */
+/** A user's newest unconfirmed email. */
 export async function unconfirmedEmail(db: Database, userId: string, now: Date): Promise<string | undefined> {
   const [change] = await db
     .select({ email: emailChanges.email })

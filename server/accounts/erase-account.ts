@@ -8,20 +8,19 @@ import { endAllSessions } from './sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** RFC 2606 reserves .invalid. */
 const ERASED_DOMAIN = '@erased.invalid';
 
 export const erasureDue = (requestedAt: Date): Date => new Date(requestedAt.getTime() + ERASURE_DAYS * DAY);
 export const requestedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_DAYS * DAY);
 
-/** True for an erased account's address, which gets no email. */
+/** Erased accounts have an address that gets no email. */
 export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED_DOMAIN);
 
 /**
- * Closes an account: ends every session and password link. Its user may log in, read and take it back (`reopenAccount`)
+ * Closes an account and ends its sessions and password links. The user can log in, read and reopen it (`reopenAccount`)
  * until it is erased.
- * @param verified what the caller has checked of the password, and must hold still
- * @throws HttpError erasureAsked, lastAdmin, BAD_INPUT beside `password` where that was changed meanwhile
+ * @param verified the checked password, which must still be current
+ * @throws HttpError erasureAsked, lastAdmin, BAD_INPUT beside `password` if it changed meanwhile
  */
 export async function closeAccount(tx: Transaction, userId: string, now: Date, verified?: SQL): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
@@ -39,7 +38,7 @@ export async function closeAccount(tx: Transaction, userId: string, now: Date, v
   await endLinks(tx, userId);
 }
 
-/** An owner of the site who can log in: one who was added and has set no password yet is none. */
+/** An owner of the site who can log in: one added without a password yet does not count. */
 export const isActiveOwner = and(
   eq(users.role, 'admin'),
   eq(users.staffRole, 'owner'),
@@ -48,7 +47,7 @@ export const isActiveOwner = and(
   ne(users.passwordHash, ''),
 );
 
-/** @throws HttpError lastAdmin for the last owner: nobody else says who may do what */
+/** @throws HttpError lastAdmin for the last owner, as only owners assign roles */
 async function requireAnotherOwner(tx: Transaction, userId: string): Promise<void> {
   // Locked in one order, so that of two owners closing at once the second sees the first.
   const owners = await tx
@@ -62,7 +61,7 @@ async function requireAnotherOwner(tx: Transaction, userId: string): Promise<voi
 
 /**
  * Reopens a closed account; an open one stays open.
- * @throws HttpError sessionEnded when it was erased meanwhile
+ * @throws HttpError sessionEnded if it was erased meanwhile
  */
 export async function reopenAccount(tx: Transaction, userId: string): Promise<void> {
   const open = await tx
@@ -74,8 +73,8 @@ export async function reopenAccount(tx: Transaction, userId: string): Promise<vo
 }
 
 /**
- * Locks an account as open until the transaction ends.
- * @throws HttpError sessionEnded when it is closed
+ * Keeps an account open until the transaction ends.
+ * @throws HttpError sessionEnded if it is closed
  */
 export async function requireOpenAccount(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx

@@ -6,10 +6,8 @@ import { isLandline, keptPhone, withoutPrefix } from '#contract/phone.ts';
 import { contains, hasIdPart, isOfAge } from '#server/database/finding.ts';
 import { users } from '#server/database/schema/accounts.ts';
 
-/** Fewer digits are in too many numbers. */
 const PHONE_DIGITS_MIN = 4;
 
-/** Users whose name or email has the text, whose phone has its digits, whose id it is, or whose listing number. */
 export function isUserNamed(text: string): SQL | undefined {
   if (Id.safeParse(text).success) return eq(users.id, text);
   const listingNumber = listingNumberTyped(text);
@@ -29,7 +27,7 @@ export function isUserNamed(text: string): SQL | undefined {
 
 const STATUSES = { blocked: isNotNull(users.blockedFor), closing: isNotNull(users.erasureAskedAt) };
 
-/** The users that an admin looks for, by what `listUsers` does not know. */
+/** Condition for the filters of an admin's list of users. */
 export function isUserFound({ text, status, state, age }: Partial<UserFinder>, now: Date): SQL | undefined {
   return and(
     text ? isUserNamed(text) : undefined,

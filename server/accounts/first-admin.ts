@@ -8,14 +8,13 @@ import { hashPassword } from './passwords.ts';
 
 const DEFAULT_EMAIL = 'admin@bhukhand.example';
 
-/** Without characters that look alike. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /**
- * Makes an owner if there is none. Without a configured password it returns a random one, to print once.
- * @throws WrongConfiguration when the email belongs to an account of another kind
+ * Creates an owner if there is none. Without a configured password it returns a random one, to print once.
+ * @throws WrongConfiguration if the email belongs to another kind of account
  */
 export async function ensureAdmin(
   db: Database,
@@ -46,7 +45,7 @@ export async function ensureAdmin(
       .select({ role: users.role, disabledAt: users.disabledAt })
       .from(users)
       .where(isEmail(users.email, email));
-    // Otherwise another process made it meanwhile.
+    // Another process may have created it meanwhile.
     if (holder?.role !== 'admin' || holder.disabledAt) {
       throw new WrongConfiguration(
         `ADMIN_EMAIL is '${email}', but that account is not an admin's; it must be another e-mail.`,

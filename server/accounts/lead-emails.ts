@@ -6,7 +6,6 @@ import { users } from '#server/database/schema/accounts.ts';
 import { noSuchStopLink } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 
-/** Whether the user is told of the day's first unlock. */
 export async function chooseLeadEmails(
   db: Database,
   { id }: SessionUser,
@@ -16,11 +15,11 @@ export async function chooseLeadEmails(
   return { lead_emails: leadEmails };
 }
 
-/** The token of the link that ends these emails. It is not stored and works as long as the account does. */
+/** Token of the unsubscribe link. It is not stored and works as long as the account does. */
 export const leadEmailsToken = (userId: string, secret: Buffer): string =>
   `${userId}.${signatureOf(userId, secret).toString('base64url')}`;
 
-/** @throws HttpError NO_SUCH_STOP_LINK for a token of no open account */
+/** @throws HttpError NO_SUCH_STOP_LINK for a token without an open account */
 export async function stopLeadEmails(db: Database, token: string, secret: Buffer): Promise<void> {
   const [userId = '', signature = ''] = token.split('.');
   const sent = Buffer.from(signature, 'base64url');

@@ -3,7 +3,7 @@ import { PASSWORD_RESET_HOURS } from '#contract/limits.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** SHA-256 of an emailed token, which is not stored. */
+/** SHA-256 of an emailed token, which is not stored itself. */
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A new emailed link: its token, and the columns of its row. */

@@ -9,8 +9,8 @@ import { type StartedSession, startSession } from './sessions.ts';
 import { chooseLanguage } from './users.ts';
 
 /**
- * Starts a session by the code that was sent to a verified number; never for an admin.
- * @param options `language` is the page's, and that of emails from now on
+ * Starts a session by the code sent to a verified number; never for an admin.
+ * @param options `language` is the page's, and that of later emails
  * @throws HttpError WRONG_CODE, alike for a wrong code and an unknown number
  */
 export async function logInByPhone(
@@ -34,9 +34,9 @@ export async function logInByPhone(
     })
     .from(users)
     .where(eq(users.id, id));
-  // The number may have gone to another account since the code was sent.
+  // Another account may have verified the number since the code was sent.
   if (!user?.verifiedAt || user.phone !== phone || user.role === 'admin') throw wrongCode();
-  // The same once more where the session is written, which a change of the number keeps waiting.
+  // Checked again where the session is written: a change of the number waits for that row.
   const verified = and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt), ne(users.role, 'admin'));
   const token = await startSession(db, id, { ...options, verified, refuse: wrongCode });
   if (language && language !== user.language) await chooseLanguage(db, id, language);

@@ -11,7 +11,7 @@ import { chooseLanguage } from './users.ts';
 import { isSampleEmail } from './sample-accounts.ts';
 import { hasPasswordHash, type StartedSession, startSession } from './sessions.ts';
 
-/** `language` is the page's, and that of emails from now on; `production` rejects sample accounts. */
+/** `language` is the page's, and that of later emails; `production` rejects sample accounts. */
 type LogInOptions = StartedSession & { language?: Language | undefined; production?: boolean };
 
 interface Credentials {
@@ -29,7 +29,7 @@ interface LoggedIn {
 }
 
 /**
- * Starts a session, also for an admin.
+ * Starts a session, for admins too.
  * @throws HttpError WRONG_CREDENTIALS, alike for a wrong password, an unknown email and a disabled account
  */
 export async function logIn(db: Database, { email, password }: Credentials, options: LogInOptions): Promise<LoggedIn> {
@@ -75,7 +75,6 @@ async function logInWhere(
   if (!isRight) throw wrongCredentials({ user: _id, reason: 'wrong password' });
   if (production && isSampleEmail(email)) throw wrongCredentials({ user: _id, reason: 'sample account' });
   if (!mayEnter(role)) throw wrongCredentials({ user: _id, reason: 'not an admin' });
-  // Only here is the password known.
   const passwordHash = isOutdated(user.passwordHash) ? await hashAnew(db, user, password) : user.passwordHash;
   const token = await startSession(db, _id, { ...options, verified: hasPasswordHash(passwordHash) });
   if (language && language !== user.language) await chooseLanguage(db, _id, language);
@@ -89,7 +88,6 @@ async function logInWhere(
   };
 }
 
-/** @returns the account's hash, unless another password was set meanwhile. */
 async function hashAnew(
   db: Database,
   { _id, passwordHash }: { _id: string; passwordHash: string },

@@ -11,7 +11,7 @@ import { accountIn } from './audit-subject.ts';
 import { resetSecondFactor } from './second-factor.ts';
 import { endAllSessions } from './sessions.ts';
 
-/* Used by `npm run create-admin`. The audit log names the new admin, since no other was logged in. */
+/* Used by `npm run create-admin`. The audit log names the new admin as the actor, since nobody is logged in. */
 
 const BY_COMMAND = 'By npm run create-admin';
 
@@ -23,10 +23,7 @@ export async function findAccount(db: Database, email: string) {
   return found;
 }
 
-/**
- * Creates an admin account.
- * @throws HttpError EMAIL_TAKEN; BAD_INPUT for a password against the operator's rules
- */
+/** @throws HttpError EMAIL_TAKEN; BAD_INPUT for a password against the operator's rules */
 export async function createAdmin(
   db: Database,
   { email, name, password, staffRole }: { email: string; name: string; password: string; staffRole: StaffRole },
@@ -70,8 +67,8 @@ export async function promoteToAdmin(
 }
 
 /**
- * Takes the second factor from an admin who lost it.
- * @throws HttpError NO_SUCH_USER for anybody but an admin
+ * Removes the second factor of an admin who lost it.
+ * @throws HttpError NO_SUCH_USER for other accounts
  */
 export async function resetFactorOf(db: Database, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

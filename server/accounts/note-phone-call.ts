@@ -6,8 +6,8 @@ import { changedMeanwhile, noSuchUser, phoneNeedsCode } from '#server/errors.ts'
 import type { SessionUser } from '#server/services.ts';
 
 /**
- * Notes that one of us called a number that no code can be sent to.
- * @throws HttpError PHONE_NEEDS_CODE for one that can; CHANGED_MEANWHILE where the account has another by now;
+ * Records an admin's call to a number that cannot receive codes.
+ * @throws HttpError PHONE_NEEDS_CODE for one that can; CHANGED_MEANWHILE if the account has another by now;
  * NO_SUCH_USER
  */
 export async function notePhoneCall(

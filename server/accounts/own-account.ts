@@ -18,7 +18,6 @@ import { endLinks, replaceEmail } from './email-changes.ts';
 import { hashPassword, requireGoodPassword, requirePassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
 
-/** Tells a user that the password was changed. */
 export const passwordChangedEmail = emailKind('password-changed-letter', z.object({ userId: z.uuid() }));
 
 export async function changeName(db: Database, { id }: SessionUser, name: string): Promise<void> {
@@ -27,7 +26,7 @@ export async function changeName(db: Database, { id }: SessionUser, name: string
 
 /**
  * Changes the caller's number without a code.
- * @throws HttpError PHONE_NEEDS_CODE for another number that a code can be sent to, except of an admin, who is sent none
+ * @throws HttpError PHONE_NEEDS_CODE for another number that can receive codes, except for admins, who get none
  */
 export async function changePhone(
   { db, phoneCodes }: Pick<Services, 'db' | 'phoneCodes'>,
@@ -43,7 +42,6 @@ export async function changePhone(
   if (changed.length === 0) throw phoneNeedsCode();
 }
 
-/** Another number is neither verified nor called. */
 const newPhone = (phone: string) => ({
   phone,
   phoneVerifiedAt: sql`case when ${users.phone} = ${phone} then ${users.phoneVerifiedAt} end`,
@@ -52,8 +50,8 @@ const newPhone = (phone: string) => ({
 });
 
 /**
- * A consultant's registration with a state's RERA authority; '' takes it off.
- * @returns whether it was another before
+ * A consultant's registration with a state's RERA authority; '' removes it.
+ * @returns whether it changed
  */
 export async function changeRera(
   db: Database,
@@ -71,8 +69,8 @@ export async function changeRera(
 }
 
 /**
- * Changes the caller's password, ends the other sessions and every emailed link, and tells the user.
- * @returns how many sessions ended
+ * Changes the caller's password, ends the other sessions and every emailed link, and notifies the user.
+ * @returns the number of ended sessions
  * @throws HttpError BAD_INPUT for a wrong current password or a bad new one
  */
 export async function changePassword(
@@ -89,7 +87,7 @@ export async function changePassword(
     const changed = await tx
       .update(users)
       .set({ passwordHash })
-      // Unless another password was set meanwhile.
+      // Fails if another password was set meanwhile.
       .where(and(eq(users.id, user.id), eq(users.passwordHash, verified)))
       .returning({ id: users.id });
     if (changed.length === 0) throw badInput(issue('current_password', 'PASSWORD_WRONG'));
@@ -142,7 +140,7 @@ export async function becomeSeller(db: Database, { id, role }: SessionUser): Pro
 
 /**
  * Corrects an account on its user's request.
- * @returns which of name, phone and email changed, for the audit log, which never forgets what they were
+ * @returns which of name, phone and email changed, without values: the audit log is never erased
  * @throws HttpError NO_SUCH_USER, also for an erased one; EMAIL_TAKEN
  */
 export async function correctUser(

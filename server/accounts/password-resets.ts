@@ -16,7 +16,6 @@ import { hashOfLink, newLink } from './links.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
-/** Sends a password link to the account of an email, in any case. */
 export const resetEmail = emailKind(
   'password-reset-letter',
   z.object({ email: z.string(), next: z.optional(z.string()) }),
@@ -24,7 +23,7 @@ export const resetEmail = emailKind(
 
 /**
  * Takes equally long for unknown emails, since only the job looks for the account.
- * @param asked `next` is the page that the login afterwards leads on to
+ * @param asked `next` is the page to open after the login
  */
 export async function requestPasswordReset(
   db: Database,
@@ -35,8 +34,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Creates the link's token here, not in the request, so that it exists only in the email. Each try has its own, valid
- * token, because an earlier try may have arrived; a new job ends those of earlier jobs.
+ * Creates the link's token here, so that it exists only in the email. Each attempt has its own valid token, as an
+ * earlier one may have arrived; a new job ends those of earlier jobs.
  */
 export async function sendResetEmail(
   { db, mail, clock, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
@@ -68,7 +67,6 @@ export async function sendResetEmail(
   await mail.send(
     composeEmail(
       {
-        // To the account's address, never to the typed one.
         to: user.email,
         subject: t.subject,
         heading: t.heading,
@@ -100,7 +98,7 @@ export async function resetPassword(
       .select({ userId: passwordResets.userId })
       .from(passwordResets)
       .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)));
-    // Deleting the link decides: of two concurrent requests one finds none.
+    // Deleting the link decides which of two concurrent requests wins.
     const links = await tx
       .delete(passwordResets)
       .where(inArray(passwordResets.userId, owner))
@@ -109,12 +107,12 @@ export async function resetPassword(
     if (!taken) throw noSuchReset();
     const [user] = await tx
       .update(users)
-      // Whoever has the link reads the mailbox.
+      // The link proves access to the mailbox.
       .set({ passwordHash: await hashPassword(password), emailConfirmedAt: now })
       .where(and(eq(users.id, taken.userId), isNull(users.disabledAt)))
       .returning({ id: users.id, email: users.email, role: users.role });
     if (!user) throw noSuchReset();
-    // An admin's is longer; refused here, the link stays valid.
+    // Admins need a longer one; throwing here keeps the link valid.
     await requireGoodPassword(password, user.role, rules);
     await endAllSessions(tx, user.id);
     return user;

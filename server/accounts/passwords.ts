@@ -11,28 +11,27 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { limitConcurrency } from '#server/http/limits/queue.ts';
 
-/** OWASP's first recommended settings for argon2id, the library's default: KiB of memory, passes, threads. */
+/** OWASP's first recommended settings for argon2id: KiB of memory, passes, threads. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Two of Node's four pool threads, so that photos, files and compression proceed. A hash takes 25 ms, so a full queue
- * half a second.
+ * Two of Node's four pool threads leave room for photos, files and compression. A hash takes 25 ms, a full queue half a
+ * second.
  */
 const hashWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 40 });
 
 /**
- * Hashes with its own salt.
+ * Salts and hashes.
  * @throws HttpError TOO_BUSY
  */
 export const hashPassword = (password: string): Promise<string> => hashWithLimit(() => hash(oneForm(password), COST));
 
-/** RFC 8265, OpaqueString: é is one character or two by the keyboard, and so is क़. */
+/** RFC 8265, OpaqueString: keyboards type é and क़ as one character or two. */
 const oneForm = (password: string): string => composed(password.replace(/\p{Zs}/gu, ' '));
 
-/** As typed too: hashes from before know no form. */
+/** Includes the typed form: older hashes were made without normalisation. */
 const formsOf = (password: string): string[] => [...new Set([oneForm(password), password])];
 
-/** The hash has a lower cost or another algorithm than today's. */
 export function isOutdated(passwordHash: string): boolean {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? [];
   return !(Number(memory) >= COST.memoryCost && Number(passes) >= COST.timeCost);
@@ -45,7 +44,7 @@ const dummyHash = hashPassword(randomBytes(32).toString('hex'));
  * @throws HttpError TOO_BUSY
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  // An account without a password has an empty one: erased, or of staff who have not opened their link yet.
+  // Accounts without a password have an empty hash: erased ones, and staff who have not opened their link yet.
   const against = passwordHash || (await dummyHash);
   let matches = false;
   for (const form of formsOf(password)) matches ||= await hashWithLimit(() => verify(against, form));
@@ -53,7 +52,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 }
 
 /**
- * The password of a signed-in user, asked for before what a stolen session must not do.
+ * Verifies a signed-in user's password before what a stolen session must not do.
  * @param field of the form
  * @returns its hash
  * @throws HttpError BAD_INPUT beside the field; TOO_BUSY
@@ -85,9 +84,8 @@ export async function requireGoodPassword(
 
 const COMMON_PASSWORDS = 3000;
 
-/** Whether it is among the commonest of those that are long enough, in any case of letters. */
 async function isCommon(password: string, minLength: number): Promise<boolean> {
-  // Loaded when it is needed: 49,000 words, the commonest first.
+  // Loaded on demand: 49,000 words, commonest first.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= minLength);
   return longEnough.slice(0, COMMON_PASSWORDS).includes(password.toLowerCase());

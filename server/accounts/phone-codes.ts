@@ -14,11 +14,10 @@ const MINUTE = 60 * 1000;
 const PhoneCodeJob = z.object({
   phone: z.string(),
   purpose: z.enum(PHONE_CODE_PURPOSES),
-  /** Who verifies the number. */
   userId: z.uuid().optional(),
 });
 
-/** Not tried again: whoever waits asks for another code, and a late one would be dead. */
+/** Not retried: users request another code, and a late one would have expired. */
 export const phoneCodeJob: JobKind<typeof PhoneCodeJob> = {
   name: 'phone-code',
   data: PhoneCodeJob,
@@ -26,8 +25,8 @@ export const phoneCodeJob: JobKind<typeof PhoneCodeJob> = {
 };
 
 /**
- * Sends a code to a number: to verify it for `userId`, else to log in. Takes equally long for unknown numbers, since only
- * the job looks for the account.
+ * Sends a code to a number: to verify it for `userId`, else to log in. Takes equally long for unknown numbers, since
+ * only the job looks for the account.
  * @throws HttpError NO_PHONE_CODES without a provider
  */
 export async function requestPhoneCode(
@@ -40,8 +39,8 @@ export async function requestPhoneCode(
 }
 
 /**
- * Makes the code here, so that it exists only in the message. A login code that half its time is left of is sent again
- * as it was: otherwise a stranger who asks for codes would end the one that its owner is about to enter.
+ * Creates the code here, so that it exists only in the message. A login code with half its time left is sent again
+ * unchanged: otherwise a stranger's request would end the code that the owner is about to enter.
  */
 export async function sendPhoneCode(
   { db, clock, linkSecret, phoneCodes: transport }: Pick<Services, 'db' | 'clock' | 'linkSecret' | 'phoneCodes'>,
@@ -97,7 +96,7 @@ async function expiryOf(db: Database, userId: string, purpose: PhoneCodePurpose)
   return young?.expiresAt;
 }
 
-/** Six digits that only the secret tells, another code for each end of its time. */
+/** Six digits derived from the secret, different for each expiry. */
 function codeOf(of: { userId: string; phone: string; purpose: string; until: number }, secret: Buffer): string {
   const named = `phone code of|${of.purpose}|${of.userId}|${of.phone}|${of.until}`;
   const digits = createHmac('sha256', secret).update(named).digest().readUIntBE(0, 6) % 1_000_000;
@@ -108,7 +107,7 @@ interface EnteredCode {
   phone: string;
   purpose: PhoneCodePurpose;
   code: string;
-  /** Whose code it must be; anybody's who may log in by the number, if not said. */
+  /** The account that must own the code; without it, any account that may log in by the number. */
   userId?: string;
 }
 
@@ -119,9 +118,9 @@ interface CheckedCode {
 }
 
 /**
- * Counts a try, also a wrong one, in a transaction of its own. Its commit does not wait for the disk, which only numbers
- * with a code would do; a crash in that moment forgets a try.
- * @returns the code with the account whose it is; it stays until `useCode`
+ * Counts an attempt, also a wrong one, in its own transaction. The commit does not wait for the disk, as the delay
+ * would reveal numbers with a code; a crash in that moment forgets an attempt.
+ * @returns the code and its account; it stays valid until `useCode`
  * @throws HttpError WRONG_CODE
  */
 export async function checkCode(
@@ -150,8 +149,8 @@ export async function checkCode(
 }
 
 /**
- * Ends a code that was checked.
- * @throws HttpError WRONG_CODE for the second of two concurrent uses, and where another code replaced it meanwhile
+ * Ends a checked code.
+ * @throws HttpError WRONG_CODE for the second of two concurrent uses, or if another code replaced it meanwhile
  */
 export async function useCode(db: Pick<Database, 'delete'>, { userId, purpose, codeHash }: CheckedCode): Promise<void> {
   const used = await db
@@ -161,7 +160,6 @@ export async function useCode(db: Pick<Database, 'delete'>, { userId, purpose, c
   if (used.length === 0) throw wrongCode();
 }
 
-/** Of all accounts: their minutes are over. */
 export async function removeOldCodes(db: Database, now: Date): Promise<void> {
   await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, now));
 }

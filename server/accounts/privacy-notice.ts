@@ -1,2 +1,2 @@
-/** The privacy policy's day, which a new account keeps; changes with `updated` of privacy.md. */
+/** Date of the privacy policy that a new account accepts; changes with `updated` of privacy.md. */
 export const NOTICE_VERSION = '2026-11-27';

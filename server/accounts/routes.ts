@@ -62,7 +62,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(accounts.forgetPassword, async ({ db, jobs, body, logEvent }) => {
     await requestPasswordReset(db, jobs, body);
-    // Only the job knows the account.
+    // Only the job looks for the account.
     logEvent('reset-asked');
     return null;
   }),
@@ -71,7 +71,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
       now: clock(),
       rules: config.passwords,
     });
-    // Whoever reads the account's emails can log in on this device during a guessing attack.
+    // The link proves access to the mailbox, so this device may log in during a guessing attack.
     rememberDevice(email);
     logEvent('password-reset', id);
     return null;
@@ -83,7 +83,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(accounts.verifyPhone, async ({ db, jobs, clock, linkSecret, body, user, rememberDevice, logEvent }) => {
     const { takenFrom, ...verified } = await verifyPhone({ db, jobs, clock, linkSecret }, user, body);
-    // Strangers who ask for codes to the number do not keep this device from its own.
+    // A stranger's code requests must not lock this device out of its own number.
     rememberDevice(keptPhone(body.phone));
     logEvent('phone-verified');
     if (takenFrom !== undefined) logEvent('phone-taken-away', user.id, takenFrom);

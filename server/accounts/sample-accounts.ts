@@ -9,7 +9,7 @@ const SAMPLE_DOMAIN = '@sample.example';
 export const isSampleEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(SAMPLE_DOMAIN);
 
 /**
- * Ends the sessions of sample accounts, whose passwords are public, and logs a warning. For production on a trial's
+ * Ends the sessions of sample accounts, whose passwords are public, and logs a warning. Used in production on a trial's
  * database.
  */
 export async function shutOutSampleAccounts(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {

@@ -12,14 +12,13 @@ import { endAllSessions, sessionOf } from './sessions.ts';
 /* Time-based one-time passwords (RFC 6238) by the library otpauth, with its defaults: six digits, 30 seconds, SHA-1. */
 
 const PERIOD_SECONDS = 30;
-/** Codes before and after the present one that count, for clocks that differ. */
+/** Codes accepted before and after the current one, for clocks that differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
 const hashOf = (recoveryCode: string) => createHash('sha256').update(recoveryCode).digest('hex');
 
-/** 'k7qf-2m9x-…' as typed: case, spaces, hyphens and the digits' script do not matter. */
 const bare = (code: string) =>
   latinDigits(code)
     .toLowerCase()
@@ -32,8 +31,8 @@ function requireAdmin({ role }: SessionUser): void {
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
 /**
- * Whether the factor is set up, and passed by this session.
- * @throws HttpError NOT_YOUR_ROLE for anybody but an admin
+ * Whether the factor is set up and this session passed it.
+ * @throws HttpError NOT_YOUR_ROLE except for admins
  */
 export async function secondFactorOf(
   db: Database,
@@ -47,8 +46,8 @@ export async function secondFactorOf(
 }
 
 /**
- * Keeps a new secret, which counts from its first code on; an unconfirmed one is replaced.
- * @throws HttpError NOT_YOUR_ROLE; ALREADY_DONE where a confirmed one is
+ * Stores a new secret, which its first code confirms; an unconfirmed one is replaced.
+ * @throws HttpError NOT_YOUR_ROLE; ALREADY_DONE if there is a confirmed one
  */
 export async function setUpSecondFactor(
   db: Database,
@@ -72,9 +71,9 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Passes the factor for the session of `token`. A code of the app and a recovery code count once.
+ * Passes the factor for the session of `token`. Every code works once.
  * @returns the recovery codes, at the first code only
- * @throws HttpError NOT_YOUR_ROLE; WRONG_SECOND_FACTOR, also where none is set up
+ * @throws HttpError NOT_YOUR_ROLE; WRONG_SECOND_FACTOR, also if none is set up
  */
 export async function passSecondFactor(
   db: Database,
@@ -105,13 +104,12 @@ export async function passSecondFactor(
       .set({ secondFactorAt: now })
       .where(sessionOf(token))
       .returning({ id: sessions.id });
-    // Ended meanwhile: the code was not used, and nobody saw the recovery codes.
+    // The rollback keeps the code usable, and nobody saw the recovery codes.
     if (passed.length === 0) throw sessionEnded();
     return { recovery_codes: codes };
   });
 }
 
-/** The period of a right code that was not used before; undefined for another one. */
 function stepOf({ secret, lastStep }: { secret: string; lastStep: number }, code: string, now: Date) {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
@@ -120,15 +118,14 @@ function stepOf({ secret, lastStep }: { secret: string; lastStep: number }, code
   return step > lastStep ? step : undefined;
 }
 
-/** Of 80 random bits. */
 const newRecoveryCode = () =>
   (
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.toLowerCase().match(/.{4}/g) ?? []
   ).join('-');
 
 /**
- * Takes the second factor from an admin and ends their sessions.
- * @throws HttpError NO_SUCH_USER for anybody but an admin
+ * Removes an admin's second factor and ends their sessions.
+ * @throws HttpError NO_SUCH_USER for other accounts
  */
 export async function resetSecondFactor(db: Database | Transaction, id: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -14,10 +14,10 @@ export interface StartedSession {
   before?: string | undefined;
 }
 
-/** Still true of the account when its session starts: what was verified may have changed meanwhile. */
+/** Checked again when the session starts, as the password may have changed meanwhile. */
 export const hasPasswordHash = (verified: string): SQL => eq(users.passwordHash, verified);
 
-/** A session ends this many days after its login, even if used. */
+/** Days after login at which a session ends, even if used. */
 const AGE_DAYS: Readonly<Record<Role, number>> = { buyer: 90, seller: 90, agent: 90, admin: 7 };
 
 const HOUR = 60 * 60 * 1000;
@@ -30,11 +30,11 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY);
 const oldestOf = (role: Role, now: Date) => new Date(now.getTime() - AGE_DAYS[role] * DAY);
 
 /**
- * Starts a session of SESSION_DAYS and returns its token, of which only the hash is stored.
- * `device` is from `deviceName`; `before` is the browser's previous token, which ends.
- * @param verified what the caller has checked, and must hold still
- * @param refuse names the error when it does not, or the account was disabled or erased meanwhile
- * @throws HttpError wrongCredentials, or as `refuse` says
+ * Starts a session of SESSION_DAYS and returns its token, of which only the hash is stored. `device` is from
+ * `deviceName`; `before` is the browser's previous token, which ends.
+ * @param verified what the caller checked, which must still be true
+ * @param refuse makes the error if it is not, or if the account was disabled or erased meanwhile
+ * @throws HttpError wrongCredentials, or that of `refuse`
  */
 export async function startSession(
   db: Database | Transaction,
@@ -43,8 +43,7 @@ export async function startSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
-    // A change of the password, a block and an erasure end the sessions that they see: this waits for one in progress
-    // and keeps others waiting.
+    // Password changes, blocks and erasures end the sessions they see; the lock serialises this with them.
     const [open] = await tx
       .select({ id: users.id })
       .from(users)
@@ -58,12 +57,11 @@ export async function startSession(
   return token;
 }
 
-/** The session of a token; none without one. */
 export const sessionOf = (token = '') => eq(sessions.tokenHash, hashOf(token));
 
 /**
- * The token's user, or undefined when it is unknown, ended or expired, or its user disabled.
- * @param requiresSecondFactor of every admin; without it of those who have set one up
+ * The token's user, or undefined if it is unknown, ended or expired, or the user disabled.
+ * @param requiresSecondFactor for every admin; otherwise only for those who set one up
  */
 export async function findSession(
   db: Database,
@@ -87,7 +85,7 @@ export async function findSession(
     .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
   if (!found || found.createdAt <= oldestOf(found.role, now)) return undefined;
   const isFactorMissing = !found.factorPassedAt && (requiresSecondFactor || found.factorConfirmedAt !== null);
-  // Sliding expiry, written at most hourly, because every request reads a session.
+  // Sliding expiry, written at most hourly because every request reads a session.
   if (expiryFrom(now).getTime() - found.expiresAt.getTime() > HOUR) {
     await db
       .update(sessions)
@@ -103,15 +101,13 @@ export async function findSession(
   };
 }
 
-/** Idempotent. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
 
-/** All the others can be ended at once. */
 const SESSIONS_LISTED = 100;
 
-/** A user's sessions: that of `token` first, then the last used. */
+/** A user's sessions: that of `token` first, then by last use. */
 export async function listSessions(
   db: Database,
   user: SessionUser,

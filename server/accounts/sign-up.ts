@@ -13,7 +13,7 @@ import { type StartedSession, startSession } from './sessions.ts';
 /**
  * Creates an account and logs it in.
  * @param options `language` is the page's, and that of emails
- * @throws HttpError EMAIL_TAKEN, in any case of letters; BAD_INPUT for a bad password
+ * @throws HttpError EMAIL_TAKEN, in any letter case; BAD_INPUT for a bad password
  */
 export async function signUp(
   db: Database,

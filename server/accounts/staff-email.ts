@@ -9,10 +9,12 @@ import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { newLink } from './links.ts';
 
-/** Sends a new colleague a link to set a password. */
 export const staffEmail = emailKind('staff-added', z.object({ userId: z.uuid(), ownerId: z.uuid() }));
 
-/** Creates the link's token here, as of a password link; nothing for whoever was removed or has a password by now. */
+/**
+ * Creates the link's token here, as for password links; sends nothing if the colleague was removed or has a password by
+ * now.
+ */
 export async function sendStaffEmail(
   { db, mail, clock, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
   { userId, ownerId }: z.output<(typeof staffEmail)['data']>,

@@ -16,8 +16,8 @@ import { staffEmail } from './staff-email.ts';
 const isStaff = (id: string) => and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.erasedAt));
 
 /**
- * Adds somebody to the staff and sends a link to set a password: whoever reads the mailbox is the colleague, and nobody
- * who signed up with that email before.
+ * Adds a colleague and sends a link to set a password, so that only the mailbox's owner gets in, not whoever signed up
+ * with that email before.
  * @returns the account's id
  * @throws HttpError EMAIL_TAKEN for a colleague who has set a password, and a blocked or closed account
  */
@@ -57,9 +57,9 @@ async function promote(
 }
 
 /**
- * Removes somebody from the staff: a customer from then on, with the same password.
- * @returns the role until now
- * @throws HttpError NO_SUCH_USER for anybody but an admin
+ * Removes a colleague, who becomes a customer with the same password.
+ * @returns the previous role
+ * @throws HttpError NO_SUCH_USER except for admins
  */
 export async function removeStaff(db: Database, id: string): Promise<StaffRole> {
   return db.transaction(async (tx) => {
@@ -83,9 +83,9 @@ async function endAccess(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Says what an admin may do, and ends their sessions.
- * @returns the role until now
- * @throws HttpError NO_SUCH_USER for anybody but an admin
+ * Changes an admin's role and ends their sessions.
+ * @returns the previous role
+ * @throws HttpError NO_SUCH_USER except for admins
  */
 export async function changeStaffRole(
   db: Database,

@@ -60,7 +60,6 @@ export async function ownDetails(
   };
 }
 
-/** What a consultant states; nothing where they state none. */
 export function reraOf({
   reraState: state,
   reraNumber: number,
@@ -68,7 +67,6 @@ export function reraOf({
   return state === null || number === null ? {} : { rera: { state, number } };
 }
 
-/** The language of the user's emails from now on. */
 export async function chooseLanguage(db: Database, userId: string, language: Language): Promise<void> {
   await db.update(users).set({ language }).where(eq(users.id, userId));
 }
@@ -98,7 +96,7 @@ export async function contactOf(db: Database, caller: SessionUser, id: string): 
   return { name: user.name, phone: user.phone, phone_verified_at: user.verifiedAt?.toISOString() ?? null };
 }
 
-// Nulls as in the indexes; otherwise PostgreSQL would sort.
+// The null order of the indexes; otherwise PostgreSQL would sort.
 const NEWEST_FIRST = [sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`];
 
 const ORDERS: Record<UserOrder, SQL[]> = {
@@ -116,7 +114,7 @@ export async function listUsers(
   const pageSize = Number(rowsAPage ?? ADMIN_ROWS_PER_PAGE);
   const found = isUserFound(finder, now);
   const isSpecified = !found && sort === 'newest' && pageSize === ADMIN_ROWS_PER_PAGE;
-  // Only the specified list is prepared: each search has its own plan.
+  // Only the specified list is prepared; each search has its own plan.
   const query = isSpecified ? pages(db, { role }) : usersQuery(db, { role, found, order: ORDERS[sort], pageSize });
   const [rows, counted] = await Promise.all([
     query.execute({ offset: offsetOf(page, pageSize) }),
@@ -133,7 +131,6 @@ export async function listUsers(
 const isShown = (role: Role | undefined) =>
   and(isNull(users.erasedAt), role && sql`${users.role} = ${inlinedText(role)}`);
 
-/** What distinguishes the statements; the offset comes later. */
 interface Shape {
   role: Role | undefined;
   found?: SQL | undefined;
@@ -141,9 +138,8 @@ interface Shape {
   pageSize?: number;
 }
 
-/** Exported for the test of its plan. */
 export function usersQuery(db: Database, { role, found, order = NEWEST_FIRST, pageSize = ADMIN_ROWS_PER_PAGE }: Shape) {
-  // Ids first: late pages skip in an index only, and properties are counted for the rows shown.
+  // Ids first, so that late pages skip in an index only and properties are counted for the shown rows.
   const shown = db
     .select({ id: users.id })
     .from(users)

@@ -13,23 +13,21 @@ import { phoneVerifiedElsewhere } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { checkCode, useCode } from './phone-codes.ts';
 
-/** Tells an account that another one has verified its number. */
 export const phoneMovedEmail = emailKind('phone-moved', z.object({ userId: z.uuid(), phone: z.string() }));
 
-/** A code says more than a call; a call was to the number before. */
+/** A code supersedes an earlier call, which was to another number. */
 const NOT_CALLED = { phoneCalledAt: null, phoneCalledBy: null };
 
 interface Verified {
   phone: string;
   phone_verified_at: string | null;
-  /** The account that had verified the number and lost it. */
   takenFrom: string | undefined;
 }
 
 /**
  * Makes a number the caller's, verified.
- * @returns the account's number afterwards: the old one where `keep` leaves the number to the other account
- * @throws HttpError WRONG_CODE; PHONE_VERIFIED_ELSEWHERE where `keep` is needed, and the code still works
+ * @returns the account's number afterwards: the old one if `keep` leaves the number to the other account
+ * @throws HttpError WRONG_CODE; PHONE_VERIFIED_ELSEWHERE if `keep` is needed; the code still works then
  */
 export async function verifyPhone(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'linkSecret'>,
@@ -60,7 +58,7 @@ export async function verifyPhone(
       return { phone: own?.phone ?? phone, phone_verified_at: own?.verifiedAt?.toISOString() ?? null, takenFrom };
     });
   } catch (error) {
-    // Another account verified it in the same moment.
+    // Another account verified it concurrently.
     if (violated(error) === 'users_verified_phone') throw phoneVerifiedElsewhere();
     throw error;
   }

@@ -14,11 +14,11 @@ const PRODUCTION_DRAIN_SECONDS = 5;
 const PRODUCTION_PASSWORD_LENGTH = 8;
 const ADMIN_PASSWORD_LENGTH = 12;
 
-/** After the drain. The supervisor's timeout must exceed both. */
+/** Time after the drain. The supervisor's timeout must exceed both. */
 export const STOPS_WITHIN_SECONDS = 15;
 
 /**
- * Rule 8(3) of the DPDP Rules 2025, notified on 13 November 2025: personal data and logs are kept for a year from here
+ * Rule 8(3) of the DPDP Rules 2025, notified on 13 November 2025: personal data and logs are kept for a year from then
  * on.
  */
 const RULE_8_3_FROM = new Date('2027-05-13T00:00:00+05:30');
@@ -26,8 +26,8 @@ const DAYS_BEFORE_RULE_8_3 = 30;
 const DAYS_FROM_RULE_8_3 = 365;
 
 /**
- * With the defaults, production would show another's phone number, send no email, or hide who runs it (E-Commerce Rules
- * 2020, rule 4; IT Rules 2021, rule 3).
+ * With the defaults, production would show another's phone number, send no email, or hide its operator (E-Commerce
+ * Rules 2020, rule 4; IT Rules 2021, rule 3).
  */
 const NEEDED_IN_PRODUCTION = [
   'APP_URL',
@@ -47,12 +47,10 @@ export interface Config {
   port: number;
   host: string;
   processes: number;
-  /** Without a trailing slash; undefined: the listening address. */
   appUrl: string | undefined;
-  /** How long a stopping process still answers, so that a balancer can notice. */
+  /** How long a stopping process still answers, so that load balancers notice. */
   drainSeconds: number;
   trustedProxies: string[];
-  /** Whether requests are rate limited (server/http/limits). */
   limits: boolean;
   /** Whether the service worker caches pages for reading offline. */
   offline: boolean;
@@ -61,7 +59,6 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined: the primary serves all reads. */
   databaseReplicaUrl: string | undefined;
-  /** Undefined: files are in the data directory. */
   s3: S3Settings | undefined;
   /** ClamAV's daemon; undefined: documents are not scanned. */
   clamdAddress: string | undefined;
@@ -71,19 +68,17 @@ export interface Config {
   logLevel: string;
   /** Undefined: no metrics are collected. */
   metricsToken: string | undefined;
-  /** Undefined: no tracing code is loaded. */
   traces: TraceSettings | undefined;
   payments: PaymentSettings;
   phoneCodes: PhoneCodeSettings;
-  /** Whether a property waits for its owner's verified number: only where PHONE_CODES is set. */
+  /** Approve only owners with a verified phone; true if PHONE_CODES is set. */
   approvesVerifiedPhonesOnly: boolean;
   receipts: ReceiptSettings;
   /** Undefined: emails go to the outbox folder. */
   smtp: SmtpSettings | undefined;
   mailFrom: string;
-  /** Whether alerts of saved searches are also sent from 21 to 8 o'clock in India. */
+  /** Send alerts of saved searches from 21 to 8 o'clock in India too. */
   alertsAtNight: boolean;
-  /** Whether notifications also go to push services on this machine or network, for tests; never in production. */
   pushToAnyHost: boolean;
   /** Receives the messages of /contact. */
   operatorEmail: string;
@@ -91,7 +86,7 @@ export interface Config {
 }
 
 export interface TraceSettings {
-  /** The collector's address, without a trailing slash. */
+  /** Address of the collector, without a trailing slash. */
   endpoint: string;
   sampler: SamplerName;
   ratio: number;
@@ -100,33 +95,29 @@ export interface TraceSettings {
 /** Printed on pages, so nothing is secret. */
 export interface Operator {
   legalName: string;
-  /** In one line; undefined only outside production. */
   legalAddress: string | undefined;
   grievanceOfficer: { name: string; email: string };
   publicPhone: string;
-  /** Whether numbers can be verified, and logged in with. */
+  /** Whether numbers can be verified, and used to log in. */
   sendsPhoneCodes: boolean;
   howItWorksUrl: string;
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'X'; url: string }[];
-  /** Others' tiles over the base map of our own. */
   mapLayers: MapLayers;
   passwordMinLength: number;
-  /** Whether plan prices include the tax; without a GSTIN none is charged. */
+  /** Plan prices include the tax; without a GSTIN none is charged. */
   chargesGst: boolean;
-  /** Hours and days within which complaints are acknowledged and closed. */
+  /** Maximum hours to acknowledge and days to close a complaint. */
   grievanceTerms: { acknowledgeHours: number; closeDays: number };
-  /** Days for which visits, webhook events and the log are kept. */
   logDays: number;
-  /** Days for which an erased account's owner stays on record. */
   erasedRecordsDays: number;
 }
 
-/** Of passwords when they are set; login accepts every length of specification section 5. */
+/** Applies when a password is set, not at login, which accepts every length of specification section 5. */
 export interface PasswordRules {
   minLength: number;
-  /** Of admins, who reach everybody's data. */
+  /** Longer, as admins have access to everybody's data. */
   adminMinLength: number;
-  /** Whether the commonest passwords are refused (ASVS 5.0, V6.2.4). */
+  /** Rejects the commonest passwords (ASVS 5.0, V6.2.4). */
   refusesCommon: boolean;
 }
 
@@ -200,7 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     approvesVerifiedPhonesOnly: env.PHONE_CODES !== undefined && env.PHONE_CODES !== 'none',
     receipts: receiptSettings(env),
     smtp: smtpSettings(env, production),
-    // Placeholder defaults, which production does not accept.
+    // Placeholders, which production does not accept.
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
     pushToAnyHost: env.PUSH_HOSTS === 'any',
     alertsAtNight: env.ALERTS_AT_NIGHT === 'send',

@@ -3,7 +3,7 @@ import { expected, type Settings, WrongConfiguration } from './settings.ts';
 
 const MAX_ZOOM = 18;
 
-/** @throws WrongConfiguration for a layer that does not name its provider, or for the name of none */
+/** @throws WrongConfiguration for a layer without its provider's name, or a name without a layer */
 export function mapLayers(env: Settings): MapLayers {
   const tiles = layerOf(env, 'MAP_TILES');
   const satellite = layerOf(env, 'MAP_SATELLITE');
@@ -26,7 +26,7 @@ function layerOf(env: Settings, name: 'MAP_TILES' | 'MAP_SATELLITE'): MapLayer |
   return { url, attribution, link, maxZoom: env[`${name}_MAX_ZOOM`] ?? MAX_ZOOM };
 }
 
-/** Where pages with a map may load pictures from. */
+/** Origins of map tiles, for the content policy. */
 export const originsOf = ({ tiles, satellite }: MapLayers): string[] => [
   ...new Set([tiles, satellite].flatMap((layer) => (layer ? [new URL(layer.url).origin] : []))),
 ];

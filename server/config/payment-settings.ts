@@ -5,7 +5,7 @@ export type PaymentSettings =
   | { gateway: 'stripe'; secretKey: string; webhookSecret: string }
   | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string };
 
-/** The seller of the plans, printed on receipts. */
+/** The seller, as printed on receipts. */
 export interface ReceiptSettings {
   legalName: string;
   address: string | undefined;
@@ -15,10 +15,8 @@ export interface ReceiptSettings {
 
 export interface GstSettings {
   gstin: string;
-  /** 1800 for 18 %. */
   rateBasisPoints: number;
   placeOfSupply: string;
-  /** The service's accounting code (SAC). */
   sac: string;
 }
 
@@ -69,7 +67,7 @@ export function receiptSettings(env: Settings): ReceiptSettings {
     gst: {
       gstin,
       rateBasisPoints: Math.round((env.GST_RATE ?? GST_RATE_PERCENT) * 100),
-      // For a recipient without a known address it is the seller's place (section 12(2)(b)(ii) of the IGST Act).
+      // The seller's place, for recipients without a known address (section 12(2)(b)(ii) of the IGST Act).
       placeOfSupply: env.GST_PLACE_OF_SUPPLY ?? gstin.slice(0, 2),
       sac: env.GST_SAC ?? GST_SAC,
     },

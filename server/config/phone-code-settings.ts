@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { expected, type Settings, WrongConfiguration } from './settings.ts';
 
-/** A template for each language that has one, and one for all others. */
+/** Templates by language, and one for all others. */
 export type TemplatesByLanguage = Partial<Record<Language, string>> & { other: string };
 
-/** How codes reach phones. `outbox` is a folder, for development. */
+/** The provider of codes. `outbox` is a folder, for development. */
 export type PhoneCodeSettings =
   | { by: 'none' | 'outbox' }
   | { by: 'whatsapp'; phoneNumberId: string; token: string; template: string; languages: string[] }

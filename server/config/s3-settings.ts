@@ -4,11 +4,9 @@ export interface S3Settings {
   bucket: string;
   /** Undefined: Amazon's endpoint in the region. */
   endpoint: string | undefined;
-  /** Undefined: found by the SDK. */
   region: string | undefined;
-  /** The bucket is in the path, not in the host name. */
   pathStyle: boolean;
-  /** Undefined: found by the SDK. */
+  /** Undefined: the SDK finds them. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 

@@ -12,7 +12,7 @@ const setting = <Form extends z.ZodType>(mustBe: string, form: Form): Form => fo
 const secret = <Form extends z.ZodType>(mustBe: string, form: Form): Form =>
   form.meta({ description: mustBe, secret: true });
 
-/** One host: node-postgres does not take several, as libpq does. */
+/** One host only: node-postgres, unlike libpq, does not take several. */
 const databaseUrl = z
   .string()
   .refine((url) => /^postgres(?:ql)?:/.test(url) && URL.canParse(url) && !new URL(url).host.includes(','))
@@ -25,7 +25,7 @@ export const isLatin = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ffâ
 
 const printed = (maximum: number) => z.string().refine(isLatin).max(maximum);
 
-/** Leaflet fills the braces in; none in the host, which the pages' policy names. */
+/** Braces are Leaflet's placeholders; the host has none, as the content policy names it. */
 const isTilesUrl = (text: string): boolean => {
   const braces = text.match(/\{[^}]*\}?|\}/g) ?? [];
   return (
@@ -287,12 +287,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new WrongConfiguration(`${name} is ${given}, but it must be ${expected(name)}.`);
 }
 
-/** What a variable must be, as the end of a sentence. */
+/** A variable's description, as the end of a sentence. */
 export function expected(name: keyof Settings): string {
   return Environment.shape[name].description ?? 'set';
 }
 
-/** A wrong address may still contain the right password. */
+/** An invalid address may still contain the right password. */
 function withoutPassword(value: string | undefined): string | undefined {
   const [start = -1, end = -1] = [value?.indexOf('//'), value?.lastIndexOf('@')];
   if (value === undefined || start < 0 || !value.slice(start, Math.max(start, end)).includes(':')) return value;

@@ -7,13 +7,11 @@ export interface SmtpSettings {
   secure: boolean;
   /** Nothing is sent before STARTTLS succeeds. */
   requireTls: boolean;
-  /** Undefined: the server needs no login. */
   login: { user: string; pass: string } | undefined;
   /** PEM file of authorities to trust in place of the system's. */
   authorityFile: string | undefined;
 }
 
-/** Traffic that stays on this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
 export function smtpSettings(env: Settings, production: boolean): SmtpSettings | undefined {

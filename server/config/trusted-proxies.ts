@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * TRUSTED_PROXIES for Fastify's `trustProxy`, or undefined if invalid. A number of hops is rejected: clients that
- * bypass the proxies could forge their address.
+ * TRUSTED_PROXIES for Fastify's `trustProxy`; undefined if invalid. A number of hops is rejected: clients that bypass
+ * the proxies could forge their address.
  */
 export function readTrustedProxies(text: string): string[] | undefined {
   const listed = text.split(',').map((one) => one.trim());

@@ -1,12 +1,11 @@
 import { Stream } from 'node:stream';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 
-/** Errors that broke or prevented a connection. */
 const connectionErrors = new WeakSet<Error>();
 
 /**
- * Closes the connection when PostgreSQL stays silent, since a network that drops packets never does. pg's own
- * `query_timeout` would keep it, and the rollback would wait as long again. COPY is exempt.
+ * Closes the connection if PostgreSQL stays silent, as a network that drops packets never does. pg's `query_timeout`
+ * would keep it, and the rollback would wait as long again. COPY is exempt.
  */
 export class PostgresClient extends Client {
   constructor(options: ClientConfig | undefined, silentAfterMs: number) {
@@ -41,12 +40,12 @@ const NO_CONNECTION = new Set([
   'Client was closed and is not queryable',
 ]);
 
-/** Stopping, terminated, starting, out of connections, or too slow for a statement's time. */
+/** Stopping, terminated, starting, out of connections, or a statement's time is over. */
 const NOT_THERE = /^(?:08...|57P0[1-5]|57014|53300)$/;
 /** The server is a replica; a new connection may reach the primary. */
 const READ_ONLY = '25006';
 
-/** True when PostgreSQL did not answer; whether a change was made is unknown then. */
+/** Whether PostgreSQL did not answer, so that it is unknown if a change was made. */
 export function isOfLostDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (connectionErrors.has(error) || NO_CONNECTION.has(error.message)) return true;

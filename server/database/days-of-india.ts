@@ -1,13 +1,12 @@
 const DAY_MS = 86_400_000;
-/** India has one offset all year. */
 const IST_AHEAD_MS = 5.5 * 3_600_000;
 
-/** The last `count` Indian days up to that of `now`, as '2026-11-21', oldest first. */
+/** The last `count` Indian days including that of `now`, as '2026-11-21', oldest first. */
 export function lastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, place) => dayOf(new Date(now.getTime() - (count - 1 - place) * DAY_MS)));
 }
 
-/** The Indian day of a moment, as '2026-11-21'. */
+/** An instant's day in India, '2026-11-21'. */
 export const dayOf = (moment: Date): string => new Date(moment.getTime() + IST_AHEAD_MS).toISOString().slice(0, 10);
 
 export function startOfDay(day: string): Date {

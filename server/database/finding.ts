@@ -1,14 +1,14 @@
 import { gte, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { RowAge } from '#contract/console-lists.ts';
 
-/** Trigram indexes on the same expression serve it, from three characters on. */
+/** Served by trigram indexes on the same expression, from three characters on. */
 export const contains = (column: SQLWrapper, text: string): SQL =>
   sql`lower(${column}) like ${`%${escapeLike(text.toLowerCase())}%`}`;
 
-/** A run of a UUID as logs and addresses show it; digits alone are a phone number's. */
+/** Part of a UUID as in logs and addresses; digits alone are a phone number's. */
 const PART_OF_ID = /^(?=.*[a-f-])[0-9a-f][0-9a-f-]{7,35}$/;
 
-/** Whether an id has this part of at least eight characters; undefined for text that is none. Reads every row. */
+/** Whether an id contains this part of at least eight characters; undefined for other text. Reads every row. */
 export function hasIdPart(column: SQLWrapper, text: string): SQL | undefined {
   const part = text.toLowerCase();
   return PART_OF_ID.test(part) ? sql`${column}::text like ${`%${part}%`}` : undefined;
@@ -19,7 +19,6 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const DAYS = { day: 1, week: 7, month: 30 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a timestamp is of this age now. */
 export function isOfAge(column: SQLWrapper, age: RowAge | undefined, now: Date): SQL | undefined {
   if (!age) return undefined;
   const since = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;

@@ -7,23 +7,21 @@ import { CannotStart } from '#server/config/cannot-start.ts';
 import { isOfLostDatabase, PostgresClient } from './client.ts';
 
 export type Database = NodePgDatabase;
-/** For domain functions that share a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const STATEMENT_ENDS_AFTER_MS = 15_000;
-/** Timeouts towards a silent PostgreSQL. */
 const TIMEOUTS = {
   connectWithinMs: 5_000,
-  /** Less than `silentAfterMs`, so that no idle connection to a silent server is reused. */
+  /** Below `silentAfterMs`, so that no idle connection to a silent server is reused. */
   idleForMs: 10_000,
-  /** Later than PostgreSQL's own statement timeout, whose error then arrives first. */
+  /** Later than PostgreSQL's statement timeout, whose error then arrives first. */
   silentAfterMs: STATEMENT_ENDS_AFTER_MS + 3_000,
 };
 /** TCP keep-alive finds a dead idle connection within 10 more seconds. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Any constant: serialises concurrent migrations. */
+/** Any constant; serialises concurrent migrations. */
 export const MIGRATION_LOCK = 4_270_031;
 
 export interface OpenDatabase {
@@ -55,8 +53,7 @@ export function openDatabase(
     statement_timeout: STATEMENT_ENDS_AFTER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // Prepared statements keep their plan where values cannot change it (docs/decisions/026), whatever the server's
-    // default.
+    // Prepared statements keep their plan unless values change it (docs/decisions/026), whatever the server's default.
     options: '-c plan_cache_mode=auto -c timezone=UTC',
   });
   // Without a listener the error would end the process.
@@ -67,7 +64,6 @@ export function openDatabase(
   return { db: withReturningTransactions(pool), pool, close: () => pool.end() };
 }
 
-/** By session, which nested transactions share. */
 const connections = new WeakMap<Transaction['_']['session'], PoolClient>();
 
 /** A transaction's connection, for COPY and statements prepared by name. */
@@ -96,7 +92,7 @@ function withReturningTransactions(pool: Pool): Database {
       isLost = isOfLostDatabase(error);
       throw error;
     } finally {
-      // Also after a failover to replica: the next connection finds the primary.
+      // Includes a failover that made it a replica: the next connection finds the primary.
       client.release(isLost);
     }
   };
@@ -105,14 +101,14 @@ function withReturningTransactions(pool: Pool): Database {
 
 /**
  * Migrates the tables; concurrent starts are safe.
- * @param migrationsFolder another than this build's, such as its beginning
+ * @param migrationsFolder other than this build's, such as its beginning
  * @throws CannotStart for tables of a newer version, or from before the first release
  */
 export async function migrateDatabase(
   { pool }: Pick<OpenDatabase, 'pool'>,
   migrationsFolder: string = MIGRATIONS,
 ): Promise<void> {
-  // An own connection: another process may hold the lock during a long migration.
+  // Its own connection, as another process may hold the lock during a long migration.
   const client = new Client(pool.options);
   await client.connect();
   try {

@@ -1,13 +1,12 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './open.ts';
 
-/** Drizzle's interface of a query builder. */
 interface Preparable<Prepared> {
   prepare(name: string): Prepared;
 }
 
 /**
- * Builds a statement once per database, because building a list's query takes as long as PostgreSQL's answer.
+ * Builds a statement once per database, because building a list's query takes as long as PostgreSQL's response.
  * @param nameOf a unique statement name per shape
  * @param query with placeholders for varying values
  */
@@ -31,11 +30,9 @@ export function preparedOnce<Db extends Database | Transaction, Shape, Prepared>
  * here, despite its types.
  */
 
-/** An inlined limit. */
 export const inlined = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
 
 /** An inlined constant, planned by its own frequency. */
 export const inlinedText = (word: string): SQL => sql.raw(`'${word.replaceAll("'", "''")}'`);
 
-/** An offset that the planner ignores. */
 export const OFFSET = sql`(select ${sql.placeholder('offset')}::bigint)` as unknown as Placeholder;

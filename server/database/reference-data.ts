@@ -35,14 +35,13 @@ const HindiRow = z.object({
 const UnitRow = z.object({
   unit: z.string().min(1),
   state: z.string().min(1),
-  /** Empty: the whole state. */
+  /** Empty for the whole state. */
   district: z.string(),
-  /** Empty: a unit without a documented size. */
+  /** Empty for a unit without a documented size. */
   square_metres: z.union([z.literal('').transform(() => undefined), z.coerce.number().positive()]),
   note: z.string(),
 });
 
-/** In units.csv: the same in every state. */
 const EVERYWHERE = 'All';
 
 /** Results are written out; a test compares them with the arithmetic. */
@@ -89,7 +88,7 @@ export const STARTER_PLANS = [
  */
 export async function loadReferenceData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // The settings row marks completion; a concurrent start waits here.
+    // The settings row marks completion; concurrent starts wait here.
     const first = await tx
       .insert(settings)
       .values({ propertyViewFeeRupees: DEFAULT_PROPERTY_VIEW_FEE_RUPEES, linkSecret: randomBytes(LINK_SECRET_BYTES) })
@@ -103,16 +102,14 @@ export async function loadReferenceData(db: Database): Promise<void> {
 }
 
 interface AreaIds {
-  /** By name. */
   stateIds: Map<string, string>;
-  /** By 'Bihar, Patna'. */
   districtIds: Map<string, string>;
 }
 
 async function loadAreas(tx: Transaction): Promise<AreaIds> {
   const rows = z.array(AreaRow).parse(await readCsv('areas-lgd-codes.csv'));
   const stateRows = new Map<string, typeof states.$inferInsert & { id: string }>();
-  // By code: two states may share a district's name.
+  // Keyed by code, as two states may share a district's name.
   const districtRows = new Map<number, typeof districts.$inferInsert & { id: string }>();
   const mandalRows: { id: string; districtId: string; stateId: string; name: string; lgdCode: number }[] = [];
   for (const row of rows) {
@@ -126,7 +123,7 @@ async function loadAreas(tx: Transaction): Promise<AreaIds> {
   }
   await tx.insert(states).values([...stateRows.values()]);
   await tx.insert(districts).values([...districtRows.values()]);
-  // As one parameter; 9,000 parameters took four times as long.
+  // One parameter, as 9,000 took four times as long.
   await tx.execute(sql`
     insert into mandals (id, district_id, state_id, name, lgd_code)
     select id, "districtId", "stateId", name, "lgdCode"
@@ -147,7 +144,7 @@ async function loadAreas(tx: Transaction): Promise<AreaIds> {
  * (docs/decisions/028).
  */
 async function nameAreasInHindi(db: Database): Promise<void> {
-  // Each start stops at the first that has one.
+  // Each start stops at the first area that has one.
   for (const table of [states, districts, mandals]) {
     const [named] = await db.select({ id: table.id }).from(table).where(isNotNull(table.hindi)).limit(1);
     if (named) return;

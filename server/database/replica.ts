@@ -3,7 +3,7 @@ import type { Database } from './open.ts';
 
 /**
  * Reads data that may be seconds old and is never cached (filtered lists, counts) from the replica, or from the primary
- * when there is none or it fails.
+ * if there is none or it fails.
  */
 export async function readFromReplica<Read>(
   { db, replica }: { db: Database; replica: Database | undefined },

@@ -2,27 +2,25 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Email } from './email.ts';
 import { ENGLISH, type EmailMessages } from './email-messages.ts';
 
-/** Listings under a heading. */
 export interface EmailSection {
   heading: string;
   cards: readonly { title: string; lines: readonly string[]; url: string }[];
   links: readonly { label: string; url: string }[];
 }
 
-/** An email's content, all plain text, because users' text may be in it. */
+/** Content of an email in plain text, as it may contain text of users. */
 export interface EmailParts {
   to: string;
   subject: string;
   heading: string;
-  /** 'Dear Example Seller,' */
   greeting: string;
   paragraphs: readonly string[];
-  /** A user's or admin's own text, with its line breaks. */
+  /** Text of a user or admin, whose line breaks stay. */
   quote?: string | undefined;
   sections?: readonly EmailSection[];
   action?: { label: string; url: string } | undefined;
   closing?: readonly string[] | undefined;
-  /** Ends emails of this kind, also by the unsubscribe button of mail programs. */
+  /** Unsubscribe link, also for the button of mail programs. */
   stop?: { label: string; url: string } | undefined;
 }
 
@@ -65,7 +63,7 @@ function textOf(
 const beside = ({ name, inHindi }: EmailMessages['product'], between: string) =>
   inHindi === name ? '' : `${between}${inHindi}`;
 
-// The colours of web/app.css, inline because many mail programs drop style sheets.
+// The colours of web/app.css, inline as many mail programs drop style sheets.
 const SERIF = "font-family:'Noto Serif','Noto Serif Devanagari',Georgia,serif";
 const SANS = "font-family:'Noto Sans','Noto Sans Devanagari',system-ui,'Segoe UI',Roboto,sans-serif";
 const STYLE = {

@@ -7,7 +7,7 @@ import { inSpan } from '#server/observability/spans.ts';
 import { type Email, EmailRejected, type Mail } from './email.ts';
 import { saysNoMailbox } from './rejections.ts';
 
-/** Whether the email also goes to an address that rejected one before. */
+/** Whether to try an address that rejected an earlier email. */
 export type Urgency = 'can be done without' | 'tried whatever was said before';
 
 export interface EmailJob extends RunningJob {
@@ -26,8 +26,8 @@ const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
  * Composes an email and sends it at least once (docs/decisions/050); retries have the same Message-ID. Rejections that
- * an operator can do something about and failed last tries are recorded.
- * @throws Error when the job must be retried or was given up
+ * an operator can act on and failed last tries are recorded.
+ * @throws Error if the job must be retried or was given up
  */
 export async function deliver(
   services: DeliveryServices,
@@ -76,17 +76,17 @@ async function send(services: DeliveryServices, job: EmailJob, email: Email): Pr
       answer: answerIn(error),
       addressRefused: error.ofAddress,
     });
-    // Without the answer, which often contains the address.
+    // The answer often contains the address, so it is not logged.
     log.warn({ letter: id, kind }, 'letter refused');
     if (error.permanent) return;
     throw error;
   }
-  // What an earlier try reported.
+  // Clears what an earlier try recorded.
   await db.delete(failedEmails).where(eq(failedEmails.id, id));
   await db.update(failedEmails).set({ addressRefused: false }).where(wasRejected);
 }
 
-/** Asks the answers again, since earlier versions also marked full mailboxes and refusals of this server. */
+/** Parses the answers again, since earlier versions also marked full mailboxes and rejections of this server. */
 async function isWithheld(db: Services['db'], wasRejected: SQL | undefined): Promise<boolean> {
   const marks = await db.select({ answer: failedEmails.answer }).from(failedEmails).where(wasRejected);
   return marks.some(({ answer }) => answer === null || saysNoMailbox(answer));

@@ -3,10 +3,9 @@ import type { JobKind, RetryLimits } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import type { Mail } from './email.ts';
 
-/** What the job of an email is given. */
 export type EmailServices = Services & { mail: Mail };
 
-/** After ten tries within eight hours, every six hours for three days. */
+/** Ten tries within eight hours, then every six hours for three days. */
 const RETRY_LIMITS: RetryLimits = { retryLimit: 21, retryDelayMax: 6 * 60 * 60 };
 
 export function emailKind<Data extends z.ZodObject>(name: string, data: Data): JobKind<Data> {

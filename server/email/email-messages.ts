@@ -6,7 +6,6 @@ import { type Messages as Emails, messages as emails } from '#messages/en/emails
 import { type Messages as Property, messages as property } from '#messages/en/property.ts';
 import { type Messages as Site, messages as site } from '#messages/en/site.ts';
 
-/** The messages that emails use. */
 export interface EmailMessages {
   language: Language;
   letters: Emails;
@@ -14,7 +13,7 @@ export interface EmailMessages {
   product: Site['product'];
   words: Site['words'];
   starterNames: Buying['starterNames'];
-  /** States and districts by their English names; none in English and Hindi. */
+  /** Names of states and districts by the English ones; empty in English and Hindi. */
   areaNames: AreaNames['names'];
 }
 
@@ -28,7 +27,6 @@ export const ENGLISH: EmailMessages = {
   areaNames: {},
 };
 
-/** Loaded on first use of a language. */
 export async function emailMessagesIn(language: Language): Promise<EmailMessages> {
   if (language === 'en') return ENGLISH;
   // Safe: the build writes each language's messages with the types of the English ones.
@@ -50,6 +48,5 @@ export async function emailMessagesIn(language: Language): Promise<EmailMessages
   };
 }
 
-/** '12 October 2026' in a language. */
 export const longDay = (language: Language, instant: Date): string =>
   dateIn(language, { day: 'numeric', month: 'long', year: 'numeric' }, instant);

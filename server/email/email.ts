@@ -9,37 +9,34 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** A word that emails of one conversation share, so that programs show them together. */
+  /** Shared by the emails of one conversation, so that mail programs group them. */
   thread?: string;
   replyTo?: string;
-  /** Opened by the unsubscribe button of mail programs (RFC 2369), or posted to without a page (RFC 8058). */
+  /** Target of the unsubscribe button of mail programs (RFC 2369, RFC 8058). */
   unsubscribeUrl?: string;
-  /** Instead of the job's, where several jobs may send the same email. */
+  /** Replaces the job's id if several jobs may send the same email. */
   messageId?: string;
   attachments?: readonly Attachment[];
 }
 
-/** Takes a job's only email. */
 export interface Mail {
-  /** @throws Error when the email must be retried later */
+  /** @throws Error if the email must be retried later */
   send(email: Email): Promise<void>;
 }
 
 export interface EmailTransport {
   /**
    * @param id constant across tries, for the Message-ID
-   * @throws EmailRejected when the server rejects the email; other errors when it did not answer
+   * @throws EmailRejected if the server rejects the email; other errors if it does not answer
    */
   send(email: Email, id: string): Promise<void>;
 }
 
 export class EmailRejected extends Error {
-  /** Retrying is pointless. */
   readonly permanent: boolean;
-  /** The address was rejected, not the email or the sender. */
   readonly ofAddress: boolean;
 
-  /** The operator reads of it at once, although it is tried again: a block list, a full mailbox. */
+  /** Reported to the operator at once, though it is retried: a block list, a full mailbox. */
   readonly reported: boolean;
 
   constructor(

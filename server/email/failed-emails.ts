@@ -29,7 +29,7 @@ export async function listFailedEmails(
 }
 
 /**
- * Allows emails to the address of this one again.
+ * Allows emails to this email's address again.
  * @throws HttpError NO_SUCH_LETTER, also without a known address
  */
 export async function allowAddressAgain(db: Database, id: string): Promise<FailedEmail> {
@@ -57,7 +57,7 @@ function shown({
   return { _id: id, at: at.toISOString(), kind, state, address, answer, address_refused: addressRefused };
 }
 
-/** Erases failed emails to an address; mail servers repeat it in their answers. */
+/** Erases failed emails to an address, including answers that repeat it. */
 export async function eraseEmails(tx: Transaction, address: string): Promise<void> {
   const inIts = (column: typeof failedEmails.address | typeof failedEmails.answer) =>
     sql`strpos(lower(${column}), lower(${address})) > 0`;

@@ -1,7 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Email } from './email.ts';
 
-/** A nodemailer message with text and HTML alternatives for one recipient. */
 export function messageOf(
   { to, subject, text, html, thread, replyTo, unsubscribeUrl, attachments = [] }: Email,
   id: string,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { findOutboxEmail, readOutbox, type OutboxEmail } from './outbox.ts';
 
-/* /outbox shows unsent emails in development. They contain password links, so only this machine gets them. */
+/* /outbox shows unsent emails in development. They contain password links, so only this machine may open it. */
 
 const EMAILS_SHOWN = 200;
 
@@ -62,7 +62,7 @@ export function outboxPage(app: FastifyInstance, directory: string, appUrl: () =
     pages.get<{ Params: { name: string } }>('/outbox/:name/html', async (request, reply) => {
       const email = await findOutboxEmail(directory, request.params.name);
       if (!email) return emailNotFound(reply);
-      // Links open in the whole page, not in the frame.
+      // Links open in the whole page instead of the frame.
       return show(reply, email.html.replace('<head>', '<head>\n<base target="_top">'), EMAIL_POLICY);
     });
   });
@@ -89,17 +89,14 @@ const emailNotFound = (reply: FastifyReply) =>
   );
 
 function show(reply: FastifyReply, html: string, policy = PAGE_POLICY): FastifyReply {
-  return (
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', policy)
-      // The page shows the email in a frame.
-      .header('x-frame-options', policy === EMAIL_POLICY ? 'SAMEORIGIN' : 'DENY')
-      .send(html)
-  );
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', policy)
+    .header('x-frame-options', policy === EMAIL_POLICY ? 'SAMEORIGIN' : 'DENY')
+    .send(html);
 }
 
 function listOf(emails: OutboxEmail[]): string {
@@ -122,7 +119,6 @@ function contentOf(email: OutboxEmail): string {
 <pre>${withLinks(email.text)}</pre>`;
 }
 
-/** Names only; the files are in the .eml. */
 function attachedTo({ attachments }: OutboxEmail): string {
   return attachments.map((name) => `<br>With the file ${escapeHtml(name)}`).join('');
 }

@@ -13,7 +13,6 @@ const StoredEmail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** File names; the .eml has the contents. */
   attachments: z.array(z.string()).default([]),
   sentAt: z.coerce.date(),
 });
@@ -29,11 +28,10 @@ export const outboxDirectory = ({ dataDirectory }: Config): string => join(dataD
 /** Production requires a mail server. */
 export const usesOutbox = ({ production, smtp }: Config): boolean => !production && !smtp;
 
-/** Writes emails into a folder, created with the first. */
+/** Writes emails into a folder, which the first one creates. */
 export function outboxTransport(directory: string, from: string): EmailTransport {
   return {
     async send(email, id) {
-      // Loaded on demand: the start does not wait for it.
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await composer.sendMail(messageOf(email, id, from));
@@ -51,7 +49,7 @@ export function outboxTransport(directory: string, from: string): EmailTransport
 
 const attachedNames = ({ attachments = [] }: Email) => attachments.map(({ fileName }) => fileName);
 
-/** Renamed when complete, so that watchers read whole emails. */
+/** Writes under another name first, so that watchers read whole emails. */
 async function writeWhole(path: string, content: string | Buffer | NodeJS.ReadableStream): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 });
   await rename(`${path}.part`, path);
@@ -59,7 +57,6 @@ async function writeWhole(path: string, content: string | Buffer | NodeJS.Readab
 
 export async function readOutbox(directory: string, atMost: number): Promise<OutboxEmail[]> {
   const names = await emailNames(directory);
-  // Names start with the time.
   const newest = names.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, atMost);
   return Promise.all(newest.map((name) => readStored(directory, name)));
 }

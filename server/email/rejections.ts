@@ -1,31 +1,31 @@
 import { EmailRejected } from './email.ts';
 
 /*
- * Which SMTP rejection says what (RFC 5321, 3463, 7505). Servers use the same 550 for an unknown user and for a block list
- * that the sender is on, so that the enhanced code decides, or else the words.
+ * Meanings of SMTP rejections (RFC 5321, 3463, 7505). Servers use the same 550 for an unknown user and for a block
+ * list, so the enhanced code decides, else the text.
  */
 
-/** The mailbox or its domain does not exist, is misspelled, or has moved away. */
+/** The mailbox or its domain does not exist, is misspelled, or has moved. */
 const NO_MAILBOX = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
-/** Says that something is wrong, not what. */
+/** Codes without a cause. */
 const VAGUE = /^(?:5\.0\.\d+|5\.1\.0|5\.2\.0|5\.3\.0|5\.5\.0)$/;
-/** Of this email, however often it is sent: too long, or of a kind that the server does not take. */
+/** The email itself is at fault: too long, or of a type that the server does not take. */
 const OF_EMAIL = /^5\.(?:2\.3|3\.4|6\.\d+)$/;
 
 const ANSWER_MAX_CHARACTERS = 1000;
 
-/** Against our server, our sender or our email, or a mailbox that exists; whatever else the answer says. */
+/** Rejects our server, sender or email, or the mailbox exists, whatever else the answer says. */
 const NOT_OF_ADDRESS =
   /spam|junk|block|black ?list|listed|deny|denied|polic|reputation|spf|dkim|dmarc|reverse dns|\bptr\b|\brdns\b|gr[ae]y ?list|rate|too many|try again|later|quota|full\b|storage|sender|sending|helo|relay|authenticat|virus|content/i;
-/** The mailbox itself, in the words of servers that give no code for it. */
+/** An unknown mailbox, in the words of servers without a code for it. */
 const NO_SUCH_MAILBOX =
   /\b(?:(?:user|recipient|mailbox|address|account)(?: \S+)?(?: is)? (?:unknown|not known|not found|invalid)|(?:unknown|invalid|no such|bad) (?:local )?(?:user|recipient|mailbox|address|account|person|part)|(?:does not|doesn['’]t|do not) exist|no mailbox|not a (?:valid|known) (?:user|mailbox|address)|doesn['’]t have an? \S+ account|unrouteable address|not our (?:customer|user)|nobody here)\b/i;
-/** Outlook.com says it so of users it does not know. */
+/** Outlook.com's answer for unknown users. */
 const OUTLOOK_UNKNOWN = /^550[ -]5\.5\.0 Requested action not taken: mailbox unavailable/i;
 
 /**
- * Whether a permanent answer to one recipient says that there is no such mailbox. A full one, a policy and a block list do
- * not.
+ * Whether a permanent answer says that the mailbox does not exist. Full mailboxes, policies and block lists do not
+ * count.
  */
 export function saysNoMailbox(answer: string): boolean {
   const start = answer.slice(0, ANSWER_MAX_CHARACTERS);
@@ -36,7 +36,7 @@ export function saysNoMailbox(answer: string): boolean {
   return (!enhanced || VAGUE.test(enhanced)) && NO_SUCH_MAILBOX.test(withoutAddresses(start));
 }
 
-/** The words without addresses and links, whose parts mean nothing: `later@example.com`, `/mail/policy`. */
+/** Removes addresses and links, whose parts could match: `later@example.com`, `/mail/policy`. */
 const withoutAddresses = (answer: string) =>
   answer.replaceAll(/https?:\S{1,200}/gi, '').replaceAll(/[^\s<>:;,()"'@]{1,64}@[^\s<>:;,()"']{1,255}/g, 'address');
 
@@ -44,7 +44,7 @@ function enhancedCode(answer: string): string | undefined {
   return /^5\d\d[ -]#?(5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
 }
 
-/** @param command what was answered; `RCPT TO` and `DATA` are about the email, others about the connection */
+/** @param command the command answered; `RCPT TO` and `DATA` concern the email, others the connection */
 export function rejectionOf(answer: string, responseCode: number, command: unknown): EmailRejected {
   const isPermanent = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
   if (!isPermanent) return new EmailRejected(answer, { permanent: false, ofAddress: false });

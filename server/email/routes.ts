@@ -6,7 +6,7 @@ export const emailEndpoints: readonly ServedEndpoint[] = [
   serve(letters.allFailedEmails, ({ db, query }) => listFailedEmails(db, query)),
   serve(letters.resendEmail, async ({ db, body, audit }) => {
     const email = await allowAddressAgain(db, body.id);
-    // Not the address, since the audit log is permanent.
+    // The audit log is permanent, so it does not get the address.
     audit({ subject: email.kind, subjectId: email._id });
     return email;
   }),

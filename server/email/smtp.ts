@@ -18,7 +18,7 @@ const ATTEMPT_WITHIN_MS = 100_000;
 
 /**
  * Sends each email over its own connection.
- * @throws CannotStart when the certificate file is unreadable
+ * @throws CannotStart if the certificate file is unreadable
  */
 export async function openSmtpTransport(settings: SmtpSettings, from: string): Promise<EmailTransport> {
   const authorities = await readAuthorities(settings);
@@ -35,7 +35,7 @@ export async function openSmtpTransport(settings: SmtpSettings, from: string): P
   };
 }
 
-/** Logs whether connection and login work. A silent server does not prevent the start. */
+/** Logs whether connection and login work; a silent server does not prevent the start. */
 export async function tryMailServer(settings: SmtpSettings, log: Log): Promise<void> {
   const transport = await transportTo(settings, await readAuthorities(settings));
   const at = `${settings.host}:${settings.port}`;
@@ -54,7 +54,6 @@ export async function tryMailServer(settings: SmtpSettings, log: Log): Promise<v
 }
 
 async function transportTo({ host, port, secure, requireTls, login }: SmtpSettings, authorities: string | undefined) {
-  // Loaded on demand: the start does not wait for it.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     host,

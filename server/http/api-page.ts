@@ -87,7 +87,7 @@ function callSection(
   return `<details><summary>${summary}</summary>${target(operation.operationId, parts.join(''))}</details>`;
 }
 
-/** Inside what it describes: browsers open the details around a link's target. */
+/** Placed inside the details, which browsers open for a link's target. */
 function target(id: string, content: string): string {
   return `<div id="${text(id)}">${content}</div>`;
 }

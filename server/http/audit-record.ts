@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/open.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 
 export interface AuditedChange {
-  /** Its name now; it may be renamed or deleted later. */
+  /** The subject's name now; it may be renamed or deleted later. */
   subject: string;
   subjectId?: string | undefined;
   was?: string | undefined;

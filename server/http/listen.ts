@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** Errors of a machine without IPv4 or IPv6. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
-/** After the drain. Slower requests are cut off, so that the stop completes. */
+/** Time after the drain; slower requests are cut off, so that the stop completes. */
 const OPEN_REQUESTS_END_WITHIN_MS = 8_000;
-/** A new connection is followed by a request. */
+/** Time for a new connection's first request. */
 const FIRST_REQUEST_WITHIN_MS = 500;
 const SWEPT_EVERY_MS = 50;
 
@@ -38,7 +38,7 @@ export async function listen(app: FastifyInstance, [first, ...others]: string[],
 }
 
 async function listenBeside(app: FastifyInstance, at: { host: string; port: number }): Promise<Server | undefined> {
-  // As node:http accepts connections.
+  // Node's own options for accepted connections.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );
@@ -63,7 +63,7 @@ export async function closeGently(
 ): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_END_WITHIN_MS);
   const closed = Promise.all(listeners.map((listener) => once(listener, 'close')));
-  // Not http.Server's close, which cuts connections whose first request is on its way.
+  // http.Server's close would cut connections whose first request is on its way.
   for (const listener of listeners) Server.prototype.close.call(listener);
   if (!skipDrain?.aborted) await Promise.race([closed, wait(FIRST_REQUEST_WITHIN_MS)]);
   // Keep-alive connections from before the drain would stay open.

@@ -15,14 +15,13 @@ import { cutOffSlowSender } from './slow-senders.ts';
 const FILES_MAX = IMAGES_MAX + DOCUMENT_TYPES.length;
 const FIELDS_MAX = 40;
 const FIELD_MAX_BYTES = 64 * 1024;
-/** Longer than any request: the receiving process has died. */
+/** Longer than any request lasts: the receiving process has died. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 type Multipart = NonNullable<AnyEndpoint['multipart']>;
 
 interface ReceiveOptions {
   disk: ReturnType<typeof filesOfRequest>;
-  /** Runs before the first file is read; may throw. */
   beforeFiles: () => Promise<void>;
 }
 
@@ -85,20 +84,20 @@ export async function removeAbandonedFiles(dataDirectory: string, now: Date): Pr
 
 /**
  * Reads a form into an object: strings, `ReceivedFile`s, and lists for the fields in `lists`. Files stream to disk.
- * @throws HttpError 413 when a file exceeds its field's limit, without reading the rest; 400 for an invalid form
+ * @throws HttpError 413 if a file exceeds its field's limit, without reading the rest; 400 for an invalid form
  */
 export async function readMultipart(
   request: FastifyRequest,
   fields: Multipart,
   receiving: ReceiveOptions,
 ): Promise<Record<string, unknown>> {
-  // Aborted while it waited its turn: its end would never come, nor the turn of the account's next upload.
+  // A request aborted while queued never ends, and would block the account's next upload.
   if (request.raw.destroyed) throw unreadableForm();
   const stopLooking = cutOffSlowSender(request.raw);
   try {
     return await readParts(request, fields, receiving);
   } catch (error) {
-    // The parser throws plain errors without a code, unlike a full disk or our own faults.
+    // The parser throws plain errors without a code, unlike a full disk or our own errors.
     if (error instanceof Error && error.constructor === Error && !('code' in error)) throw unreadableForm();
     throw error;
   } finally {

@@ -137,7 +137,6 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
   };
 }
 
-/** All error codes of an endpoint: its own and those implied by its form. */
 export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   const { name, who, params, query, body, errors } = endpoint;
   const codes = new Set<ErrorCode>(errors);
@@ -147,11 +146,11 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (isForStaff(who)) codes.add('NOT_YOUR_STAFF_ROLE');
   if (!endpoint.beforeSecondFactor && !endpoint.beginsSession) codes.add('SECOND_FACTOR_REQUIRED');
   if (!servesClosing(endpoint)) codes.add('ACCOUNT_CLOSING');
-  // A token that is sent must be valid, even where optional.
+  // An optional token must be valid too.
   if (!endpoint.beginsSession) codes.add('SESSION_ENDED');
   if (body) codes.add('TOO_LARGE').add('WRONG_MEDIA_TYPE');
   if (LIMITS.has(name)) codes.add('TOO_MANY_REQUESTS');
-  // Also for reads, which extend the session.
+  // Reads also extend the session.
   codes.add('NO_ROOM').add('DATABASE_AWAY').add('SERVER_ERROR');
   return [...codes];
 }

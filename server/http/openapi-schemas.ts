@@ -110,7 +110,6 @@ function toComponents(schema: object): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-/** Adds descriptions and drops what readers do not need. */
 function simplify({
   zodSchema,
   jsonSchema,

@@ -22,13 +22,12 @@ const KNOWN_QUERY = [
 /** A placeholder host: cached pages must not depend on the request's Host. */
 export const NO_HOST = 'http://localhost';
 
-/** Joined, not resolved: '//', the path of `GET //`, would be a host. */
+/** Joined instead of resolved: '//', the path of `GET //`, would be a host. */
 export const addressOf = (key: string): URL => new URL(`${NO_HOST}${key}`);
 
-/** They carry where to go afterwards, also in their forms without a script. */
+/** Pages whose links and forms contain the next address. */
 const LEADS_ON = /^(?:\/[a-z]{2})?\/(?:login|signup)$/;
 
-/** Parsing would not change such a path. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
 /** The cache key: path and known query keys in one order. */
@@ -47,8 +46,10 @@ export function normalise(url: string): string {
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
-/** Filtered lists, which may come from a replica, logins that lead on, comparisons and signed links are never cached: they
- * seldom repeat. */
+/**
+ * Filtered lists (which may come from a replica), logins with a next address, comparisons and signed links are never
+ * cached.
+ */
 export function seldomRepeats(key: string): boolean {
   const { searchParams } = addressOf(key);
   return [...FILTER_KEYS, 'ids', 'next', 'signature'].some((name) => searchParams.has(name));

@@ -4,15 +4,13 @@ import { Client } from 'pg';
 import type { Database, Transaction } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 
-/** The PostgreSQL channel of these notifications. */
 export const PAGE_CHANGES = 'bhukhand_pages_changed';
-/** The maximum age of a cached page after another process's change: docs/decisions/013. */
+/** Maximum age of a cached page after another process's change: docs/decisions/013. */
 const TRUSTED_FOR_MS = 3_000;
 const CHECKED_EVERY_MS = 1_000;
 const ANSWERS_WITHIN_MS = 5_000;
 const TRIED_AGAIN_AFTER_MS = 500;
 const ENDS_WITHIN_MS = 1_000;
-/** The application name in `pg_stat_activity`. */
 export const LISTENER = 'bhukhand page changes';
 
 /** Notifies every process that public pages may have changed; in a transaction once, on commit. */
@@ -46,7 +44,6 @@ export function listenForPageChanges({ url, db, pages, log }: ListenOptions): { 
     }
   };
 
-  /** @throws Error once the connection is lost or silent */
   const listen = async () => {
     const client = new Client({
       connectionString: url,
@@ -71,13 +68,13 @@ export function listenForPageChanges({ url, db, pages, log }: ListenOptions): { 
     try {
       await client.connect();
       await client.query(`listen ${PAGE_CHANGES}`);
-      // Sent through another connection to prove delivery. Other processes drop pages too, since a start may migrate or
-      // add data.
+      // Sent through another connection to prove delivery. Other processes clear their caches too, since a start may
+      // migrate or add data.
       await publishPageChange(db);
       while (!stopping.signal.aborted) {
         over.signal.throwIfAborted();
         const checkedAt = performance.now();
-        // PostgreSQL delivers earlier notifications before this answer.
+        // PostgreSQL delivers earlier notifications before this response.
         await client.query('select');
         if (!isListening)
           throw new Error('What was told did not arrive; DATABASE_URL must not lead through a shared connection');
@@ -102,7 +99,6 @@ export function listenForPageChanges({ url, db, pages, log }: ListenOptions): { 
   };
 }
 
-/** Ends early when aborted. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }

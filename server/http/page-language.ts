@@ -20,7 +20,7 @@ export function redirectionOf(url: string, headers: IncomingHttpHeaders): Redire
       cookie: `language=${chosen}; Path=/; Max-Age=${YEAR_IN_SECONDS}; HttpOnly; SameSite=Lax`,
     };
   }
-  // Only documents: scripts, pictures and crawlers get what they requested.
+  // Scripts, pictures and crawlers get what they requested.
   if (!headers.accept?.includes('text/html')) return undefined;
   const preferred = remembered(headers.cookie) ?? preferredLanguage(headers['accept-language']);
   if (preferred === 'en' || splitPath(url).language !== 'en') return undefined;
@@ -44,7 +44,6 @@ export const requestedLanguage = (acceptLanguage: string | undefined): Language 
 
 /** The most preferred supported language (RFC 9110, 12.5.4). */
 function preferredLanguage(acceptLanguage = ''): Language {
-  // The fast path for most browsers.
   if (acceptLanguage === '' || /^en(?:-\w+)?(?:,|$)/.test(acceptLanguage)) return 'en';
   const languages = acceptLanguage.split(',').map((preference) => {
     const [range = '', weight = ''] = preference

@@ -10,7 +10,7 @@ const UNUSED_FEATURES = [
   'magnetometer',
   'microphone',
   'midi',
-  // Providers have their own payment pages.
+  // Payment providers have their own pages.
   'payment',
   'screen-wake-lock',
   'serial',
@@ -18,6 +18,5 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** @param asked the feature that a page asks the phone for */
 export const permissionsPolicy = (asked?: string): string =>
   UNUSED_FEATURES.map((feature) => `${feature}=(${feature === asked ? 'self' : ''})`).join(', ');

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 
-/** For answers that are not documents: nothing loads, runs or is sent. */
+/** Policy for responses other than documents: nothing loads, runs or is sent. */
 const NO_DOCUMENT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
 /*
- * No Cross-Origin-Embedder-Policy: it serves shared memory, costs a process on phones, and pages load nothing from
+ * No Cross-Origin-Embedder-Policy: it is for shared memory, costs phones a process, and pages load nothing from
  * elsewhere.
  */
 const HEADERS = {
@@ -22,7 +22,7 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** Of every answer. Documents override the content policy. HSTS, with subdomains, only on a site with TLS. */
+/** Headers of every response. Documents override the content policy. HSTS, with subdomains, only on a site with TLS. */
 export const responseHeaders = ({ appUrl }: Pick<Services, 'appUrl'>) =>
   appUrl().startsWith('https:')
     ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}; includeSubDomains` }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A phone on EDGE sends twenty times that, and pauses for some seconds. */
+/** A phone on EDGE sends twenty times as much and pauses for some seconds. */
 const LEAST_BYTES_A_SECOND = 512;
 const PAUSE_SECONDS = 20;
 const LOOKED_EVERY_SECONDS = 5;
 
 /**
- * Cuts off a body that hardly comes, whose place others wait for.
- * @returns stops looking
+ * Ends a body that hardly arrives while others wait for its place.
+ * @returns a function that stops watching
  */
 export function cutOffSlowSender(
   request: Pick<IncomingMessage, 'complete' | 'destroy'> & { socket: { bytesRead: number } },

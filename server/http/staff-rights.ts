@@ -13,10 +13,11 @@ import {
 import type { SessionUser } from '#server/services.ts';
 
 /**
- * The one check of who of the staff may do what to whom, in the transaction of the change: the caller's rights as they
- * are now, and the account that the call is about. What it read stays so until the transaction ends.
+ * The only check of staff rights, in the transaction of the change: the caller's current rights, and the account that
+ * the call is about. The rows stay locked until the transaction ends.
  * @param body with the `id` of that account
- * @throws HttpError SESSION_ENDED, ACCOUNT_CLOSING, NOT_YOUR_STAFF_ROLE; OWN_STAFF_ROLE about the caller; NO_SUCH_USER, ALREADY_DONE
+ * @throws HttpError SESSION_ENDED, ACCOUNT_CLOSING, NOT_YOUR_STAFF_ROLE; OWN_STAFF_ROLE about the caller; NO_SUCH_USER,
+ * ALREADY_DONE
  */
 export async function requireRights(tx: Transaction, caller: SessionUser, call: string, body: unknown): Promise<void> {
   if (!isAboutAccount(call)) {
@@ -26,7 +27,7 @@ export async function requireRights(tx: Transaction, caller: SessionUser, call: 
   }
   const id = idIn(body);
   const wasStaff = (await tx.$count(users, and(eq(users.id, id), eq(users.role, 'admin')))) > 0;
-  // Of two owners who change each other the second waits, and finds what it may do now.
+  // Of two owners who change each other, the second waits and finds its new rights.
   const colleagues = or(inArray(users.id, [caller.id, id]), and(eq(users.role, 'admin'), eq(users.staffRole, 'owner')));
   const locked = wasStaff
     ? await rightsOf(tx, colleagues).for('no key update')

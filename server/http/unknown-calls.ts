@@ -3,7 +3,6 @@ import { methodNotAllowed, noSuchCall } from '#server/errors.ts';
 
 interface Route {
   method: string;
-  /** Path segments; one with a colon matches any. */
   parts: string[];
 }
 
@@ -25,13 +24,13 @@ export function rejectUnknownCalls(api: FastifyInstance): void {
     const [path = ''] = request.url.split('?');
     const segments = path.split('/');
     const matching = routes.filter(({ parts }) => matches(parts, segments));
-    // The method matches: the id is too long for the router.
+    // The method matches, so the id is too long for the router.
     if (matching.length === 0 || matching.some(({ method }) => method === request.method)) throw noSuchCall();
     reply.header('allow', [...new Set(matching.map(({ method }) => method))].sort().join(', '));
     throw methodNotAllowed();
   };
   // For methods without Fastify routes.
   api.setNotFoundHandler(reject);
-  // Before the body is read.
+  // Rejects before the body is read.
   api.all('/*', { onRequest: async (request, reply) => reject(request, reply) }, reject);
 }

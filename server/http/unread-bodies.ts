@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** More than the largest form. */
+/** Larger than the largest form. */
 const DRAINED_MAX_BYTES = 128 * 1024 * 1024;
 const DRAINED_WITHIN_MS = 30_000;
 
 /**
- * A body whose request is answered before its end, refused for one, is read to its end and thrown away, or its
- * connection is closed: else the client's next request on it, or a proxy's for somebody else, waits behind it.
+ * Reads the rest of a body whose request was answered early, or closes the connection: otherwise the next request on
+ * it, or another client's through a proxy, would wait.
  */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.server.on('request', (request, response) => {

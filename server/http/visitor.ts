@@ -5,13 +5,12 @@ import { requestedLanguage } from './page-language.ts';
 export interface Visitor {
   address: string;
   userAgent: string;
-  /** A browser fetches the page before anybody looks, or wants only its headers. */
+  /** A prefetch or HEAD request, which nobody views. */
   fetchesAhead?: true;
-  /** The reader's language; undefined if the request has none. */
   language?: Language | undefined;
 }
 
-/** What browsers, new and old, say when they fetch ahead: `prefetch`, `prefetch;prerender`, `preview`. */
+/** Values that old and new browsers send: `prefetch`, `prefetch;prerender`, `preview`. */
 const SAYS_AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 const AHEAD = /\b(?:prefetch|prerender|preview)\b/i;
 

@@ -5,12 +5,12 @@ import { migrationsOfThisBuild } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 import { readVersion } from './version.ts';
 
-/** Balancers give up after this. */
+/** Load balancers give up after this. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000;
 
 export interface Health {
   /**
-   * Fails /readyz and closes connections after each answer, while requests are still answered. A `replaced` process
+   * Fails /readyz and closes connections after each response, while requests are still answered. A `replaced` process
    * stays ready: its successor has the same address.
    */
   drain(how?: { replaced: boolean }): void;
@@ -27,7 +27,6 @@ export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>)
   let stopping = false;
   let wasReady = true;
 
-  /** @throws Error when the database does not answer in time */
   async function missingMigrations(): Promise<string[]> {
     const applied = db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
     const late = wait(DATABASE_ANSWERS_WITHIN_MS, undefined, { ref: false }).then(() => {
@@ -63,7 +62,7 @@ export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>)
     });
   });
 
-  // Before Fastify: a kept-alive connection could be cut while its next request arrives.
+  // Runs before Fastify, or a kept-alive connection could be cut while its next request arrives.
   app.server.prependListener('request', (_, answer) => {
     if (draining) answer.setHeader('connection', 'close');
   });

@@ -4,21 +4,21 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import { destination, type DestinationStream, type Logger, pino } from 'pino';
 import { countOutages } from './count-outages.ts';
 
-/** Password tokens, signatures of file links, and where a visitor stands. */
+/** Password tokens, signatures of file links, and a visitor's location. */
 const KEYS_IN_LINKS = /(\/resetPassword\/|[?&](?:signature|near)=)[^/?#&\s]+/g;
-/** Close to a plot, the tiles of the base map tell where its pin is. */
+/** At high zooms, tiles of the base map reveal where the visitor looks. */
 const TILES = /(\/map\/base\/(?:[^/?#]+\/){4})[^?#\s]+/;
 
 /** A write per line costs up to a tenth of a cached page's time. */
 const WRITTEN_TOGETHER_BYTES = 4096;
 const WRITTEN_EVERY_MS = 200;
-/** Beyond this, unread lines are dropped. */
+/** Unread bytes beyond this are dropped. */
 const MOST_BYTES_WAITING = 1024 * 1024;
 /** Only an ending process waits for its reader. */
 const READER_HAS_MS = 1000;
 
 const REQUEST_ID = 'x-request-id';
-/** No characters special to logs, pages or headers. */
+/** Excludes characters special to logs, pages or headers. */
 const HARMLESS = /^[\w.-]{8,64}$/;
 
 /** Logs to standard output by default, without secrets. */
@@ -39,7 +39,6 @@ function standardOutput(): DestinationStream {
     maxLength: MOST_BYTES_WAITING,
     retryEAGAIN: () => performance.now() < triedAgainUntil,
   });
-  // A full disk or closed reader loses lines, not the process.
   output.on('error', () => undefined);
   // Not flushSync, which retries for ever on a full disk (sonic-boom 4.2). The second call writes the rest below
   // `minLength`.
@@ -51,7 +50,7 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** No headers, and so no token. */
+/** Leaves out headers, which contain the token. */
 function requestInLog({ method, url, host, ip, socket }: FastifyRequest) {
   return {
     method,
@@ -79,7 +78,7 @@ export function logAbortedRequests(app: FastifyInstance): void {
   });
 }
 
-/** The balancer's id if harmless, to match its log; otherwise a new one. */
+/** The load balancer's id if harmless, to match its log; otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID];
   return typeof given === 'string' && HARMLESS.test(given) ? given : randomUUID();

@@ -9,7 +9,6 @@ import { reveals } from '#server/database/schema/reveals.ts';
 import { settings } from '#server/database/schema/settings.ts';
 
 export interface MarketCounts {
-  /** With zeros. */
   listings: Record<PropertyStatus, number>;
   reveals: number;
   paymentsSettled: number;

@@ -11,7 +11,7 @@ interface MetricsRequest {
 const isMetricsRequest = (message: unknown): message is MetricsRequest =>
   typeof message === 'object' && message !== null && 'bhukhandMetrics' in message;
 
-/** In the first process: answers the others. */
+/** Runs in the first process and answers the others. */
 export function gatherMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
@@ -24,11 +24,11 @@ export function gatherMetrics(): void {
   });
 }
 
-/** In the others. Per process number, so that counters survive nothing but their own restart. */
+/** Runs in the others. Labelled by process number, so that counters survive nothing but their own restart. */
 export function shareMetrics(registry: Registry, processNumber: number): void {
   registry.setDefaultLabels({ process: String(processNumber) });
   AggregatorRegistry.setRegistries([registry]);
-  // Listens to the first process.
+  // The constructor starts listening to the first process.
   void new AggregatorRegistry();
 }
 
@@ -36,7 +36,7 @@ let requests = 0;
 
 /**
  * All processes' metrics in Prometheus format.
- * @throws Error when one does not answer
+ * @throws Error if one does not answer
  */
 export function metricsOfAll(): Promise<string> {
   requests += 1;

@@ -10,7 +10,6 @@ import { readVersion } from './version.ts';
 /* /metrics, protected by the configured token. Labels are bounded: patterns of routes, not addresses. */
 
 const METRICS_PATH = '/metrics';
-/** The label of unknown addresses. */
 const NO_ROUTE = 'none';
 /** Counting a million listings takes 0.1 s. */
 const MARKET_COUNTED_EVERY_MS = 60_000;
@@ -21,7 +20,6 @@ interface Measured {
   jobs: Pick<Services['jobs'], 'waiting' | 'lastSuccesses'>;
   services: Pick<Services, 'db' | 'clock'>;
   token: string;
-  /** The page's pattern, like /property/:id. */
   pagePattern: (url: string) => Promise<string | undefined>;
   /** With several processes, any of them answers for all. */
   processNumber?: number | undefined;
@@ -81,7 +79,7 @@ function bears({ headers: { authorization = '' } }: FastifyRequest, token: strin
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-/** The pool, and the market's counts, equal in every process: take the maximum. */
+/** The pool, and the market's counts, which are equal in every process: take the maximum. */
 function countOutsideRequests(
   registry: Registry,
   { pool, jobs, services }: Measured,
@@ -89,7 +87,7 @@ function countOutsideRequests(
 ): void {
   let known: { counts: MarketCounts; until: number } | undefined;
   let counting: Promise<void> | undefined;
-  /** The first metric collected counts for all. */
+  /** The first collected metric counts for all. */
   const collect = () => {
     counting ??= count().finally(() => {
       counting = undefined;

@@ -12,14 +12,14 @@ import { noSuchCall } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 
 /*
- * Hashed scripts, styles and drawings: this build's on disk, other builds' in the database, since open pages still request
- * them while versions change.
+ * Hashed scripts, styles and drawings: this build's from disk, other builds' from the database, as open pages still
+ * request them while versions change.
  */
 
 const ASSETS = fileURLToPath(new URL('../../build/client/assets/', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 const YEAR_IN_SECONDS = 31_536_000;
-/** How long a page may stay open after the last process of its build. */
+/** How long a page may stay open after its build's last process ended. */
 const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,9 +30,9 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const decompress = promisify(brotliDecompress);
 
-/** Before the first page: stores this build's files, and deletes what no build had for KEPT_MILLISECONDS. */
+/** Stores this build's files and deletes those that no build had for KEPT_MILLISECONDS. Runs before the first page. */
 export async function keepAssets(db: Database, now: Date, directory: string = ASSETS): Promise<void> {
-  // Without other languages' links to files here.
+  // Skips other languages' links to files here.
   const names = (await readdir(directory, { withFileTypes: true, recursive: true }))
     .filter((file) => file.isFile() && extname(file.name) === '.br')
     .map(({ parentPath, name }) => relative(directory, join(parentPath, basename(name, '.br'))));
@@ -51,7 +51,6 @@ export async function keepAssets(db: Database, now: Date, directory: string = AS
     const missing = names.filter((name) => !known.has(name));
     if (missing.length === 0) return;
     const rows = missing.map(async (name) => ({ name, brotli: await readFile(join(directory, `${name}.br`)) }));
-    // Another process of this build may insert the same.
     await tx
       .insert(assets)
       .values(await Promise.all(rows))

@@ -4,23 +4,21 @@ import { createHash } from 'node:crypto';
 const TRANSLATORS = 'https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com';
 const TRANSLATORS_PICTURES = 'https://www.gstatic.com https://fonts.gstatic.com https://www.google.com';
 
-/** Sources of inline scripts and styles: `'sha256-…'`. */
+/** Hashes of inline scripts and styles: `'sha256-…'`. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** All that the build writes inline. */
 export interface InlineParts extends InlineSources {
-  /** Scripts of hydrated pages alone. */
   ofHydrated: readonly string[];
 }
 
 export const sourceOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
 /**
- * Names inline scripts and styles by hash, not nonce, so that pages can be cached. Only pages in a language chosen for the
- * widget may load it; it adds inline styles.
+ * Allows inline scripts and styles by hash instead of nonce, so that pages can be cached. The translation widget may
+ * load only if the visitor chose a language of it; it adds inline styles.
  */
 export function contentPolicy(
   inline: InlineSources,

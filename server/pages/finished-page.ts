@@ -6,18 +6,18 @@ import { contentPolicy, type InlineParts, sourceOf } from './content-policy.ts';
 import type { CachedPage } from './page-cache.ts';
 
 const ENGLISH = '/assets/';
-/** 5 takes twice as long for 7 % fewer bytes. */
+/** Level 5 takes twice as long for 7 % fewer bytes. */
 const QUALITY = 4;
-/** For pages longer than FIRST_VISIT_BYTES: many in languages whose characters take three bytes. */
+/** Used for pages above FIRST_VISIT_BYTES, often in scripts of three bytes a character. */
 const BETTER_QUALITY = 5;
-/** Before compression; pages of more are longer than FIRST_VISIT_BYTES by QUALITY, which need not be tried. */
+/** Uncompressed size from which QUALITY always exceeds FIRST_VISIT_BYTES, so it is not tried. */
 const LONG_PAGE_BYTES = 109_000;
-/** Home alone fits only by this: 40 ms, eight times the rest of a page's work. 9 is slower, and 4 % larger. */
+/** Only the home page needs this: 40 ms, eight times the rest of a page's work. Level 9 is slower and 4 % larger. */
 const BEST_QUALITY = 10;
 const FIRST_VISIT_BYTES = 20 * 1024;
 
 /**
- * As short as QUALITY in half the time, and synchronous, which spares the garbage collector the buffers of a thread
+ * As small as QUALITY in half the time, and synchronous, which spares the garbage collector a thread's buffers
  * (docs/decisions/113).
  */
 const ZSTD_LEVEL = 5;
@@ -25,36 +25,31 @@ const ZSTD_LEVEL = 5;
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** React Router's response. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** How many properties a search found. */
   found?: number | undefined;
 }
 
 interface Finishing {
-  /** The visitor's browser reads Zstandard. */
   readsZstd: boolean;
   translated: boolean;
   production: boolean;
   isHome: boolean;
-  /** The folder of its language's scripts. */
   scripts: string;
-  /** What the build writes inline. */
   inline: InlineParts;
-  /** Of the operator's map tiles. */
+  /** Origins of the operator's map tiles. */
   mapOrigins: readonly string[];
 }
 
-/** Adds policy and fingerprint and, in production, compresses: ready to send or cache. */
+/** Adds policy and ETag and, in production, compresses: ready to send or cache. */
 export async function finishPage(rendered: RenderedPage, how: Finishing): Promise<CachedPage> {
   const { status, headers, html } = withPolicy(rendered, how);
   const { body, encoding } = await encoded(Buffer.from(html), how);
   if (isHtml(headers) || isFeed(headers)) {
     headers['cache-control'] ??= 'no-cache';
-    // Of the compressed bytes, which are fewer. Weak: a proxy may recompress.
+    // Hashes the compressed bytes, which are fewer. Weak, as a proxy may recompress.
     headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     headers['vary'] = 'accept-encoding, accept-language, cookie';
   }
@@ -79,13 +74,12 @@ function inZstd(html: Buffer): Buffer {
   return alone(page);
 }
 
-/** A page in Brotli, for who asks for it again: its fingerprint stays. */
+/** Recompresses a page in Brotli for its next request; the ETag stays. */
 export async function brotliForm(page: CachedPage): Promise<CachedPage> {
   if (page.encoding !== 'zstd') return page;
   return { ...page, body: await inBrotli(zstdDecompressSync(page.body), BETTER_QUALITY), encoding: 'br' };
 }
 
-/** A page's HTML. */
 export async function htmlOf({ body, encoding }: CachedPage): Promise<Buffer> {
   if (encoding === 'br') return decompress(body);
   return encoding === 'zstd' ? zstdDecompressSync(body) : body;
@@ -93,7 +87,7 @@ export async function htmlOf({ body, encoding }: CachedPage): Promise<Buffer> {
 
 async function inBrotli(html: Buffer, quality: number): Promise<Buffer> {
   const page = await compress(html, {
-    // Most pages are read in one piece.
+    // Most pages fit into one chunk.
     chunkSize: 2 * FIRST_VISIT_BYTES,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -106,7 +100,7 @@ async function inBrotli(html: Buffer, quality: number): Promise<Buffer> {
   return alone(page);
 }
 
-/** A copy: the slice would pin zlib's whole chunk in the cache. */
+/** Copies, as the slice would pin zlib's whole chunk in the cache. */
 function alone(page: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(page.length);
   page.copy(copy);
@@ -114,25 +108,24 @@ function alone(page: Buffer): Buffer {
 }
 
 /**
- * Brotli's window, as a power of two, for a whole page. With the default of megabytes Node's garbage collector ran every
- * forty pages, a third of all time.
+ * Window of Brotli as a power of two that covers the page. With the default of megabytes Node's garbage collector ran
+ * every forty pages, a third of all time.
  */
 function windowOver(bytes: number): number {
   const needed = Math.ceil(Math.log2(bytes + 16));
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
 
-/** web/entry.server.tsx's header with the nonce of React's inline scripts. */
+/** Header of web/entry.server.tsx with the nonce of React's inline scripts. */
 const MARK = 'x-script-mark';
-/** Headers of web/app/hydrated-pages.ts: what a page asks the phone for, and that it has a map. */
+/** Headers of web/app/hydrated-pages.ts: permissions that a page requests, and whether it has a map. */
 const ASKS = 'x-page-asks';
 const MAP = 'x-page-map';
 
-/** A rendered page to be sent once. */
 export function withPolicy(rendered: RenderedPage, how: Finishing): RenderedPage {
   const { [MARK]: mark, [ASKS]: asks, [MAP]: map, ...headers } = rendered.headers;
   if (asks !== undefined) headers['permissions-policy'] = permissionsPolicy(asks);
-  // Before hashing, since it changes inline scripts.
+  // Changes inline scripts, so it comes before hashing.
   const inLanguage = withScriptsIn(how, rendered.html);
   const { html, scripts: marked } =
     mark === undefined ? { html: inLanguage, scripts: [] } : scriptsMarked(inLanguage, mark);
@@ -161,7 +154,7 @@ function scriptsMarked(html: string, mark: string): { html: string; scripts: str
   return { html: html.replaceAll(` nonce="${mark}"`, ''), scripts: [...new Set(ours.map(sourceOf))] };
 }
 
-/** Other languages' scripts have the English names (scripts/build-messages.ts). */
+/** Scripts of other languages have the English names (scripts/build-messages.ts). */
 const withScriptsIn = ({ production, scripts }: Pick<Finishing, 'production' | 'scripts'>, html: string) =>
   production && scripts !== ENGLISH ? html.replaceAll(`"${ENGLISH}`, `"${scripts}`) : html;
 

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 const APP = fileURLToPath(new URL('../../build/client/app/', import.meta.url));
 
-/** Replaces the worker on phones that have it: deletes all caches, then itself. */
+/** Replaces installed workers: deletes all caches, then itself. */
 const ENDING_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -14,10 +14,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/**
- * Serves manifests, icons (scripts/build-installable.ts) and the service worker; OFFLINE=off serves one that cleans up and
- * unregisters.
- */
+/** Serves manifests, icons (scripts/build-installable.ts) and the service worker; OFFLINE=off serves ENDING_WORKER. */
 export async function serveInstallable(app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> {
   const worker = config.offline ? await readFile(`${APP}worker.js`, 'utf8') : ENDING_WORKER;
   app.get('/sw.js', (_request, reply) =>

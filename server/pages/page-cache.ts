@@ -1,45 +1,44 @@
 import { LRUCache } from 'lru-cache';
 
-/** Zstandard where a page is sent the first time, Brotli once it is asked for again; none in development. */
+/** Zstandard for a page's first response, Brotli from the second request on; undefined in development. */
 export type PageEncoding = 'zstd' | 'br' | undefined;
 
-/** A page, ready to send. */
 export interface CachedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
   encoding: PageEncoding;
-  /** How many properties a search found; undefined on other pages. */
   found?: number | undefined;
 }
 
 export interface PageCache {
   find(key: string): CachedPage | undefined;
-  /** Changes with `forget`; `keep` drops pages rendered under an older one. */
+  /** Changes with `forget`; `keep` drops pages rendered under an earlier one. */
   generation(): number;
   keep(key: string, page: CachedPage, generation: number): void;
-  /** Puts another form of a page in its place, for as long as the page had left. */
+  /** Replaces a page by another encoding, without extending its life. */
   replace(key: string, page: CachedPage, form: CachedPage): void;
   /**
-   * What many pages show of the same market: made once, and kept as long as a page is.
-   * @param name the same for the same `make` alone
+   * Data that many pages show, made once and cached as long as a page.
+   * @param name unique to one `make`
    */
   share<Shared>(name: string, make: () => Promise<Shared>): Promise<Shared>;
-  /** Call after any change that public pages show. */
+  /** Call after every change that public pages show. */
   forget(): void;
-  /** Until this `performance.now()` every change is notified. Later, and before the first call, the cache is off. */
+  /**
+   * Every change is notified until this `performance.now()`. Afterwards, and before the first call, the cache is off.
+   */
   trustUntil(instant: number): void;
-  /** Every change is notified now. */
+  /** Whether every change is notified now. */
   isTrusted(): boolean;
 }
 
-/** The greatest age of ages and view counts on a page. */
+/** Maximum age of ages and view counts on a page. */
 const FRESH_MILLISECONDS = 60_000;
 
-/** The states, districts and mandals that are asked for within a minute, at most; some 2 kB each. */
+/** States, districts and mandals requested within a minute, some 2 kB each. */
 const SHARED_MAX = 1_000;
 
-/** An entry's overhead: objects, buffer, place in the cache. */
 const ENTRY_BYTES = 1024;
 
 const bytesOf = ({ headers, body }: CachedPage, key: string) =>

@@ -12,10 +12,12 @@ interface Page {
 
 const compiledOf = new WeakMap<object, Page[]>();
 
-/** A page's route pattern, '/property/:id', also for its data and in all languages; undefined without a page. */
+/**
+ * A page's route pattern, '/property/:id', the same for its data and all languages; undefined if there is no such page.
+ */
 export const pagePatternOf = (build: Routes, url: string): string | undefined => pageAt(build, url)?.pattern;
 
-/** True for pages that are not hydrated, 404 included. */
+/** Includes 404 pages. */
 export const isStaticPage = (build: Routes, url: string): boolean => pageAt(build, url)?.isStatic ?? true;
 
 function pageAt({ routes }: Routes, url: string): Page | undefined {
@@ -26,7 +28,6 @@ function pageAt({ routes }: Routes, url: string): Page | undefined {
   return pages.find(({ matches }) => matches.test(path));
 }
 
-/** Routes that are pages, not layouts. */
 function pagesOf(routes: Routes['routes']): Page[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const frames = new Set(all.map(({ parentId }) => parentId));

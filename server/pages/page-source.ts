@@ -9,25 +9,22 @@ const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
 /** Scripts of custom elements, in English, for static and hydrated pages. */
 export interface Elements {
   static: string;
-  /** Imports of the static one, preloaded to save a round trip. */
+  /** Imports of the static script, preloaded to save a round trip. */
   staticWaitsFor: string[];
   hydrated: string;
-  /** Of a list's map, preloaded by the page that has one. */
+  /** Preloaded by pages with a list's map. */
   listMap: string[];
 }
 
-/** The built pages, or Vite's in development. */
 export interface PageSource {
   build: () => Promise<ServerBuild>;
   elements: Elements;
-  /** The folder of a language's scripts. */
   scriptsIn: (language: Language) => string;
-  /** What the build writes inline. */
   inline: () => Promise<InlineParts>;
   production: boolean;
 }
 
-/** The last `npm run build`. */
+/** Reads the last `npm run build`. */
 export async function builtPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(`${BUILD}server/index.js`).href)) as ServerBuild;
   const elements = JSON.parse(await readFile(`${BUILD}elements.json`, 'utf8')) as Elements;

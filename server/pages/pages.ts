@@ -16,7 +16,6 @@ import { fetchesAhead, visitorOf } from '#server/http/visitor.ts';
 /** 2000 Devanagari letters are 18 kB of a form. */
 const FORM_MAX_BYTES = 64 * 1024;
 
-/** Renders, caches and serves pages. */
 export function servePages(
   app: FastifyInstance,
   services: Services,
@@ -38,7 +37,7 @@ export function servePages(
     };
   };
 
-  /** A page that is asked for again is worth the slower compression, once for all who ask meanwhile. */
+  /** Compresses better at the second request, once for all concurrent ones. */
   const keepInBrotli = (name: string, page: CachedPage): Promise<CachedPage> => {
     const begun = underway.get(page);
     if (begun) return begun;
@@ -87,14 +86,13 @@ export function servePages(
     const kept = services.pages.find(nameOf(variant));
     if (!kept) return sendAfresh(request, reply, variant);
     countSteps(services, variant.key, kept.found, request);
-    // A cached page needs no promise.
     if (kept.encoding !== 'zstd') return send(request, reply, kept);
     const inBrotli = keepInBrotli(nameOf(variant), kept);
     return reads(request, 'zstd') ? send(request, reply, kept) : inBrotli.then((page) => send(request, reply, page));
   });
 
   app.register(async (forms) => {
-    // The page's action reads the form.
+    // The page's action parses the form.
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_, body, done) =>
       done(null, body),
@@ -126,16 +124,15 @@ function redirect(reply: FastifyReply, { location, cookie }: Redirection, appUrl
   return reply.redirect(location);
 }
 
-/** Characters of our addresses only, so that no redirect leads to another host. */
+/** Only characters of our addresses, so that no redirect leads to another host. */
 const SLASH_AT_END = /^((?:\/[\w%.~-]+)+)\/+(\?.*)?$/;
 
-/** The address without a slash at the end, since a page has one address; undefined if it has none. */
+/** The address without its trailing slash, so that a page has one address; undefined if there is none. */
 function withoutSlashAtEnd(url: string): string | undefined {
   const [, path, query = ''] = SLASH_AT_END.exec(url) ?? [];
   return path === undefined ? undefined : path + query;
 }
 
-/** What a page depends on apart from data. */
 interface Variant {
   key: string;
   translated: boolean;
@@ -143,7 +140,7 @@ interface Variant {
 
 const nameOf = ({ key, translated }: Variant) => (translated ? `${key} translated` : key);
 
-/** Rejects forms sent by other sites; browsers state the origin. */
+/** Rejects forms from other sites; browsers send the origin. */
 function isOwnForm({ headers: { origin }, host }: FastifyRequest, appUrl: string): boolean {
   if (origin === undefined || origin === new URL(appUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
@@ -159,7 +156,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): v
   } else if (reads(request, encoding)) {
     reply.header('content-encoding', encoding).send(body);
   } else {
-    // No browser of this decade.
+    // Only decade-old browsers lack Brotli.
     return htmlOf(page).then((html) => void reply.send(html));
   }
 }
@@ -171,10 +168,9 @@ const reads = ({ headers }: FastifyRequest, encoding: keyof typeof ACCEPTED): bo
 
 const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
 const LOGIN_FOR_PROPERTY = /^\/login\?.*\bnext=[^&]*%2Fproperty%2F([\w-]+)/;
-/** The first page of a search alone is a search. */
+/** Further pages of a list are not counted as searches. */
 const FURTHER_PAGES = ['page', 'after', 'before'];
 
-/** Counts what a visitor did by asking for this page. */
 function countSteps(
   { views, funnel }: Services,
   key: string,

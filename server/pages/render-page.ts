@@ -17,51 +17,44 @@ import { visitorOf } from '#server/http/visitor.ts';
 /** The encoding of static pages' forms. */
 export const FORM = 'application/x-www-form-urlencoded';
 
-/** The server's values for every page. */
 export interface PageContext {
-  /** Hashed scripts of custom elements. */
   elements: Omit<Elements, 'listMap'>;
   operator: Operator;
-  /** The site's public address. */
   origin: string;
   /** The visitor chose page translation, so the widget may load. */
   translated: boolean;
   /** Pages may be saved on phones (server/pages/installable.ts). */
   offline: boolean;
-  /** Rendered for the request's token and never cached. */
+  /** Rendered for the request's token, never cached. */
   personal: boolean;
 }
 
-/** Header and footer, the same on all pages of a language except for links back to the page. */
+/** Header and footer, which within a language differ only in links back to the page. */
 export interface Frame {
   /** @param place as in English: '/properties' and '?page=2' */
   header(place: { pathname: string; search: string }): string;
   footer: string;
 }
 
-/** Also for pages without a loader, such as 404. */
+/** Also passed to pages without a loader, such as 404. */
 export interface ServerPage extends PageContext, Pick<Elements, 'listMap'> {
   frame: Frame;
 }
 
-/** @returns undefined where the framework handler must render: hydrated pages, and failures */
+/** @returns undefined for hydrated pages and failures, which the framework handler must render */
 export type RenderStaticPage = (
   request: Request,
   context: RouterContextProvider,
 ) => Promise<{ status: number; html: string; headers: Record<string, string> } | Response | undefined>;
 
-/** What a page is rendered from. */
 interface Rendering {
   translated?: boolean;
-  /** Of the user it is rendered for. */
   token?: string;
-  /** Sent to the page's action. */
   form?: string;
-  /** Of whoever sent it. */
   cookies?: Caller['cookies'];
 }
 
-/** A page's limit for all calls together; balancers give up later. */
+/** Limit for all calls of a page; load balancers give up later. */
 const PAGE_DEADLINE_MS = 5_000;
 
 export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<RenderedPage>;
@@ -133,13 +126,12 @@ async function entryOf({ build }: PageSource): Promise<Entry> {
 
 type Render = (language: Language, request: Request, context: RouterContextProvider) => Promise<RenderedPage>;
 
-/** React Router's handlers for hydrated and static pages, made once per language, in development for each request. */
+/** React Router's handlers for hydrated and static pages, one a language; in development one a request. */
 function handlerOf(source: PageSource): Render {
   const { production } = source;
   const handlersIn = async (language: Language) => {
     const build = { ...(await source.build()), basename: pathIn(language, '/') };
     const handle = createRequestHandler(build, production ? 'production' : 'development');
-    // In development the framework links the styles.
     if (!production) return { build, handle };
     return { build, handle, renderStatic: (await entryOf(source)).staticRenderer(build) };
   };
@@ -163,7 +155,7 @@ export type RenderError = (error: unknown) => Response;
 function faultsOf({ id, log }: FastifyRequest): RenderError {
   return (error) => {
     log.error({ err: error }, 'page failed');
-    // 503: crawlers and balancers retry.
+    // 503 makes crawlers and load balancers retry.
     const passes = error instanceof DeadlinePassed || isOfLostDatabase(error);
     return Response.json({ requestId: id }, { status: passes ? 503 : 500 });
   };
@@ -171,7 +163,7 @@ function faultsOf({ id, log }: FastifyRequest): RenderError {
 
 class DeadlinePassed extends Error {}
 
-/** One deadline for a page's calls; pending ones then fail. */
+/** One deadline for all calls of a page, which fail when it passes. */
 function pageDeadline(): { within: (api: ApiClient) => ApiClient; met(): void } {
   const { promise: passed, reject } = Promise.withResolvers<never>();
   passed.catch(() => undefined);
@@ -184,7 +176,7 @@ function pageDeadline(): { within: (api: ApiClient) => ApiClient; met(): void } 
   };
 }
 
-/** A loader's rejected call becomes the page's status (404). */
+/** A loader's failed call becomes the page's status (404). */
 function failuresAsResponses(api: ApiClient, answerFault: RenderError): ApiClient {
   return async (endpoint, input) => {
     try {
@@ -196,7 +188,7 @@ function failuresAsResponses(api: ApiClient, answerFault: RenderError): ApiClien
   };
 }
 
-/** The error as on the wire. */
+/** The error in its wire format. */
 function answerOf({ status, code, message, params, issues, retryAfter }: HttpError): Response {
   return new Response(JSON.stringify({ code, message, params, issues }), {
     status,

@@ -22,13 +22,11 @@ interface PaymentFilters {
   text?: string | undefined;
 }
 
-/** All payments, newest first, with their histories and today's totals. A page beyond the last is empty. */
 export async function listAllPayments(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   { page, ...filters }: PaymentFilters & { page: number },
 ): Promise<PageOf<{ today: { received: number; returned: number }; payments: AdminPayment[] }>> {
   const { db, clock } = services;
-  // Each search uses its own index.
   const query = filters.text ? paymentsQuery(db, filters) : pages(db, filters);
   const [rows, counted, today] = await Promise.all([
     query.execute({ offset: offsetOf(page, ADMIN_ROWS_PER_PAGE) }),
@@ -51,9 +49,8 @@ export async function listAllPayments(
   return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, ...counted };
 }
 
-/** Exported for the test of its plan. */
 export function paymentsQuery(db: Database, filters: PaymentFilters) {
-  // Nulls as in the indexes payments_newest and payments_by_status.
+  // The null order of payments_newest and payments_by_status, so that the indexes are used.
   const order = [sql`${payments.createdAt} desc nulls last`, sql`${payments.id} desc nulls last`];
   const ids = db
     .select({ id: payments.id })
@@ -88,7 +85,7 @@ function narrowed({ status, text }: PaymentFilters): SQL | undefined {
 function isAs(filter: PaymentFilter): SQL {
   const status = PAYMENT_STATUSES.find((one) => one === filter);
   if (status) return sql`${payments.status} = ${inlinedText(status)}`;
-  // An array makes PostgreSQL look up these few instead of walking all payments.
+  // The array makes PostgreSQL look up these few instead of walking all payments.
   return sql`${payments.id} = any(array(select payment_id from payment_reversals where kind = ${reversalOf(filter)} and away_paise > 0))`;
 }
 

@@ -11,7 +11,6 @@ import { settlePayment } from './settle-payment.ts';
 const FIRST_CHECK_AFTER_SECONDS = 2 * 60;
 export const CHECKS_MAX = 11;
 
-/** Checks an open payment, so that it is credited even without a webhook. */
 export const openPayment = {
   name: 'open-payment',
   data: z.object({ paymentId: z.uuid(), timesAsked: z.int() }),
@@ -22,8 +21,8 @@ export const pauseBeforeCheck = (timesAsked: number) => ({ afterSeconds: FIRST_C
 type CheckServices = Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config' | 'funnel'> & { log: Log };
 
 /**
- * Checks an open payment with its provider and settles it when it has ended. Failures and another configured provider
- * are logged; the caller retries.
+ * Asks the provider about an open payment and settles it if it has ended. Logs failures and a change of provider; the
+ * caller retries.
  */
 export async function checkWithProvider(
   services: CheckServices,
@@ -41,10 +40,7 @@ export async function checkWithProvider(
   }
 }
 
-/**
- * Enqueues checks of open payments, at the start and periodically, for lost or failed jobs. A duplicate job finds
- * nothing to do.
- */
+/** Enqueues checks of open payments, at the start and periodically, for lost or failed jobs. Duplicates do nothing. */
 export async function resumeChecking({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
     const open = await tx
@@ -55,7 +51,7 @@ export async function resumeChecking({ db, jobs }: Pick<Services, 'db' | 'jobs'>
   });
 }
 
-/** One check of the job: a payment still open is checked later, or at last reported to the operator. */
+/** Checks once; a payment that is still open is checked later, or finally reported to the operator. */
 export async function checkOpenPayment(
   services: CheckServices,
   { paymentId, timesAsked }: z.output<(typeof openPayment)['data']>,

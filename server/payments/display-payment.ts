@@ -22,7 +22,7 @@ export async function displayPayment(
   const { db } = services;
   let payment = await findOwnPayment(db, caller, paymentId);
   if (payment.status === 'open') {
-    // A provider's outage must not hide what is known; the page retries.
+    // During a provider's outage the stored status is shown; the page retries.
     await checkWithProvider(services, payment);
     payment = await findOwnPayment(db, caller, paymentId);
   }

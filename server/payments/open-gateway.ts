@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts';
 import { sandboxGateway } from './sandbox/gateway.ts';
 import { sandboxSecret } from './sandbox/signature.ts';
 
-/** The configured provider; undefined where no plans are sold. */
+/** The configured provider; undefined if no plans are sold. */
 export async function openGateway({
   db,
   config,
@@ -18,7 +18,6 @@ export async function openGateway({
     case 'sandbox':
       return sandboxGateway({ db, secret: sandboxSecret(linkSecret), appUrl, clock });
     case 'stripe': {
-      // SDKs are loaded only on demand.
       const { stripeGateway } = await import('./stripe/gateway.ts');
       return stripeGateway(payments, clock);
     }

@@ -9,7 +9,7 @@ import { receipts } from '#server/database/schema/receipts.ts';
 import { creditNotesOf } from './receipts/find-receipt.ts';
 import { creditNoteWithLink, receiptWithLink, type StoredCreditNote, type StoredReceipt } from './receipts/links.ts';
 
-/** The user's payments from the database, newest first. A page beyond the last is empty. */
+/** The user's payments, newest first. A page beyond the last is empty. */
 export async function listOwnPayments(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   { id: userId }: SessionUser,
@@ -46,14 +46,13 @@ export function paymentShown(
     view_count: payment.viewCount,
     amount: payment.amountPaise / 100,
     status: payment.status,
-    // A payment may be both refunded and disputed.
     amount_away: Math.min(payment.amountPaise, paiseAway) / 100,
     receipt: receipt && receiptWithLink(receipt, services),
     credit_notes: notes.map((note) => creditNoteWithLink(note, services)),
   };
 }
 
-/** Paise refunded or disputed, for the payment of the outer query. */
+/** Paise refunded or disputed, of the outer query's payment. */
 export function refundedPaise(db: Database): SQL<number> {
   const refunded = db
     .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
@@ -62,9 +61,8 @@ export function refundedPaise(db: Database): SQL<number> {
   return sql`(${refunded})`.mapWith(Number);
 }
 
-/** Exported for the test of its plan. */
 export function selectPayments(db: Database, userId: string, page: number) {
-  // Nulls as in the index payments_of_user.
+  // The null order of the index payments_of_user.
   const newest = [sql`${payments.createdAt} desc nulls last`, sql`${payments.id} desc`];
   const ids = db
     .select({ id: payments.id })

@@ -15,15 +15,14 @@ const News = z.discriminatedUnion('kind', [
     awayPaise: z.int(),
     taken: z.int(),
     given: z.int(),
-    /** Credits that were spent before they could be taken back. */
+    /** Credits spent before they could be withdrawn. */
     spent: z.int(),
   }),
 ]);
 
-/** Reports payments that need the operator. */
 export const paymentEmail = emailKind('payment-letter', z.object({ paymentId: z.uuid(), news: News }));
 
-/** Includes everything to find the payment at the provider. */
+/** Contains everything needed to find the payment at the provider. */
 export async function sendPaymentEmail(
   { db, mail, config }: Pick<EmailServices, 'db' | 'mail' | 'config'>,
   { paymentId, news }: z.output<(typeof paymentEmail)['data']>,
@@ -80,7 +79,6 @@ function rupees(paise: number): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency: CURRENCY }).format(paise / 100);
 }
 
-/** Other currencies have other decimals, and may be unknown. */
 function money(smallestUnits: number, currency: string): string {
   return currency === CURRENCY
     ? rupees(smallestUnits)

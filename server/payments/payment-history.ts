@@ -28,7 +28,6 @@ export async function historiesOf(db: Database, shown: readonly StoredPayment[])
         ...credits
           .filter(({ paymentId }) => paymentId === payment.id)
           .map(({ createdAt, reason, change }) => event(createdAt, reason, { credits: change })),
-        // Stable: events of one transaction stay in this order.
       ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
     ]),
   );
@@ -42,7 +41,6 @@ function event(
   return { at: at.toISOString(), what, amount, credits };
 }
 
-/** A paid payment shows its money instead. */
 function endOf({ status, settledAt }: StoredPayment): PaymentEvent[] {
   if (status === 'open' || status === 'paid' || !settledAt) return [];
   return [event(settledAt, status, {})];

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/open.ts';
 import { moneyMovements, paymentReversals } from '#server/database/schema/payments.ts';
 import type { StoredPayment } from './webhook-events.ts';
 
-/** Paise refunded and disputed; together at most what was paid. */
+/** Paise refunded and disputed; together at most the payment. */
 export interface RefundedAmount {
   refund: number;
   dispute: number;
@@ -13,7 +13,7 @@ export const NOTHING_REFUNDED: RefundedAmount = { refund: 0, dispute: 0 };
 
 export const totalRefunded = ({ refund, dispute }: RefundedAmount): number => refund + dispute;
 
-/** By the latest events. Refunded money no longer counts as disputed. */
+/** Uses the latest events; refunded money no longer counts as disputed. */
 export async function refundedAmount(tx: Transaction, { id, amountPaise }: StoredPayment): Promise<RefundedAmount> {
   const rows = await tx
     .select({ kind: paymentReversals.kind, paise: sum(paymentReversals.awayPaise).mapWith(Number) })
@@ -31,7 +31,6 @@ export async function recordIncome(tx: Transaction, payment: StoredPayment, at: 
     .values({ paymentId: payment.id, changePaise: payment.amountPaise, reason: 'payment', at });
 }
 
-/** Records the difference between two states. */
 export async function recordRefundedAmount(
   tx: Transaction,
   paymentId: string,

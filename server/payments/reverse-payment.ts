@@ -10,9 +10,9 @@ import { paymentEmail } from './payment-emails.ts';
 import { issueCreditNote } from './receipts/issue-credit-note.ts';
 
 /**
- * Records a refund or dispute, or its end, and adjusts credits in the same transaction: unspent ones are taken back or
- * restored, a refund gets its credit note, and the operator is notified. Reveals stay. Repeated and outdated events change nothing; one before the
- * payment waits for it.
+ * Records a refund or dispute, or its end, and adjusts credits in the same transaction: unspent credits are withdrawn
+ * or restored, a refund gets its credit note, the operator is notified. Reveals stay. Repeated and outdated events
+ * change nothing; an event that precedes its payment waits for it.
  */
 export async function reversePayment(
   { db, log, ...services }: Pick<Services, 'db' | 'jobs' | 'clock'> & { log: Log },
@@ -24,7 +24,7 @@ export async function reversePayment(
     if (!payment) return;
     const before = await refundedAmount(tx, payment);
     const { reversalId, kind, saidAt } = reversal;
-    // A bank may dispute in its own currency; then the whole payment is meant.
+    // Banks may dispute in their own currency; then the whole payment is disputed.
     const inPaise = reversal.currency === CURRENCY || reversal.awayPaise === 0;
     const awayPaise = inPaise ? reversal.awayPaise : payment.amountPaise;
     await tx
@@ -43,8 +43,8 @@ export async function reversePayment(
 
 /**
  * Records how a paid payment's money moved, adjusts credits and notifies the operator.
- * @param before the amount refunded before: only the difference is taken, so that later purchases do not pay for spent
- * credits
+ * @param before the amount refunded before: only the difference is withdrawn, so that later purchases do not pay for
+ * spent credits
  */
 export async function followReversals(
   tx: Transaction,
@@ -72,7 +72,6 @@ export async function followReversals(
   });
 }
 
-/** The credits bought with the refunded amount, rounded. */
 function creditsDue({ viewCount, amountPaise }: StoredPayment, refunded: RefundedAmount): number {
   return Math.round((viewCount * totalRefunded(refunded)) / amountPaise);
 }

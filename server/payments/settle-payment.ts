@@ -14,9 +14,9 @@ import { receiptEmail } from './receipts/receipt-email.ts';
 import { followReversals } from './reverse-payment.ts';
 
 /**
- * Records a checkout's end and, once paid, grants credits and issues a receipt in the same transaction, once per
- * payment for any repetition, delay or order. Money after a failure counts; a failure after money does not. A wrong
- * amount or currency grants nothing and notifies the operator.
+ * Records the end of a checkout; if paid, grants credits and issues the receipt in the same transaction, exactly once
+ * for any repetition, delay or order. Payment after failure counts, failure after payment does not. A wrong amount or
+ * currency grants nothing and notifies the operator.
  */
 export async function settlePayment(
   {

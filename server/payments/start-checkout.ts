@@ -14,12 +14,12 @@ import { type InvoiceBuyerForm, NO_INVOICE_BUYER, rememberInvoiceBuyer } from '.
 import { openPayment, pauseBeforeCheck } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
 
-/** The payer waits; the SDK's own timeouts add up over its retries. */
+/** The payer waits, and the SDK's own timeouts add up over its retries. */
 const BEGINS_WITHIN_MS = 20_000;
 
 /**
- * Starts a payment for a plan. Its terms and whom the receipt names are copied, because plans and accounts change; the
- * provider's page and the way back from it are in the reader's language.
+ * Starts a payment for a plan. Terms and the receipt's buyer are copied, because plans and accounts change; the
+ * provider's page and the return address are in the page's language.
  * @returns the address of the provider's page
  * @throws HttpError notYours, paymentsOff, noSuchPlan, gstStateRequired, BAD_INPUT beside `gstin`, paymentsDown
  */
@@ -45,7 +45,7 @@ export async function startCheckout(
   if (form.user_id !== caller.id) throw notYours();
   if (!gateway) throw paymentsOff();
   const plan = await findPlanOnSale(db, form.plan_id);
-  // Rule 46 of the CGST Rules: the invoice names the buyer's state, so it is known before money comes.
+  // Rule 46 of the CGST Rules: the invoice names the buyer's state, so it is needed before payment.
   const invoiceBuyer = config.receipts.gst ? await rememberInvoiceBuyer(db, caller.id, form) : NO_INVOICE_BUYER;
   const [account] = await db
     .select({ name: users.name, email: users.email, phone: users.phone, language: users.language })
@@ -92,7 +92,7 @@ export async function startCheckout(
   return { url, payment_id: paymentId };
 }
 
-/** What the provider's page says is bought, as the receipt does. */
+/** The item's name on the provider's page, as on the receipt. */
 async function lineOf({ planType, viewCount }: { planType: string; viewCount: number }, language: Language) {
   const { letters, starterNames } = await emailMessagesIn(language);
   const { plan, credits } = letters.printed;

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 
-/** A signed webhook with an undocumented body; a retry would be the same. */
+/** A signed webhook with an undocumented body; retrying would not help. */
 export class UnreadableWebhook extends Error {}
 
-/** The provider's id of an event, checkout or refund. */
 export const ProviderId = z.string().regex(/^[!-~]{1,255}$/);
 
-/** In a currency's smallest unit, within a database integer. */
 export const Amount = z
   .int()
   .min(0)
   .max(2 ** 31 - 1);
 
-/** ISO 4217 in either case, or empty. */
 export const Currency = z.string().regex(/^[A-Za-z]{0,3}$/);
 
 /** Seconds since 1970, within a Date. */
@@ -33,7 +30,6 @@ export function readWebhookBody<Union extends z.ZodDiscriminatedUnion>(
   if (!type.success) throw new UnreadableWebhook(`No '${discriminator}' in it`);
   const parsed = union.safeParse(json);
   if (parsed.success) return parsed.data;
-  // Zod found no option for the type.
   const isOfAnotherType = parsed.error.issues.some((issue) => issue.code === 'invalid_union' && !issue.errors.length);
   if (isOfAnotherType) return undefined;
   throw new UnreadableWebhook(`${type.data[discriminator]}: ${z.prettifyError(parsed.error)}`);

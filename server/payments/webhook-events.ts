@@ -8,7 +8,7 @@ export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 export type StoredPayment = typeof payments.$inferSelect;
 
 /**
- * Locks the event's payment and marks the event as processed, in this transaction. Undefined for a processed event, and
+ * Locks the event's payment and marks the event as processed, in this transaction. Undefined for a processed event and
  * for an unknown checkout, which is logged.
  */
 export async function lockPaymentOfEvent(

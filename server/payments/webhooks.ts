@@ -8,7 +8,7 @@ import { UnreadableWebhook } from './webhook-body.ts';
 /** POST /payment/webhook/{gateway}, authenticated by signature and not part of the contract. */
 export function paymentWebhooks(api: FastifyInstance, services: Services): void {
   const { gateway, clock } = services;
-  // A plugin, so that only here the body stays raw for its signature.
+  // A plugin keeps the raw body, for the signature, to these routes.
   api.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

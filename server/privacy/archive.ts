@@ -42,19 +42,19 @@ export const RECORD_FILES: Record<string, Records> = {
 type ExportServices = Pick<Services, 'db' | 'files' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
- * A user's data as a streamed ZIP in constant memory. Lost files are omitted and logged; any other fault ends the
+ * A user's data as a ZIP, streamed in constant memory. Lost files are omitted and logged; any other error ends the
  * stream.
  */
 export function personalArchive(services: ExportServices, userId: string): Readable {
   const zip = new ZipFile();
-  // Faults are handled at their entry; without a listener they would end the process.
+  // Entries handle their own errors; without a listener one would end the process.
   zip.on('error', () => undefined);
   const out = new PassThrough();
   zip.outputStream.pipe(out);
   fill(services, userId, (path, source) => put(zip, out, { path, source, mtime: services.clock() })).then(
     () => zip.end(),
     (error: unknown) => {
-      // An aborted download is no fault.
+      // An aborted download is no error.
       if (!out.destroyed) services.log.error({ err: error }, 'an export of personal data broke off');
       out.destroy(error instanceof Error ? error : new Error(String(error)));
     },
@@ -62,7 +62,6 @@ export function personalArchive(services: ExportServices, userId: string): Reada
   return out;
 }
 
-/** Resolves when the source is consumed. */
 async function put(
   zip: ZipFile,
   out: PassThrough,
@@ -71,7 +70,6 @@ async function put(
   const stop = () => source.destroy();
   out.once('close', stop);
   if (out.destroyed) stop();
-  // Photos and documents are compressed already.
   else zip.addReadStream(source, path, { compress: /\.(json|html)$/.test(path), mtime });
   await finished(source);
   out.off('close', stop);
@@ -99,7 +97,6 @@ async function fill(
   }
 }
 
-/** A JSON array, one record per line. */
 async function* json(records: AsyncGenerator<object>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const record of records) {

@@ -38,11 +38,11 @@ export async function removeAfterTerm({ db, clock, log }: RetentionServices): Pr
     .from(users)
     .where(
       and(
-        // First, for its index.
+        // Comes first for its index.
         isNotNull(users.erasureAskedAt),
         isNotNull(users.erasedAt),
         not(exists(recent)),
-        // Only users with something to delete; a referenced row is not retried hourly.
+        // Skips users with nothing to delete; a referenced row is not retried hourly.
         or(exists(accounts), exists(ledger), exists(listings), nothingPoints(db)),
       ),
     );
@@ -70,7 +70,7 @@ async function removeAccounts(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(payments).where(eq(payments.userId, userId));
 }
 
-/** A row that others' ledgers or audit rows reference stays; it is not personal. */
+/** A row that other ledgers or audit rows reference stays; it is no personal data. */
 async function removeRow(tx: Transaction, userId: string, log: RetentionServices['log']): Promise<void> {
   const removed = await tx
     .delete(users)

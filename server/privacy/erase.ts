@@ -24,7 +24,7 @@ type ErasureServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 };
 
-/** A pending payment delays the erasure by three days at most, while its provider is checked. */
+/** A pending payment delays the erasure by at most three days, while its provider is checked. */
 export const waitsForPayment = (db: Database | Transaction) =>
   exists(
     db
@@ -52,7 +52,7 @@ const isDue = (now: Date) =>
 async function erase({ db, jobs, clock, config, log }: ErasureServices, id: string): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
-    // Before the account, in the order of a settlement.
+    // Locks payments before the account, as settlements do.
     await tx
       .select({ id: payments.id })
       .from(payments)
@@ -75,9 +75,9 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     // Jobs contain addresses and texts.
     await jobs.forget(tx, [
       user.email,
-      // Whole: '12345' is a number to the rules, and part of somebody's id.
+      // Includes the quotes: '12345' is a valid number, and part of other ids.
       ...(user.phone === '' ? [] : [`"${user.phone}"`]),
-      // Emails of the account to other addresses of its user.
+      // Includes emails of the account to other addresses of its user.
       id,
       ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),
     ]);

@@ -7,10 +7,9 @@ import type { Messages as ListingForm } from '#messages/en/listing-form.ts';
 import type { Messages as Property } from '#messages/en/property.ts';
 import type { Messages as Site } from '#messages/en/site.ts';
 
-/** The messages of the page in an export: its own, and the labels that the same facts have on the site. */
+/** Messages of the export's page, with the labels that the site uses for the same data. */
 export interface ExportMessages {
   language: Language;
-  /** For titles of listings. */
   titles: EmailMessages;
   page: DataExport;
   account: Account;

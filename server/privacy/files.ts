@@ -10,14 +10,12 @@ const LINK_MINUTES = 2;
 
 const archivePath = (userId: string) => `/files/personal-data/${userId}`;
 
-/** A link to a user's data, valid for LINK_MINUTES, for that user, and for an admin on a written request. */
+/** A link to a user's data, valid for LINK_MINUTES, for that user or for an admin on a written request. */
 export function archiveLink({ linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>, userId: string): string {
   return signLink(linkSecret, archivePath(userId), new Date(clock().getTime() + LINK_MINUTES * 60_000));
 }
 
-/**
- * GET /files/personal-data/:id with `expires` and `signature`, which are the whole permission: downloads send no token.
- */
+/** GET /files/personal-data/:id, authorised by `expires` and `signature` alone: downloads send no token. */
 export function personalDataFiles(app: FastifyInstance, services: Services): void {
   const { linkSecret, clock } = services;
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
@@ -27,7 +25,7 @@ export function personalDataFiles(app: FastifyInstance, services: Services): voi
       reply.header('cache-control', 'private, no-store');
       if (!linkIsValid(linkSecret, archivePath(id), request.query, clock())) throw noSuchFile();
       if (!Id.safeParse(id).success) throw noSuchFile();
-      // Loaded on demand, with its ZIP writer: few ask for their data.
+      // Loaded on demand, with its ZIP writer: few request their data.
       const { personalArchive } = await import('./archive.ts');
       const today = clock().toISOString().slice(0, 10);
       return reply

@@ -15,7 +15,7 @@ import { propertyTitle } from '#server/properties/title.ts';
 import { documentArchivePath, photoPath } from './archive-paths.ts';
 import { ROWS_AT_ONCE, iso, pageByPage } from './record-pages.ts';
 
-/** With storage keys, which are not exported. */
+/** Includes storage keys, which are not exported. */
 async function* ownListings(db: Database, userId: string) {
   const listings = pageByPage((after) =>
     db
@@ -61,7 +61,7 @@ async function* ownListings(db: Database, userId: string) {
   }
 }
 
-/** @param messages the language of the titles */
+/** @param messages in the language of the titles */
 export async function* listingRecords(db: Database, userId: string, messages: EmailMessages = ENGLISH) {
   for await (const {
     property,
@@ -137,7 +137,6 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
   }
 }
 
-/** Photos and documents of the user's listings: archive path and storage key. */
 export async function* uploads(db: Database, userId: string) {
   for await (const { number, photos: pictures, papers: documentRows } of ownListings(db, userId)) {
     for (const [i, { folder }] of pictures.entries())

@@ -42,7 +42,7 @@ export async function* paymentRecords(db: Database, userId: string) {
       status: payment.status,
       gateway: payment.gateway,
       gateway_reference: payment.gatewayReference,
-      // Until the receipt says it.
+      // Later the receipt has it.
       ...(payment.buyerName !== null && {
         invoice_to: {
           name: payment.buyerName,

@@ -87,7 +87,6 @@ ${element('p', page.notIncluded({ policy: site.layout.privacy }))}</body>
 `;
 }
 
-/** What each file holds and what it is for. */
 function aboutFiles({ photos, papers, ...counts }: Retained, { page: { about }, site }: ExportMessages): string {
   const files = [
     ['account.json, sessions.json', about.account],

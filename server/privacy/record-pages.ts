@@ -1,7 +1,7 @@
 export const ROWS_AT_ONCE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** In pages, so that memory is bounded. */
+/** Bounds memory. */
 export async function* pageByPage<Row extends { id: string }>(
   read: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

@@ -12,8 +12,8 @@ import { reveals } from '#server/database/schema/reveals.ts';
 import { ROWS_AT_ONCE, iso, pageByPage } from './record-pages.ts';
 
 /*
- * A user's records for the export, with the API's field names, ISO 8601 instants and rupees, and without other users'
- * data: revealed properties appear by number. Rows are read in pages to bound memory.
+ * A user's records for the export, with the API's field names, ISO 8601 and rupees, without other users' data: revealed
+ * properties appear by number. Pages of rows bound memory.
  */
 
 export async function* accountRecords(db: Database, userId: string) {
@@ -23,7 +23,7 @@ export async function* accountRecords(db: Database, userId: string) {
     .leftJoin(states, eq(states.id, users.stateId))
     .where(eq(users.id, userId));
   if (!found) return;
-  // The newest, also after its hour, until its row is removed.
+  // The newest request counts until its row is deleted, even if expired.
   const [unconfirmed] = await db
     .select({ email: emailChanges.email })
     .from(emailChanges)
@@ -142,7 +142,6 @@ export async function* queryRecords(db: Database, userId: string) {
   }
 }
 
-/** Failed and waiting emails: sent ones leave no record of the recipient. */
 export async function* emailRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
     db
@@ -162,7 +161,7 @@ export async function* emailRecords(db: Database, userId: string) {
   for await (const { id, at, ...email } of own) yield { _id: id, at: iso(at), ...email };
 }
 
-/** Without subjects, which are about others. */
+/** Subjects are about others and are left out. */
 export async function* adminChangeRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
     db

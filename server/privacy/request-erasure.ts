@@ -13,8 +13,8 @@ type RequestServices = Pick<Services, 'db' | 'jobs' | 'clock'>;
 
 /**
  * Closes the caller's account after the password: listings are withdrawn, sessions end, an email explains how to
- * cancel. It is erased ERASURE_DAYS later (`eraseWhatIsDue`).
- * @returns when (ISO 8601)
+ * cancel. `eraseWhatIsDue` erases it ERASURE_DAYS later.
+ * @returns the time of erasure (ISO 8601)
  * @throws HttpError BAD_INPUT beside `password`, erasureAsked, lastAdmin
  */
 export async function requestErasure(
@@ -61,7 +61,7 @@ async function close(
 
 /**
  * Cancels an erasure and restores the listings.
- * @throws HttpError sessionEnded when it was just erased
+ * @throws HttpError sessionEnded if it was just erased
  */
 export async function cancelErasure({ db }: Pick<Services, 'db'>, { id }: SessionUser): Promise<void> {
   await db.transaction(async (tx) => {

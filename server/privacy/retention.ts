@@ -13,15 +13,15 @@ import type { Services } from '#server/services.ts';
 /** Only today's rows are read; the rest is a margin for clocks. */
 const LEAD_EMAIL_DAYS = 3;
 
-/** A year to compare with. They hold nobody's data. */
+/** Allows comparison with the year before; contains no personal data. */
 const FUNNEL_DAYS = 400;
 
-/** Until then a property does not reach a search again at the same price. */
+/** Until then a property does not match a search again at the same price. */
 const SEARCH_MATCH_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Records the owner of an erased account for authorities; not shown anywhere. Runs in the erasing transaction. */
+/** Keeps the owner of an erased account for authorities; not shown anywhere. Runs in the erasing transaction. */
 export async function recordErasedAccount(
   tx: Transaction,
   user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'phone' | 'email' | 'role' | 'createdAt'>,

@@ -7,8 +7,8 @@ import { properties } from '#server/database/schema/properties.ts';
 import { iso, pageByPage, ROWS_AT_ONCE } from './record-pages.ts';
 
 /**
- * For the export: a user's saved searches with what they found, then the devices that show notifications of them. Of a
- * device only the push service's host is given: with the rest of its address and its keys anybody can send to it.
+ * A user's saved searches with their matches, then the devices that get notifications. Of a device only the push
+ * service's host is exported: its full address and keys would allow anybody to send to it.
  */
 export async function* savedSearchRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
@@ -49,7 +49,6 @@ export async function* savedSearchRecords(db: Database, userId: string) {
   yield* notifiedDevices(db, userId);
 }
 
-/** A user has few. */
 async function* notifiedDevices(db: Database, userId: string) {
   const devices = await db
     .select({ device: sessions.device, endpoint: pushSubscriptions.endpoint, addedAt: pushSubscriptions.createdAt })

@@ -7,7 +7,7 @@ import { msg91 } from './msg91.ts';
 import type { PhoneCodeTransport } from './phone-code.ts';
 import { whatsApp } from './whatsapp.ts';
 
-/** The configured provider; undefined where codes are not sent. `outbox` takes emails in development. */
+/** The configured provider; undefined if codes are not sent. `outbox` takes emails in development. */
 export function openPhoneCodes(settings: PhoneCodeSettings, outbox: EmailTransport): PhoneCodeTransport | undefined {
   switch (settings.by) {
     case 'none':
@@ -21,7 +21,6 @@ export function openPhoneCodes(settings: PhoneCodeSettings, outbox: EmailTranspo
   }
 }
 
-/** Read at /outbox, so that nobody needs a phone to try it. */
 function intoOutbox(outbox: EmailTransport): PhoneCodeTransport {
   return {
     async send({ to, code }) {

@@ -9,11 +9,11 @@ const Taken = z.object({ type: z.literal('success') });
 
 export interface Msg91Settings {
   authKey: string;
-  /** MSG91's templates, each tied to one that a DLT portal approved in its language; their variable is ##otp##. */
+  /** Each template is tied to one that a DLT portal approved in its language; their variable is ##otp##. */
   templates: TemplatesByLanguage;
 }
 
-/** MSG91's flow API: text messages by templates that are registered on a DLT portal (TRAI's TCCCPR 2018). */
+/** Sends text messages by MSG91's flow API, with templates registered on a DLT portal (TRAI's TCCCPR 2018). */
 export function msg91({ authKey, templates }: Msg91Settings, api = API): PhoneCodeTransport {
   return {
     async send({ to, code, language }) {
@@ -26,7 +26,7 @@ export function msg91({ authKey, templates }: Msg91Settings, api = API): PhoneCo
           recipients: [{ mobiles: to.slice(1), otp: code }],
         },
       );
-      // A refusal may come as 200 with the type 'error'.
+      // Errors may come as 200 with the type 'error'.
       if (status !== 200 || !Taken.safeParse(body).success)
         throw new Error(`MSG91 answered ${status}, not with success`);
     },

@@ -1,15 +1,13 @@
 import type { Language } from '#contract/languages.ts';
 
 export interface PhoneCode {
-  /** +91 and ten digits. */
   to: string;
-  /** Six digits. */
   code: string;
-  /** The account's; a provider without a template in it takes its first. */
+  /** The account's language; a provider without a template in it uses its first. */
   language: Language;
 }
 
 export interface PhoneCodeTransport {
-  /** @throws Error without the number and the code, when the provider did not take it */
+  /** @throws Error without number and code, if the provider did not accept it */
   send(message: PhoneCode): Promise<void>;
 }

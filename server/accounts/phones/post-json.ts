@@ -2,11 +2,10 @@ import { boundedFetch } from '#server/outgoing/bounded-fetch.ts';
 
 interface Answer {
   status: number;
-  /** Undefined where the answer is not JSON. */
   body: unknown;
 }
 
-/** @throws Error when there is no answer in time; its text has nothing of the request */
+/** @throws Error without request data, if no response comes in time */
 export async function postJson(url: string, headers: Record<string, string>, body: object): Promise<Answer> {
   const response = await boundedFetch(url, {
     method: 'POST',

@@ -12,7 +12,7 @@ export interface WhatsAppSettings {
   token: string;
   /** An approved template of the category Authentication with a copy-code button. */
   template: string;
-  /** The template's languages as WhatsApp writes them (en, en_US, hi); the first is for accounts in any other. */
+  /** The template's language codes at WhatsApp (en, en_US, hi); accounts in other languages get the first. */
   languages: string[];
 }
 
@@ -35,7 +35,6 @@ export function whatsApp(
           template: {
             name: template,
             language: { code: languages.find((one) => one.slice(0, 2) === language) ?? languages[0] },
-            // The code goes into the text and behind the button that copies it.
             components: [
               { type: 'body', parameters: text },
               { type: 'button', sub_type: 'url', index: '0', parameters: text },

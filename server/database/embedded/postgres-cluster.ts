@@ -14,14 +14,13 @@ export interface Cluster {
   directory: string;
   data: string;
   password: string;
-  /** PostgreSQL's user; undefined: this process's. */
   user: SystemUser | undefined;
   binaries: string;
 }
 
 export const ROLE = 'bhukhand';
 
-/** For data that `bhukhand-db` may not enter elsewhere, such as in /root. */
+/** For data in places that `bhukhand-db` may not enter, such as /root. */
 const SHELTER = '/var/lib/bhukhand';
 
 /** The app's PGDATA, PGPORT, LANG … must not reach PostgreSQL. */
@@ -36,7 +35,7 @@ interface ClusterOptions {
 
 /**
  * Finds or creates the cluster of `directory`. If root's PostgreSQL user may not enter it, the cluster is in
- * /var/lib/bhukhand and `directory` a link. PostgreSQL runs as the owner of what is found.
+ * /var/lib/bhukhand and `directory` a link. PostgreSQL runs as the owner of an existing one.
  * @throws Error, as the end of a sentence
  */
 export async function openCluster({ directory, durable, log }: ClusterOptions): Promise<Cluster> {
@@ -116,7 +115,6 @@ async function createCluster(
   }
 }
 
-/** Removes temporary folders of killed starts. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(/\.init-(\d+)$/.exec(name)?.[1]);

@@ -30,44 +30,41 @@ export const users = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** +91 and ten digits, or as typed where that is no Indian mobile number. */
+    /** +91 and ten digits; other numbers as typed. */
     phone: text().notNull(),
-    /** When a code sent to the number was entered. */
     phoneVerifiedAt: instant(),
-    // When a moderator called a number that no code can be sent to, and which one: both, or none.
+    // Time and admin of a call to a number that cannot receive codes: both, or none.
     phoneCalledAt: instant(),
     phoneCalledBy: uuid().references((): AnyPgColumn => users.id),
     email: text().notNull(),
-    /** When a link that was sent to the email was used; until then it may be a stranger's. */
+    /** When an emailed link was used; until then the address may be a stranger's. */
     emailConfirmedAt: instant(),
-    /** When a saved search last sent such a link. */
     emailConfirmationSentAt: instant(),
     passwordHash: text().notNull(),
     role: role().notNull(),
-    /** What an admin may do (contract/staff.ts); nothing to others. */
+    /** Meaningless for other roles (contract/staff.ts). */
     staffRole: text({ enum: STAFF_ROLES }).notNull().default('owner'),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
-    /** Whether an email tells of the day's first unlock of the user's properties. */
+    /** Whether to email the user about the day's first unlock of their properties. */
     leadEmails: boolean().notNull().default(true),
-    /** The state of tax invoices, by GST code: any of India's, beyond the `states` of listings. */
+    /** GST code for tax invoices: any state of India, beyond the `states` of listings. */
     gstState: text(),
-    // A business that buys: all three, or none. As typed at checkout, for its tax invoices.
+    // All three for a business, or none. As typed at checkout, for tax invoices.
     gstin: text(),
     gstName: text(),
     gstAddress: text(),
-    // A consultant's registration: both, or none. As stated.
+    // Registration of a consultant: both, or none. Unchecked.
     reraState: text({ enum: RERA_STATES }),
     reraNumber: text(),
     /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
-    /** The day of the privacy policy that stood above Create Account: 2026-11-23. */
+    /** Date of the privacy policy at sign-up: 2026-11-23. */
     noticeVersion: text(),
     createdAt: createdAt(),
     disabledAt: instant(),
-    /** An admin's reason, while the account is blocked. */
     blockedFor: text(),
-    /** The account is closed from here on; its user may take it back until it is erased. */
+    /** The account is closed from then on; the user may reopen it until it is erased. */
     erasureAskedAt: instant(),
     /** The row stays for payments and the ledger; nobody can log in. */
     erasedAt: instant(),
@@ -112,13 +109,11 @@ export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32. */
   secret: text().notNull(),
-  /** Of its first code, from which on it counts. */
+  /** Time of its first code; before that the factor does not count. */
   confirmedAt: instant(),
-  /** The period of the last code, which counts once. */
+  /** The last code's period, so that a code works once. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
-  /** SHA-256 of the recovery codes that are left. */
   recoveryHashes: text().array().notNull().default([]),
 });
 
@@ -127,14 +122,14 @@ export const sessions = pgTable(
   {
     /** SHA-256; the token is not stored. */
     tokenHash: bytea().primaryKey(),
-    /** The public id to end it by; database default for older sessions. */
+    /** Public id; database default for older sessions. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text(),
     createdAt: createdAt(),
-    /** When an admin's second factor was passed. */
+    /** When the admin's second factor was passed. */
     secondFactorAt: instant(),
     /** SESSION_DAYS after its last use. */
     expiresAt: instant().notNull(),
@@ -146,12 +141,11 @@ export const sessions = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the verification token. */
     tokenHash: bytea().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The job that sends it. Each try has its own link; a later job ends them all. */
+    /** The sending job. Each try has its own link; a later job ends them all. */
     jobId: uuid().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -168,7 +162,7 @@ export const phoneCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: PHONE_CODE_PURPOSES }).notNull(),
     phone: text().notNull(),
-    /** HMAC with the secret of links; the code is not stored. */
+    /** HMAC with the link secret; the code is not stored. */
     codeHash: bytea().notNull(),
     tries: smallint().notNull().default(0),
     expiresAt: instant().notNull(),
@@ -180,13 +174,11 @@ export const phoneCodes = pgTable(
 export const emailChanges = pgTable(
   'email_changes',
   {
-    /** SHA-256 of the verification token. */
     tokenHash: bytea().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** The job that sends it. Each try has its own link; a later job ends them all. */
     jobId: uuid().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

@@ -25,25 +25,24 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The filters as in a page's address, in their order: 'price_max=4000000&papers=khatiyan'. */
+    /** Filters as in a page's address, in fixed order: 'price_max=4000000&papers=khatiyan'. */
     query: text().notNull(),
-    /** A state, district or mandal; null for everywhere. No foreign key: the search outlives it, and says so. */
+    /** A state, district or mandal; null: everywhere. No foreign key: the search outlives it and reports a fault. */
     areaId: uuid(),
     frequency: text({ enum: ALERT_FREQUENCIES }).notNull(),
     byEmail: boolean().notNull(),
     byPush: boolean().notNull(),
     createdAt: createdAt(),
-    /** When its user last opened it. */
     seenAt: instant().notNull(),
   },
   (search) => [
-    // NULLS NOT DISTINCT, so that everywhere is one place too.
+    // NULLS NOT DISTINCT, so that `everywhere` counts as one place.
     unique('saved_searches_once').on(search.userId, search.areaId, search.query).nullsNotDistinct(),
   ],
 );
 
 /**
- * What a search asks of a property, for each of its places (server/search/saved-conditions.ts). Without a row the search
+ * A search's conditions, one row for each of its places (server/search/saved-conditions.ts). A search without rows
  * matches nothing.
  */
 export const searchConditions = pgTable(
@@ -52,41 +51,41 @@ export const searchConditions = pgTable(
     searchId: uuid()
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    // Copied from its search, which a match then need not read: a third of the time.
+    // Copied, so that a match need not read the search: a third of the time.
     userId: uuid().notNull(),
-    /** How soon its user is told; null for never. */
+    /** Null if the user is not notified. */
     told: text({ enum: ALERT_FREQUENCIES }),
-    /** An area's number and level in one; 0 is everywhere. */
+    /** An area's number and level combined; 0 is everywhere. */
     area: integer().notNull(),
     priceMin: bigint({ mode: 'number' }).notNull(),
     priceMax: bigint({ mode: 'number' }).notNull(),
-    /** Bits of `kind` in property_search that must be as in `kindWanted`. */
+    /** The bits of `kind` in property_search that must equal `kindWanted`. */
     kindMask: smallint().notNull(),
     kindWanted: smallint().notNull(),
-    /** At least these, in the form of `facts` in property_search. */
+    /** Minimum values, in the form of `facts` in property_search. */
     facts: smallint().notNull(),
-    /** No foreign key: without its unit the search matches nothing, and says so. */
+    /** No foreign key: without its unit the search matches nothing and reports a fault. */
     unitId: uuid(),
-    // In the unit; rates in rupees for one.
+    // Sizes in the unit; rates in rupees for one.
     sizeMin: doublePrecision(),
     sizeMax: doublePrecision(),
     rateMin: doublePrecision(),
     rateMax: doublePrecision(),
     reduced: boolean().notNull(),
-    // A box on the map, in the units of property_search: all four, or none.
+    // A box in the units of property_search: all four, or none.
     west: integer(),
     south: integer(),
     east: integer(),
     north: integer(),
-    // A circle: its middle, how much shorter a degree of longitude is there, and the square of its radius, or none.
+    // A circle: centre, scale of a degree of longitude, and squared radius, or none.
     aroundLatitude: integer(),
     aroundLongitude: integer(),
     aroundNarrowing: doublePrecision(),
     aroundFarthest: doublePrecision(),
     listingNumber: bigint({ mode: 'number' }),
-    /** One phonetic key of each word. */
+    /** One phonetic key a word. */
     words: tsquery(),
-    /** The WORD_RULES of `words`. */
+    /** The WORD_RULES version of `words`. */
     wordRules: smallint().notNull(),
   },
   (condition) => [
@@ -96,8 +95,8 @@ export const searchConditions = pgTable(
 );
 
 /**
- * A property reached a search: once for each event and day, written before anything is sent. A property may reach
- * thousands, and foreign keys would lock as many searches, so triggers delete rows with their search or property.
+ * Properties that matched a search, one row per event and day, written before anything is sent. A property may match
+ * thousands and foreign keys would lock as many searches, so triggers delete rows with their search or property.
  */
 export const searchMatches = pgTable(
   'search_matches',
@@ -105,13 +104,13 @@ export const searchMatches = pgTable(
     searchId: uuid().notNull(),
     propertyId: uuid().notNull(),
     event: text({ enum: ALERT_EVENTS }).notNull(),
-    /** Of the event, in India. */
+    /** Day of the event in India. */
     day: date({ mode: 'string' }).notNull(),
     priceRupees: bigint({ mode: 'number' }).notNull(),
     matchedAt: instant().notNull(),
-    /** When its email or push may go; null where none is wanted. */
+    /** Earliest time of its email or push; null if neither is wanted. */
     dueAt: instant(),
-    /** The one email and push that it goes with; null before. */
+    /** The email and push that includes it; null before. */
     batch: uuid(),
   },
   (match) => [
@@ -123,21 +122,21 @@ export const searchMatches = pgTable(
     index('search_matches_of_batch')
       .on(match.batch)
       .where(sql`batch is not null`),
-    // In the order of time anyway: a summary for each block is enough, and costs a new row nothing.
+    // Rows come in order of time: BRIN needs a summary a block and costs a new row nothing.
     index('search_matches_oldest').using('brin', match.matchedAt),
   ],
 );
 
-/** Browsers that a session lets notify of alerts; they end with it. */
+/** A session's browsers that receive notifications; they end with it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** Its address at the browser's push service. */
+    /** Address at the browser's push service. */
     endpoint: text().primaryKey(),
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    // Of the browser, to encrypt for it (RFC 8291).
+    // The browser's keys, to encrypt for it (RFC 8291).
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: createdAt(),

@@ -61,7 +61,7 @@ export const mandals = pgTable(
     name: text().notNull(),
     ...inHindi(),
     lgdCode: integer(),
-    /** Its middle, from the operator's file or learned from pins; its district's where `centreFrom` is null. */
+    /** The area's centre, from the operator's file or learned from pins; the district's if `centreFrom` is null. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     centreFrom: text({ enum: ['file', 'pins'] }),

@@ -13,7 +13,7 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => users.id),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
-    /** The name at that time; no foreign key, because it may be deleted. */
+    /** The name at that time; no foreign key, as the subject may be deleted. */
     subject: text().notNull(),
     subjectId: uuid(),
     was: text(),

@@ -41,7 +41,7 @@ export const creditMovements = pgTable(
       .where(sql`reason = 'reveal'`),
     uniqueIndex('credit_movements_once_for_each_report').on(movement.reportId),
     check('credit_movements_balance_not_negative', sql`${movement.balanceAfter} >= 0`),
-    // Names only the oldest reasons: an enum value cannot be used in the transaction that adds it.
+    // Lists only the oldest reasons: an enum value cannot be used in the transaction that adds it.
     check(
       'credit_movements_say_what_for',
       sql`num_nonnulls(${movement.paymentId}, ${movement.propertyId}, ${movement.reportId}) = 1 and (${movement.reason} = 'reveal') = (${movement.propertyId} is not null) and (${movement.reason} <> 'purchase' or ${movement.paymentId} is not null)`,

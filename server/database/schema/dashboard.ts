@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-c
 import { FUNNEL_STEPS } from '#contract/console-lists.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 
-/** Daily counts of what visitors do, without anybody's id. `districtId` is nil where a step has none. */
+/** Daily counts of visitors' steps, without ids. `districtId` is nil for steps without a district. */
 export const funnelCounts = pgTable(
   'funnel_counts',
   {

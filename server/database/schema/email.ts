@@ -4,19 +4,17 @@ import { FAILED_EMAIL_STATES } from '#contract/console-lists.ts';
 import { emailKeyIn } from '../email-key.ts';
 import { instant } from './columns.ts';
 
-/** Emails that did not arrive, for the admin. */
 export const failedEmails = pgTable(
   'failed_emails',
   {
     id: uuid().primaryKey(),
-    /** The job's kind, like 'decision-letter'. */
     kind: text().notNull(),
     state: text({ enum: FAILED_EMAIL_STATES }).notNull(),
     at: instant().notNull(),
     /** Null if the email could not be composed. */
     address: text(),
     answer: text(),
-    /** The address was rejected: optional emails to it are withheld. */
+    /** The address was rejected, so optional emails to it are withheld. */
     addressRefused: boolean().notNull().default(false),
   },
   (email) => [

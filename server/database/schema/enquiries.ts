@@ -5,18 +5,16 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Messages of /contact. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: id(),
-    /** The sender, if logged in. */
     userId: uuid().references(() => users.id),
     name: text().notNull(),
     phone: text().notNull(),
     message: text().notNull(),
     kind: text({ enum: ENQUIRY_KINDS }).notNull().default('query'),
-    /** Typed by the sender; a user's answer goes to the account's. */
+    /** Typed by the sender; answers to a user go to the account's email. */
     email: text(),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     createdAt: createdAt(),
@@ -34,7 +32,6 @@ export const enquiries = pgTable(
   ],
 );
 
-/** What admins answered by email. */
 export const enquiryAnswers = pgTable(
   'enquiry_answers',
   {

@@ -5,7 +5,7 @@ import { instant } from './columns.ts';
 import { documents } from './files.ts';
 import { properties } from './properties.ts';
 
-/** What an owner states of a property (contract/facts.ts), and the document that an admin read about it. */
+/** Facts as the owner states them (contract/facts.ts), and the document that an admin read about each. */
 export const propertyFacts = pgTable(
   'property_facts',
   {
@@ -15,11 +15,11 @@ export const propertyFacts = pgTable(
     fact: text().$type<FactKey>().notNull(),
     value: jsonb().$type<FactValue>().notNull(),
     statedAt: instant().notNull(),
-    /** Null while it is only claimed. This, page, year and `says` are a moderator's mark of the listing's version. */
+    /** Null for a claim. With page, year and `says` it is a moderator's mark of the listing's version. */
     documentId: uuid().references(() => documents.id, { onDelete: 'set null' }),
     page: smallint(),
     year: smallint(),
-    /** What the document says instead. */
+    /** The document's value, if it differs. */
     says: jsonb().$type<FactValue>(),
   },
   (fact) => [
@@ -30,7 +30,7 @@ export const propertyFacts = pgTable(
   ],
 );
 
-/** Marks that ended with an owner's change, for the next review: of the same answer and document, else the row goes. */
+/** Marks ended by an owner's change, kept for the next review as long as value and document stay the same. */
 export const earlierMarks = pgTable(
   'earlier_marks',
   {

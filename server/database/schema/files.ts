@@ -37,7 +37,7 @@ export const photos = pgTable(
     height: integer().notNull(),
     widths: integer().array().notNull(),
     bytes: integer().notNull().default(0),
-    /** What the picture looks like (photos/likeness.ts); null of older photos. */
+    /** Perceptual hash (photos/likeness.ts); null for older photos. */
     likeness: bits64(),
     createdAt: createdAt(),
   },
@@ -52,29 +52,28 @@ export const documents = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     type: documentType().notNull(),
-    /** The owner's name for it, made safe; only for users who may read the document. */
+    /** The owner's file name, sanitised; shown only to users who may read the document. */
     fileName: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
     storageKey: text().notNull().unique(),
     createdAt: createdAt(),
-    /** When the server looked into it (read-documents.ts); null before. */
+    /** When the server examined it (read-documents.ts). */
     readAt: instant(),
-    /** Of at most 24 pixels, blurred, as WebP; null of what is no picture of a page. */
+    /** At most 24 pixels, blurred, as WebP; null if it is no picture of a page. */
     picture: bytea(),
-    /** Counted by the server in a PDF or picture; null of other files, and of those read before it was kept. */
+    /** Counted by the server in a PDF or picture; null for other or older files. */
     filePages: smallint(),
-    /** Counted by the server, or by a moderator, who notes the rest for buyers. */
+    /** Counted by the server or a moderator, who notes the rest for buyers. */
     pages: smallint(),
     year: smallint(),
     language: documentLanguage(),
     legibility: legibility(),
     nameOn: nameOnDocument(),
-    /** For admins alone. */
     nameNote: text(),
-    /** Whether it shows a full Aadhaar number; null before the server or a moderator has looked. */
+    /** Whether it shows a full Aadhaar number; null until the server or a moderator has checked. */
     showsAadhaar: boolean(),
-    /** Its text took too long or could not be read: a moderator has to say whether it shows one. */
+    /** Its text took too long or could not be read, so a moderator has to check for Aadhaar numbers. */
     textUnread: boolean().notNull().default(false),
   },
   (document) => [
@@ -85,7 +84,7 @@ export const documents = pgTable(
   ],
 );
 
-/** Photos and documents sent ahead of their form, for a day, with the columns of their later row. */
+/** Photos and documents uploaded before their form, kept for a day, with the columns of their later row. */
 export const uploads = pgTable(
   'uploads',
   {

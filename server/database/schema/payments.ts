@@ -23,9 +23,9 @@ export const payments = pgTable(
     planType: text().notNull(),
     viewCount: integer().notNull(),
     amountPaise: integer().notNull(),
-    // Whom its receipt names, as of the checkout; null once there is a receipt, or the account is erased.
+    // The receipt's buyer as of the checkout; null once there is a receipt or the account is erased.
     buyerName: text(),
-    /** The GST code of the place of supply; null where it was not asked. */
+    /** GST code of the place of supply; null if not requested. */
     buyerState: text(),
     buyerGstin: text(),
     buyerLegalName: text(),
@@ -72,7 +72,7 @@ export const paymentReversals = pgTable(
       .notNull()
       .references(() => payments.id),
     kind: text({ enum: ['refund', 'dispute'] }).notNull(),
-    /** 0 when the money is back. */
+    /** 0 once returned. */
     awayPaise: integer().notNull(),
     saidAt: instant().notNull(),
   },
@@ -95,14 +95,12 @@ export const moneyMovements = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    /** Negative for lost money. */
     changePaise: integer().notNull(),
     reason: moneyReason().notNull(),
-    /** When the event was received. */
     at: instant().notNull(),
   },
   (movement) => [
-    // With the amount, for an index-only sum of two months.
+    // Includes the amount, for an index-only sum of two months.
     index('money_movements_by_time').on(movement.at, movement.changePaise),
     index('money_movements_of_payment').on(movement.paymentId),
     check('money_movements_move_something', sql`${movement.changePaise} <> 0`),
@@ -115,7 +113,6 @@ export const sandboxCheckouts = pgTable(
   {
     /** Unguessable; part of the payment page's address. */
     reference: text().primaryKey(),
-    /** Our payment's id, opaque to the provider. */
     merchantOrder: text().notNull(),
     amountPaise: integer().notNull(),
     currency: text().notNull(),

@@ -5,35 +5,37 @@ import { PINNED_BY } from '#contract/shown-location.ts';
 import { instant } from './columns.ts';
 import { properties } from './properties.ts';
 
-/** Where a plot is exactly. Public is only what `properties` says of it; test/imports.test.ts holds who reads this. */
+/**
+ * Exact locations of plots. Only what `properties` stores is public; test/imports.test.ts limits who reads this table.
+ */
 export const propertyPins = pgTable(
   'property_pins',
   {
     propertyId: uuid()
       .primaryKey()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    // Degrees, WGS 84, to seven decimals.
+    // Degrees, WGS 84, seven decimals.
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** What the phone said of its GPS. */
+    /** As the phone's GPS reported it. */
     accuracyMetres: real(),
     pinnedBy: text({ enum: PINNED_BY }).notNull(),
     pinnedAt: instant().notNull(),
-    // Where it was at the last approval, from which corrections are measured.
+    // Location at the last approval, from which corrections are measured.
     approvedLatitude: doublePrecision(),
     approvedLongitude: doublePrecision(),
-    /** Latitude and longitude of each corner, one after the other; null where none is drawn. */
+    /** Latitude and longitude of each corner in turn; null if none is drawn. */
     boundary: doublePrecision().array(),
     boundaryBy: text({ enum: DRAWN_BY }),
-    /** The worst that the phone said of a corner. */
+    /** The worst of any corner, as the phone reported it. */
     boundaryAccuracyMetres: real(),
     boundarySquareMetres: doublePrecision(),
-    // The box around it, for the index below.
+    // The bounding box, for the index below.
     boundarySouth: doublePrecision(),
     boundaryWest: doublePrecision(),
     boundaryNorth: doublePrecision(),
     boundaryEast: doublePrecision(),
-    /** As it was at the last approval. */
+    /** Boundary at the last approval. */
     approvedBoundary: doublePrecision().array(),
   },
   (pin) => [

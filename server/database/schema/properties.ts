@@ -45,15 +45,15 @@ export const properties = pgTable(
     unitId: uuid()
       .notNull()
       .references(() => units.id),
-    /** Of the whole property; null where it cannot be measured. The trigger properties_measured decides. */
+    /** Of the whole property; null if unknown. Set by the trigger properties_measured. */
     squareMetres: doublePrecision(),
     measuredBy: measuredBy(),
     priceRupees: bigint({ mode: 'number' }).notNull(),
     description: text().notNull(),
     status: propertyStatus().notNull().default('pending'),
-    /** The status before its owner's account was closed. */
+    /** The status before the owner's account was closed. */
     withdrawnFrom: propertyStatus(),
-    /** Of a rejection or suspension. */
+    /** Reason of a rejection or suspension. */
     rejectionReason: text(),
     viewCount: integer().notNull().default(0),
     /** Counts the owner's changes, so that an admin publishes only what was reviewed. */
@@ -61,18 +61,17 @@ export const properties = pgTable(
     /** The client's idempotency key (contract/properties.ts), to answer a retry. */
     attempt: uuid(),
     createdAt: createdAt(),
-    /** First publication; restored and edited listings retain it. */
     approvedAt: instant(),
-    /** The place in lists, largest first; null before the first publication. The trigger properties_placed decides. */
+    /** Position in lists, largest first; null before the first publication. Set by the trigger properties_placed. */
     listOrder: bigint({ mode: 'number' }),
-    /** The owner's last confirmation or the approval; until then the first approval. */
+    /** The owner's last confirmation, else the first approval. */
     confirmedAt: instant(),
-    // Where everybody sees it (contract/shown-location.ts), in degrees: all three, or none.
+    // Public location (contract/shown-location.ts) in degrees: all three, or none.
     shownLatitude: doublePrecision(),
     shownLongitude: doublePrecision(),
-    /** Whether that is the exact place, not the middle of a cell. */
+    /** Whether that is the exact location, not the centre of a cell. */
     showsExactly: boolean(),
-    /** The last change by owner or admin, written by the trigger listings_changed, for search engines; null before. */
+    /** The last change by owner or admin, for search engines. Set by the trigger listings_changed. */
     changedAt: instant(),
   },
   (property) => [
@@ -134,7 +133,7 @@ export const properties = pgTable(
   ],
 );
 
-/** What an admin last approved of a property. Areas, units and files may be gone since, so nothing references them. */
+/** The last approved version of a property. Nothing references areas, units and files, which may be deleted since. */
 export const approvedVersions = pgTable('approved_versions', {
   propertyId: uuid()
     .primaryKey()
@@ -144,16 +143,14 @@ export const approvedVersions = pgTable('approved_versions', {
   size: numeric({ precision: 14, scale: 4, mode: 'number' }).notNull(),
   priceRupees: bigint({ mode: 'number' }).notNull(),
   description: text().notNull(),
-  /** Ids. */
   photos: jsonb().$type<string[]>().notNull(),
-  /** Ids by type. */
   documents: jsonb().$type<Partial<Record<DocumentType, string>>>().notNull(),
   approvedAt: instant().notNull(),
-  /** A moderator said that it is not an earlier listing again, though it looks like it (earlier-listing.ts). */
+  /** A moderator marked it as another plot than a similar earlier listing (earlier-listing.ts). */
   isAnotherPlot: boolean().notNull().default(false),
 });
 
-/** What a published property asked before a change, by the day of the change in India. */
+/** Earlier prices of published properties, by the day of the change in India. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -167,8 +164,8 @@ export const priceChanges = pgTable(
 );
 
 /**
- * Approved properties per area, kept by a trigger, because counting a million rows takes 30-60 ms. The nil UUID holds
- * the total.
+ * Approved properties an area, maintained by a trigger, because counting a million rows takes 30-60 ms. The nil UUID
+ * holds the total.
  */
 export const approvedCounts = pgTable('approved_counts', {
   areaId: uuid().primaryKey(),
@@ -176,8 +173,8 @@ export const approvedCounts = pgTable('approved_counts', {
 });
 
 /**
- * What properties of an area (state, district, mandal; NIL for all) ask per square metre, as server/properties/asking-prices.ts
- * works out daily. `landUse` is empty for all uses together.
+ * Asking prices per square metre of an area's properties (NIL for all areas), worked out daily by
+ * server/properties/asking-prices.ts. `landUse` is empty for all uses together.
  */
 export const askingPrices = pgTable(
   'asking_prices',

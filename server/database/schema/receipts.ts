@@ -4,14 +4,13 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { id, instant } from './columns.ts';
 import { payments } from './payments.ts';
 
-/** The receipt of a settled payment, self-contained, because names, settings and tax rates change. */
+/** A settled payment's receipt, self-contained because names, settings and tax rates change. */
 export const receipts = pgTable(
   'receipts',
   {
     paymentId: uuid()
       .primaryKey()
       .references(() => payments.id),
-    /** '2026-27' */
     financialYear: text().notNull(),
     /** Test payments have their own numbers and no invoice. */
     isTest: boolean().notNull().default(false),
@@ -19,7 +18,7 @@ export const receipts = pgTable(
     issuedAt: instant().notNull(),
     buyerName: text().notNull(),
     buyerEmail: text().notNull(),
-    /** Of a business that bought, with its legal name and address. */
+    /** Only for businesses, with legal name and address. */
     buyerGstin: text(),
     buyerLegalName: text(),
     buyerAddress: text(),
@@ -28,7 +27,7 @@ export const receipts = pgTable(
     sellerName: text().notNull(),
     sellerAddress: text(),
     amountPaise: integer().notNull(),
-    // All, or none without the seller's GSTIN.
+    // All set, or none without the seller's GSTIN.
     gstin: text(),
     placeOfSupply: text(),
     rateBasisPoints: integer(),
@@ -36,7 +35,6 @@ export const receipts = pgTable(
     cgstPaise: integer(),
     sgstPaise: integer(),
     igstPaise: integer(),
-    /** The service's accounting code, where set. */
     sac: text(),
   },
   (receipt) => [
@@ -53,7 +51,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** The last number of each financial year. Sequences leave gaps after a rollback. */
+/** Last number of each financial year. Sequences leave gaps after a rollback. */
 export const receiptNumbers = pgTable(
   'receipt_numbers',
   {
@@ -64,7 +62,7 @@ export const receiptNumbers = pgTable(
   (series) => [primaryKey({ columns: [series.financialYear, series.isTest] })],
 );
 
-/** A refund of a receipt's payment, in part or whole; what else it prints is the receipt's. */
+/** A partial or whole refund of a receipt's payment; the rest that it prints is the receipt's. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -72,13 +70,12 @@ export const creditNotes = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => receipts.paymentId),
-    /** Of the refund: '2026-27' */
     financialYear: text().notNull(),
     isTest: boolean().notNull(),
     number: integer().notNull(),
     issuedAt: instant().notNull(),
     amountPaise: integer().notNull(),
-    // All where the receipt has tax, else none.
+    // All set if the receipt has tax, else none.
     taxablePaise: integer(),
     cgstPaise: integer(),
     sgstPaise: integer(),
@@ -96,7 +93,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** As receipt_numbers; a series of their own. */
+/** A separate series, as in receipt_numbers. */
 export const creditNoteNumbers = pgTable(
   'credit_note_numbers',
   {

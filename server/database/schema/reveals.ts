@@ -16,14 +16,13 @@ export const reveals = pgTable(
       .notNull()
       .references(() => properties.id),
     createdAt: createdAt(),
-    /** The buyer's own, '' without one. */
+    /** Written by the buyer; '' without one. */
     note: text().notNull().default(''),
     contactStatus: text({ enum: CONTACT_STATUSES }),
-    /** The checks that the buyer ticked. */
     ticked: text({ enum: CHECK_KEYS }).array().notNull().default([]),
-    /** The buyer lets the owner see their name and phone; null without or after that consent. */
+    /** Since when the owner may see the buyer's name and phone; null without consent. */
     callAgreedAt: instant(),
-    /** Of the link by which others see the checklist, another for each link, so that an ended one stays ended; null without. */
+    /** Id of the checklist's shared link, new for each link, so that an ended one stays ended. */
     sharedId: uuid(),
     sharedUntil: instant(),
   },

@@ -16,8 +16,8 @@ import { instant, tsvector } from './columns.ts';
 import { properties } from './properties.ts';
 
 /**
- * Filter and sort columns of approved properties in narrow rows for index-only scans (docs/decisions/048).
- * server/search/rows.ts writes it in the transaction of the change.
+ * Filter and sort columns of approved properties in narrow rows for index-only scans (docs/decisions/048), written by
+ * server/search/rows.ts in the transaction of the change.
  */
 export const propertySearch = pgTable(
   'property_search',
@@ -27,27 +27,26 @@ export const propertySearch = pgTable(
       .notNull()
       .unique()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** As in properties; the trigger properties_placed_in_search follows it. */
+    /** Copied from properties by the trigger properties_placed_in_search. */
     listOrder: bigint({ mode: 'number' }).notNull(),
     confirmedAt: instant().notNull(),
     price: bigint({ mode: 'number' }).notNull(),
-    /** Null where the unit has no documented size. */
+    /** Null if the unit has no documented size. */
     metres: doublePrecision(),
-    /** Rupees per square metre. */
     rate: doublePrecision(),
     state: integer().notNull(),
     district: integer().notNull(),
     mandal: integer().notNull(),
     /** One bit per DOCUMENT_TYPES in order, then one for agents. */
     kind: smallint().notNull(),
-    /** What filters ask of the property's facts (server/search/fact-bits.ts). */
+    /** Facts that filters use (server/search/fact-bits.ts). */
     facts: smallint().notNull().default(0),
-    /** Where it is shown, in units of 1e-7 degrees, which are exact; without a pin the middle of its mandal or district. */
+    /** Shown location in exact units of 1e-7 degrees; without a pin the centre of its mandal or district. */
     latitude: integer(),
     longitude: integer(),
-    /** What that is: SHOWN_AT of server/search/shown-at.ts. Null with no place at all. */
+    /** Kind of that location: SHOWN_AT of server/search/shown-at.ts. Null without any. */
     shownAt: smallint(),
-    /** By how much it is reduced, in hundredths of a per cent of its first price; 0 unless it counts as reduced. */
+    /** Reduction in hundredths of a per cent of the first price; 0 unless it counts as reduced. */
     reduced: smallint().notNull().default(0),
     /** Phonetic keys of the description and of size and unit, and the areas as '@s1', '@d2', '@m3'. */
     words: tsvector().notNull(),

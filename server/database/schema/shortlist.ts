@@ -14,9 +14,9 @@ export const shortlisted = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     addedAt: instant().notNull(),
-    /** The user's own, '' without one. */
+    /** Written by the user; '' without one. */
     note: text().notNull().default(''),
-    /** How it was when its user last saw it. */
+    /** The property's state when its user last saw it. */
     seenPriceRupees: bigint({ mode: 'number' }).notNull(),
     seenDocuments: smallint().notNull(),
     seenSold: boolean().notNull(),
@@ -27,12 +27,12 @@ export const shortlisted = pgTable(
   ],
 );
 
-/** The link by which others see a user's shortlist; without its row the link has ended. */
+/** The link to a user's shortlist; deleting the row ends it. */
 export const sharedShortlists = pgTable('shared_shortlists', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Another one for each link, so that an ended one stays ended. */
+  /** New for each link, so that an ended one stays ended. */
   id: uuid().notNull().unique().$defaultFn(v7),
   withNotes: boolean().notNull(),
   expiresAt: instant().notNull(),

@@ -21,7 +21,7 @@ export const unitSizes = pgTable(
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
     stateId: uuid().references(() => states.id, { onDelete: 'cascade' }),
-    /** Of that state; null for the whole state. */
+    /** A district of that state; null for the whole state. */
     districtId: uuid().references(() => districts.id, { onDelete: 'cascade' }),
     squareMetres: doublePrecision().notNull(),
     exact: boolean().notNull(),

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * An IPv4 address, or the /64 of an IPv6 one, which networks give to one customer. All invalid addresses share one key,
+ * An IPv4 address, or the /64 of an IPv6 one, which networks assign to one customer. Invalid addresses share one key,
  * so that they are no bypass.
  */
 export function addressPrefix(address: string): string {

@@ -4,14 +4,13 @@ import type { Database } from '#server/database/open.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
 import type { Allowance } from './limits.ts';
 
-/** A counter by name: 'sign-ups|address|203.0.113.9'. */
 export interface Counter extends Allowance {
   name: string;
 }
 
 interface CountOptions {
   now: Date;
-  /** Hashes addresses and emails. */
+  /** Keys the hashes of addresses and emails. */
   secret: Buffer;
 }
 
@@ -27,7 +26,7 @@ export async function countOneMore(db: Database, counters: readonly Counter[], o
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
-/** Seconds until no allowance is used up, without counting. */
+/** Seconds until no allowance is used up; counts nothing. */
 export async function secondsUntilFree(
   db: Database,
   counters: readonly Counter[],
@@ -57,7 +56,7 @@ async function change(
 ): Promise<{ count: number; endsAt: Date; most: number }[]> {
   const keyed = counters
     .map((counter) => ({ ...counter, key: keyOf(counter.name, secret) }))
-    // One order everywhere avoids deadlocks.
+    // A fixed order avoids deadlocks.
     .toSorted((one, other) => Buffer.compare(one.key, other.key));
   const first = Math.max(by, 0);
   const over = sql`${limitCounts.endsAt} <= ${now}`;

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 
 /*
  * A device cookie (OWASP) marks devices that logged in before, so that strangers' wrong passwords cannot lock them out.
- * It holds a number per account and a signature, and opens nothing.
+ * It holds a number per account and a signature, and grants nothing.
  */
 
 /**
@@ -42,7 +42,7 @@ export function rememberingCookie(
 }
 
 function entriesIn(cookies = ''): string[] {
-  // Without TLS an older cookie with another path may come along.
+  // Without TLS an older cookie with another path may be sent too.
   const values = [...cookies.matchAll(/(?:^|;\s*)(?:__Host-)?device=([^;]*)/g)].map(([, value = '']) => value);
   const entries = values.flatMap((value) => value.split(':')).filter((entry) => ENTRY.test(entry));
   return [...new Set(entries)].slice(0, ACCOUNTS_MAX);

@@ -24,7 +24,7 @@ import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { passSecondFactor } from '#contract/second-factor.ts';
 
-/** A window in minutes that starts with the first call. */
+/** The window starts with the first call. */
 export interface Allowance {
   most: number;
   minutes: number;
@@ -33,34 +33,34 @@ export interface Allowance {
 export interface Limit {
   /** Endpoints with one name share their counts. */
   name: string;
-  /** Generous, because a mobile network's phones share one address. IPv6 counts by /64. */
+  /** Generous, as phones of a mobile network share addresses. IPv6 counts by /64. */
   byAddress: Allowance;
   byAccount?: Allowance;
-  /** For one session of the account, so that another one's do not count against it. */
+  /** Per session, so that other sessions of the account do not count against it. */
   bySession?: Allowance;
   /**
-   * For the email that an anonymous caller sends, whether or not it has an account. A known device has its own count
-   * with the limit `here`, unaffected by others.
+   * By the email of an anonymous caller, whether or not it has an account. A known device has its own count with the
+   * limit `here`, unaffected by others.
    */
   byEmail?: {
     here: Allowance;
     everywhere: Allowance;
   };
   /**
-   * For the number that is sent, in any spelling, whether or not it has an account: `here` for who sends it (the
-   * account, else the address), `everywhere` for all. A known device has its own count with the limits `here`.
+   * By the number sent, in any spelling, whether or not it has an account: `here` per sender (account, else address),
+   * `everywhere` in total. A known device has its own count with the limits `here`.
    */
   byPhone?: {
     here: readonly Allowance[];
     everywhere: Allowance;
   };
-  /** Codes of another form, too long to be guessed, which count apart. */
+  /** Longer codes cannot be guessed and count separately. */
   longCodes?: { name: string; bySession: Allowance };
-  /** Only this error counts; without it every call does. */
+  /** Only this error counts; otherwise every call. */
   countsOnly?: ErrorCode;
-  /** Successes count as well, so much more generously, by address and account. */
+  /** Successes count too, with a much higher limit, by address and account. */
   successes?: Allowance & { says: string };
-  /** The `limit` of TOO_MANY_REQUESTS in errors.pot, which has a sentence for it. */
+  /** Key of this limit's message in errors.pot, as `limit` of TOO_MANY_REQUESTS. */
   says: string;
 }
 
@@ -82,7 +82,7 @@ const PHONE_CODES: Limit = {
       { most: 1, minutes: PHONE_CODE_AGAIN_SECONDS / 60 },
       { most: 5, minutes: 60 },
     ],
-    // Bounds what somebody's number costs and bears, whoever asks.
+    // Bounds the cost and the disturbance of one number, whoever sends it.
     everywhere: { most: 15, minutes: 60 },
   },
   says: 'phoneCodes',
@@ -107,7 +107,7 @@ const SECOND_FACTOR: Limit = {
   says: 'wrongPhoneCodes',
 };
 
-/** The password that a signed-in user types once more. */
+/** For forms where a signed-in user repeats the password. */
 const OWN_PASSWORD: Limit = {
   name: 'wrong own passwords',
   byAddress: PASSWORDS.byAddress,
@@ -130,7 +130,7 @@ const LISTINGS: Limit = {
   says: 'listings',
 };
 
-/** Each may empty the page cache of every process; a consultant confirms many listings in a row. */
+/** Each change may empty the page cache of every process; a consultant confirms many listings in a row. */
 const OWN_CHANGES: Limit = {
   name: 'changes of own listings',
   byAddress: { most: 1000, minutes: 60 },
@@ -153,7 +153,7 @@ const AREA_FILES: Limit = {
   says: 'areaFiles',
 };
 
-/** Every endpoint that guesses, spends, emails or stores something. */
+/** Limits of every endpoint that guesses, spends, emails or stores something. */
 export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(accounts.login, PASSWORDS),
   row(accounts.adminLogin, PASSWORDS),
@@ -172,7 +172,7 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(confirmEmail, LINKS),
   row(stopLeadEmails, { ...LINKS, countsOnly: 'NO_SUCH_STOP_LINK' }),
   row(changePassword, OWN_PASSWORD),
-  // Every call, since each may send an email to anyone.
+  // Successes count too, since each may send an email to anyone.
   row(changeEmail, {
     name: 'email changes',
     byAddress: { most: 50, minutes: 60 },

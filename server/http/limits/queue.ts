@@ -2,20 +2,19 @@ import { tooBusy } from '#server/errors.ts';
 
 interface Limits {
   concurrency: number;
-  /** Tasks of one key at a time. */
+  /** Limit of concurrent tasks of one key. */
   ofOneKey?: number;
   waitMaxMs: number;
 }
 
-/** Each waiting task holds a connection; beyond this, reject. */
+/** Each waiting task holds a connection. */
 const WAITING_MAX = 200;
-/** One account cannot fill the queue. */
+/** Keeps one account from filling the queue. */
 const WAITING_OF_ONE_KEY = 20;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Like `limitConcurrency`, with a share for each key (an account, an address) and a maximum wait. */
 export class Queue {
-  /** How many of each key. */
   readonly #running = new Map<string, number>();
   readonly #waiting: { key: string; start: () => void }[] = [];
   readonly #limits: Limits;
@@ -26,7 +25,7 @@ export class Queue {
 
   /**
    * Runs the task in order of arrival.
-   * @throws HttpError 503 with Retry-After when too many wait, or the wait is too long
+   * @throws HttpError 503 with Retry-After if too many wait, or the wait is too long
    */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(key);
@@ -72,7 +71,7 @@ export class Queue {
 
 const TRY_AGAIN_AFTER_SECONDS = 5;
 
-/** Of whom a task is, and how many of theirs may wait at most. */
+/** Whose task it is, and how many of theirs may wait. */
 export interface Share {
   key: string;
   mostWaiting: number;
@@ -85,9 +84,10 @@ interface Waiting {
 }
 
 /**
- * Runs at most `concurrency` tasks; a bounded number waits, and of each key its share. Whoever has fewest running comes
- * first, in order of arrival. In a full queue the newest of whoever has most waiting makes room for one who has less.
- * @throws HttpError TOO_BUSY (503, with Retry-After) when the queue or a share is full
+ * Runs at most `concurrency` tasks; a bounded number waits, each key with its share. The key with fewest running comes
+ * first, then the order of arrival. In a full queue the newest task of the key with most waiting makes room for a key
+ * with fewer.
+ * @throws HttpError TOO_BUSY (503, with Retry-After) if the queue or a share is full
  */
 export function limitConcurrency({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
   const running: (readonly Share[])[] = [];

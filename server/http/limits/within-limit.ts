@@ -11,13 +11,12 @@ import { knownDevice } from './known-devices.ts';
 import { type Limit, LIMITS } from './limits.ts';
 import { addressPrefix } from './address-prefix.ts';
 
-/** What a caller is counted by. */
+/** Identifies a caller for counting. */
 export interface Caller {
   address: string;
   cookies?: string | undefined;
   userId?: string | undefined;
   token?: string | undefined;
-  /** The parsed body, if already read. */
   body?: unknown;
   log: FastifyBaseLogger;
 }
@@ -61,18 +60,21 @@ async function countAndAnswer<Answer>(
 type GuessQueue = ReturnType<typeof limitConcurrency>;
 const guessQueues = new Map<string, GuessQueue>();
 
-/** At most one guess per process exceeds the limit. Codes and links do not wait behind passwords, which are hashed. */
+/**
+ * At most one guess per process exceeds the limit. Codes and links are not queued behind passwords, which are slow to
+ * hash.
+ */
 function queueOf(name: string): GuessQueue {
   const queue = guessQueues.get(name) ?? limitConcurrency({ concurrency: 2, maxWaiting: 50 });
   guessQueues.set(name, queue);
   return queue;
 }
 
-/** A mobile network's phones share an address; one account waits for itself. */
+/** Phones of a mobile network share an address. */
 const WAITING_OF_ADDRESS = 20;
 const WAITING_OF_ACCOUNT = 5;
 
-/** Counts wrong guesses, and right ones apart, where there is a limit of them. */
+/** Counts wrong guesses and, if limited, right ones separately. */
 async function guess<Answer>(
   { name, says, countsOnly, successes }: Limit & { countsOnly: ErrorCode },
   { db, clock, linkSecret: secret }: Services,
@@ -103,7 +105,7 @@ async function guess<Answer>(
   }, shares);
 }
 
-/** What an address and an account, whether or not there is one, may take of the queue. */
+/** Shares of the queue for an address and an account, whether or not the account exists. */
 function sharesOf({ name, byEmail }: Limit, { address, cookies, userId, body }: Caller, secret: Buffer): Share[] {
   const from = addressPrefix(address);
   const email = byEmail && emailIn(body);
@@ -144,7 +146,7 @@ function countersOf(limit: Limit, { address, cookies, userId, token, body }: Cal
   ];
 }
 
-/** So that a stranger who asks for codes to somebody's number does not use up the owner's. */
+/** A stranger who requests codes to a number must not use up its owner's allowance. */
 function countersOfPhone(
   name: string,
   { here, everywhere }: NonNullable<Limit['byPhone']>,
@@ -159,7 +161,7 @@ function countersOfPhone(
   ];
 }
 
-/** Not six digits: a recovery code. */
+/** Recovery codes have letters. */
 const LONG_CODE = /[a-z]/i;
 
 function isLongCode(body: unknown): boolean {
@@ -180,7 +182,7 @@ function phoneIn(body: unknown): string | undefined {
 const SWEPT_EVERY_MS = 10 * 60_000;
 const sweptAt = new WeakMap<Services['db'], number>();
 
-/** Callers that count also sweep. */
+/** Sweeps from time to time, by callers that count anyway. */
 async function sweepNowAndThen({ db, clock }: Services): Promise<void> {
   const now = clock();
   if (now.getTime() - (sweptAt.get(db) ?? 0) < SWEPT_EVERY_MS) return;

@@ -18,7 +18,6 @@ export interface RazorpayKeys {
   webhookSecret: string;
 }
 
-/** UPI, cards and net banking on Razorpay's page, by Payment Links. */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret }: RazorpayKeys,
   clock: () => Date,
@@ -26,12 +25,10 @@ export function razorpayGateway(
 ): Gateway {
   const razorpay = openSdk({ keyId, keySecret }, api);
 
-  /** Refunds and disputes name only the payment; its notes name our link. */
   async function linkOf(razorpayPaymentId: string): Promise<string | undefined> {
     const { notes } = await sdkResponse(razorpay.payments.fetch(razorpayPaymentId));
     const paymentId: unknown = notes?.['payment_id'];
     if (typeof paymentId !== 'string') return undefined;
-    // The SDK passes on fields missing in its types.
     const query: RazorpayPaginationOptions & { reference_id: string } = { reference_id: paymentId };
     const { payment_links } = await sdkResponse(razorpay.paymentLink.all(query));
     return payment_links.find(({ reference_id }) => reference_id === paymentId)?.id;
@@ -53,7 +50,7 @@ export function razorpayGateway(
             email: buyer.email,
             ...(MOBILE_NUMBER.test(buyer.phone) ? { contact: buyer.phone } : {}),
           },
-          // A link by SMS could be paid a second time.
+          // A link sent by SMS could be paid a second time.
           notify: { sms: false, email: false },
           reminder_enable: false,
           expire_by: Math.floor((clock().getTime() + CHECKOUT_LASTS_MS) / 1000),
@@ -110,7 +107,6 @@ function signatureHolds(secret: string, rawBody: Buffer, signature: unknown): bo
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }
 
-/** Undefined while the link can be paid. */
 function settlementOf(
   link: { id: string; status: string; amount_paid: number; currency: string },
   eventId: string,

@@ -3,13 +3,11 @@ import Razorpay from 'razorpay';
 const ANSWER_WITHIN_MS = 10_000;
 const READ_AT_MOST_BYTES = 1024 * 1024;
 
-/** Another address for tests. */
 export interface Api {
   baseUrl?: string;
   timeoutMs?: number;
 }
 
-/** The SDK's axios client, missing in its types. */
 interface HttpClient {
   defaults: { baseURL?: string; timeout?: number; maxContentLength?: number; maxRedirects?: number };
   interceptors: {
@@ -24,7 +22,7 @@ interface NoAnswer extends Error {
 }
 
 /**
- * The SDK with a timeout. It has no option for that or the address, so both are set on its client, as its own tests do
+ * The SDK with a timeout. It has no options for timeout and address, so both are set on its client, as in its own tests
  * (razorpay-node, pull request 370).
  */
 export function openSdk({ keyId, keySecret }: { keyId: string; keySecret: string }, api: Api): Razorpay {
@@ -32,13 +30,13 @@ export function openSdk({ keyId, keySecret }: { keyId: string; keySecret: string
   const { rq } = razorpay.api as unknown as { rq: HttpClient };
   const withinMs = api.timeoutMs ?? ANSWER_WITHIN_MS;
   rq.defaults.timeout = withinMs;
-  // That is of silence; this is until the last byte.
+  // `timeout` covers silence only; this covers the whole response.
   rq.interceptors.request.use((request) => Object.assign(request, { signal: AbortSignal.timeout(2 * withinMs) }));
   rq.defaults.maxContentLength = READ_AT_MOST_BYTES;
   // Redirects must not receive our key.
   rq.defaults.maxRedirects = 0;
   if (api.baseUrl) rq.defaults.baseURL = api.baseUrl;
-  // Without an answer the SDK throws a TypeError that hides the reason.
+  // Without a response the SDK throws a TypeError that hides the reason.
   rq.interceptors.response.use(undefined, async (error) => {
     const { code, message } = error;
     error.response ??= { status: 0, data: { error: { code, description: message } } };

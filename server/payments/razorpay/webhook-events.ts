@@ -26,7 +26,6 @@ const Dispute = z.object({
   }),
 });
 
-/** Webhooks about a checkout's money. */
 export const WebhookEvent = z.discriminatedUnion('event', [
   z.object({
     event: z.enum(['payment_link.paid', 'payment_link.expired', 'payment_link.cancelled']),
@@ -65,7 +64,7 @@ export function reversalOfRefund(
   return { eventId, reference, reversalId: id, kind: 'refund', awayPaise, currency, saidAt: new Date(at * 1000) };
 }
 
-/** Won and closed disputes hold no money, nor do mere inquiries ('retrieval', 'fraud') until lost. */
+/** Won and closed disputes hold no money, nor do inquiries ('retrieval', 'fraud') until lost. */
 export function reversalOfDispute(
   { created_at: at, payload }: DisputeEvent,
   eventId: string,

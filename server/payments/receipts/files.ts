@@ -11,8 +11,8 @@ import { RECEIPT_POLICY, receiptPage } from './receipt-page.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 /**
- * GET /files/receipts/:id and /files/credit-notes/:id with `expires` and `signature`, which are the whole permission. A
- * page in the buyer's language; with `format=pdf` a PDF in English.
+ * GET /files/receipts/:id and /files/credit-notes/:id, authorised by `expires` and `signature` alone. A page in the
+ * buyer's language; with `format=pdf` a PDF in English.
  */
 export function receiptFiles(app: FastifyInstance, services: Services): void {
   servePrinted(app, services, receiptPath, findReceipt);

@@ -11,7 +11,7 @@ export function startOfFinancialYear(instant: Date): Date {
   return new Date(Date.UTC(beginningYear(instant), APRIL, 1) - IST_AHEAD_MS);
 }
 
-/** The days of a month in India, '2026-11', from its first instant to that of the next. */
+/** A month in India, '2026-11', as its first instant and that of the next month. */
 export function monthInIndia(month: string): { from: Date; until: Date } {
   const [year = 0, ordinal = 0] = month.split('-').map(Number);
   const startOf = (after: number) => new Date(Date.UTC(year, ordinal - 1 + after, 1) - IST_AHEAD_MS);
@@ -19,7 +19,6 @@ export function monthInIndia(month: string): { from: Date; until: Date } {
 }
 
 function beginningYear(instant: Date): number {
-  // India has one offset all year.
   const there = new Date(instant.getTime() + IST_AHEAD_MS);
   return there.getUTCFullYear() - (there.getUTCMonth() < APRIL ? 1 : 0);
 }
@@ -45,7 +44,6 @@ export function readReceiptNumber(text: string): { year: string; isTest: boolean
   return year && number ? { year, isTest: test !== undefined, number: Number(number) } : undefined;
 }
 
-/** Parses a credit note's printed number; undefined for other text. */
 export function readCreditNoteNumber(text: string): { year: string; isTest: boolean; number: number } | undefined {
   const [, test, year, number] = /^(TEST-)?CN-(\d\d-\d\d)\/(\d{1,9})$/i.exec(text) ?? [];
   return year && number ? { year: `20${year}`, isTest: test !== undefined, number: Number(number) } : undefined;

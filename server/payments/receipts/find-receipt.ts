@@ -19,7 +19,7 @@ export interface FoundReceipt extends PrintedReceipt {
   language: Language;
 }
 
-/** The receipt with plan, printed number, file name and its buyer's language; undefined if there is none. */
+/** The receipt with plan, printed number, file name and its buyer's language. */
 export async function findReceipt(db: Database, paymentId: string): Promise<FoundReceipt | undefined> {
   const [found] = await db
     .select({
@@ -36,7 +36,7 @@ export async function findReceipt(db: Database, paymentId: string): Promise<Foun
   return { ...found, number, fileName: `receipt-${number.replace('/', '-')}.pdf` };
 }
 
-/** The credit note with the receipt that it goes to; undefined if there is none. */
+/** The credit note with its receipt. */
 export async function findCreditNote(db: Database, id: string): Promise<FoundReceipt | undefined> {
   const [note] = await db.select().from(creditNotes).where(eq(creditNotes.id, id));
   const found = note && (await findReceipt(db, note.paymentId));
@@ -45,7 +45,6 @@ export async function findCreditNote(db: Database, id: string): Promise<FoundRec
   return { ...found, note, number, fileName: `credit-note-${number.replace('/', '-')}.pdf` };
 }
 
-/** Each payment's credit notes by its id, oldest first. */
 export async function creditNotesOf(
   db: Database,
   paymentIds: readonly string[],
@@ -59,7 +58,7 @@ export async function creditNotesOf(
 }
 
 /**
- * For the buyer, and staff whose role includes receipts.
+ * Available to the buyer, and to staff whose role includes receipts.
  * @throws HttpError noSuchReceipt, also for another user's
  */
 export async function displayReceipt(

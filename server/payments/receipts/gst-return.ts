@@ -12,18 +12,20 @@ import type { StoredCreditNote, StoredReceipt } from './links.ts';
 type Section = (typeof GST_SECTIONS)[number];
 type Row = (string | number)[];
 
-/** Interstate invoices to unregistered buyers above this stand alone (section 5 of GSTR-1, since August 2024). */
+/**
+ * Interstate invoices to unregistered buyers above this are listed one by one (section 5 of GSTR-1, since August 2024).
+ */
 const LARGE_PAISE = 1_00_000_00;
 
-/** A tax invoice, or a credit note with the invoice that it goes to. */
+/** A tax invoice, or a credit note with its invoice. */
 interface Supply {
   receipt: StoredReceipt;
   note: StoredCreditNote | undefined;
 }
 
 /**
- * GSTR-1 of a month ('2026-11', in India) by sections, each as the GST Network's offline tool imports it: invoices and
- * credit notes with a GSTIN of ours, without test money.
+ * GSTR-1 of a month ('2026-11', in India) by sections, in the format of the GST Network's offline tool: invoices and
+ * credit notes under our GSTIN, without test money.
  */
 export async function gstReturn(db: Database, month: string): Promise<z.input<(typeof endpoint)['data']>> {
   const [invoices, notes] = await Promise.all([selectInvoices(db, month), selectNotes(db, month)]);
@@ -36,7 +38,7 @@ export async function gstReturn(db: Database, month: string): Promise<z.input<(t
     b2cs: [B2CS, b2csRows(small)],
     cdnr: [CDNR, of('cdnr').map(cdnrRow)],
     cdnur: [CDNUR, of('cdnur').map(cdnurRow)],
-    // Apart since the return of May 2025.
+    // Separate since the return of May 2025.
     hsn_b2b: [HSN, hsnRows(supplies.filter(({ receipt }) => kindOf(receipt) === 'b2b'))],
     hsn_b2c: [HSN, hsnRows(supplies.filter(({ receipt }) => kindOf(receipt) !== 'b2b'))],
     docs: [DOCS, [...docRows(INVOICES, invoices), ...docRows(NOTES, notes)]],
@@ -70,7 +72,7 @@ async function selectNotes(db: Database, month: string): Promise<Supply[]> {
   return found.filter(({ receipt }) => receipt.gstin !== null);
 }
 
-/** By whom it was supplied to: the portal takes no number of a buyer abroad as that of a business. */
+/** GSTR-1 section by recipient; the portal does not take the number of a buyer abroad for a business. */
 function kindOf(receipt: StoredReceipt): 'b2b' | 'b2cl' | 'b2cs' {
   const { buyerGstin } = receipt;
   if (buyerGstin !== null && !ABROAD.has(gstinKind(buyerGstin))) return 'b2b';
@@ -152,7 +154,7 @@ const cdnurRow = ({ receipt, note }: Supply): Row => [
 ];
 
 const B2CS = 'Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN';
-/** Other buyers by place and rate, less what was refunded to them; nothing where that is all. */
+/** Supplies to unregistered buyers by place and rate, net of refunds; fully refunded groups are left out. */
 function b2csRows(supplies: readonly Supply[]): Row[] {
   const groups = Map.groupBy(supplies, ({ receipt }) => `${place(receipt)} ${rate(receipt)}`);
   return [...groups.values()].flatMap((group) => {
@@ -166,7 +168,7 @@ function b2csRows(supplies: readonly Supply[]): Row[] {
 
 const HSN =
   'HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount';
-/** By accounting code and rate, less credit notes, as above. Services have no unit of quantity. */
+/** Supplies by accounting code and rate, net of credit notes. Services have no unit of quantity. */
 function hsnRows(supplies: readonly Supply[]): Row[] {
   const groups = Map.groupBy(supplies, ({ receipt }) => `${receipt.sac} ${rate(receipt)}`);
   return [...groups.values()].flatMap((group) => {
@@ -186,7 +188,7 @@ const signed = ({ receipt, note }: Supply, amount: Amount) => (note ? -(note[amo
 const DOCS = 'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled';
 const INVOICES = 'Invoices for outward supply';
 const NOTES = 'Credit Note';
-/** Each series of the month: both have no gaps, and nothing is ever cancelled. */
+/** The month's number series, which have no gaps and no cancelled numbers. */
 function docRows(nature: string, supplies: readonly Supply[]): Row[] {
   const series = Map.groupBy(supplies, ({ receipt, note }) => (note ?? receipt).financialYear);
   return [...series.values()].map((group) => [nature, numberOf(group[0]), numberOf(group.at(-1)), group.length, 0]);
@@ -197,12 +199,10 @@ function numberOf(supply: Supply | undefined): string {
   return supply.note ? printedCreditNoteNumber(supply.note) : printedReceiptNumber(supply.receipt);
 }
 
-/** '10-Bihar' */
 const place = ({ placeOfSupply }: StoredReceipt) => `${placeOfSupply}-${GST_STATES[placeOfSupply ?? '']}`;
 const rate = ({ rateBasisPoints }: StoredReceipt) => (rateBasisPoints ?? 0) / 100;
 const rupees = (paise: number | null) => (paise ?? 0) / 100;
 
-/** '23-Sep-2026', of India. */
 function day(date: Date): string {
   const [ofMonth, month = '', year] = dateIn('en', { day: '2-digit', month: 'short', year: 'numeric' }, date).split(
     ' ',

@@ -8,13 +8,12 @@ import { badInput, gstStateRequired, issue, noSuchUser } from '#server/errors.ts
 
 export interface InvoiceBuyerForm {
   gst_state?: string | undefined;
-  /** '' where a business no longer buys. */
   gstin?: string | undefined;
   gst_name?: string | undefined;
   gst_address?: string | undefined;
 }
 
-/** Whom a receipt names beside the account's email, as columns of `payments`. */
+/** The buyer's columns of `payments`, printed beside the account's email. */
 export interface InvoiceBuyer {
   buyerState: string | null;
   buyerGstin: string | null;
@@ -32,9 +31,9 @@ export const NO_INVOICE_BUYER: InvoiceBuyer = {
 const NO_BUSINESS = { gstin: null, gstName: null, gstAddress: null };
 
 /**
- * Keeps on the account whom its tax invoices name: the state, and a business's GSTIN, legal name and address (rule 46 of
- * the CGST Rules). What the form leaves out stays as it was.
- * @returns whom the invoice of this checkout names, whatever a later one says
+ * Stores the buyer of tax invoices on the account: state, and a business's GSTIN, legal name and address (rule 46 of
+ * the CGST Rules). Missing fields keep their value.
+ * @returns the buyer of this checkout's invoice, unaffected by later changes
  * @throws HttpError gstStateRequired; BAD_INPUT beside `gstin`, `gst_name` or `gst_address`
  */
 export async function rememberInvoiceBuyer(
@@ -74,7 +73,7 @@ function issuesWith(
   if (gstin === null) return [];
   const ofGstin = gstin.slice(0, 2);
   return [
-    // Its first digits decide between IGST and CGST with SGST, as the state does.
+    // Its first two digits and the state must agree on IGST or CGST with SGST.
     ...(ofGstin === gstState || ofGstin === OUTSIDE_INDIA
       ? []
       : [issue('gstin', 'GSTIN_OTHER_STATE', { state: GST_STATES[ofGstin] ?? ofGstin })]),

@@ -9,8 +9,8 @@ import { nextNumber } from './next-number.ts';
 import { taxIn, type TaxLines } from './tax.ts';
 
 /**
- * Issues a credit note for what is refunded beyond the payment's earlier ones (section 34 of the CGST Act). Runs last
- * in the transaction that has locked the payment: it blocks other refunds. Disputes get none: no sale is undone by them.
+ * Issues a credit note for the amount refunded beyond earlier notes (section 34 of the CGST Act). Runs last in the
+ * transaction that locked the payment, as it blocks other refunds. Disputes undo no sale and get none.
  */
 export async function issueCreditNote(tx: Transaction, payment: StoredPayment, now: Date): Promise<void> {
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.paymentId, payment.id));
@@ -34,7 +34,7 @@ export async function issueCreditNote(tx: Transaction, payment: StoredPayment, n
   });
 }
 
-/** The tax of a refund, by the totals before and after it, so that all refunds of a receipt add up to its tax. */
+/** The tax of a refund, from the totals before and after it, so that all refunds of a receipt add up to its tax. */
 export function taxBetween(
   receipt: Pick<StoredReceipt, 'rateBasisPoints' | 'gstin' | 'placeOfSupply'>,
   beforePaise: number,

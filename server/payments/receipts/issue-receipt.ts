@@ -13,8 +13,8 @@ import { taxIn } from './tax.ts';
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Issues a receipt with the financial year's next number, in the settling transaction; test payments have their own
- * series. Whom it names is as of the checkout, where it is emailed to and in which language as of now.
+ * Issues a receipt with the financial year's next number in the settling transaction; test payments have their own
+ * series. The buyer is as of the checkout; email address and language as of now.
  */
 export async function issueReceipt(
   tx: Transaction,
@@ -47,18 +47,16 @@ export async function issueReceipt(
       buyerAddress: buyer.buyerAddress,
     }),
   });
-  // The receipt says it from now on.
   await tx.update(payments).set(NO_BUYER).where(eq(payments.id, payment.id));
 }
 
 const NO_BUYER = { buyerName: null, ...NO_INVOICE_BUYER };
 
-/** Forgets whom the receipts of an account's unpaid checkouts would name. */
 export async function eraseInvoiceBuyers(tx: Transaction, userId: string): Promise<void> {
   await tx.update(payments).set(NO_BUYER).where(eq(payments.userId, userId));
 }
 
-/** The account's own where it has been erased since, or the checkout began before its buyer was kept. */
+/** Falls back to the account's buyer if it was erased since, or for checkouts from before buyers were stored. */
 function buyerOf(payment: Payment, account: typeof users.$inferSelect): InvoiceBuyer & { buyerName: string } {
   const { buyerName } = payment;
   if (buyerName !== null) return { ...payment, buyerName };
@@ -71,7 +69,6 @@ function buyerOf(payment: Payment, account: typeof users.$inferSelect): InvoiceB
   };
 }
 
-/** @param buyerState null where it was not asked, or of an erased account */
 function taxLines(amountPaise: number, gst: ReceiptSettings['gst'], buyerState: string | null) {
   if (!gst) return {};
   const placeOfSupply = buyerState ?? gst.placeOfSupply;

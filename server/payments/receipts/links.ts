@@ -5,7 +5,6 @@ import { signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { printedCreditNoteNumber, printedReceiptNumber } from './financial-year.ts';
 
-/** As for documents of a property. */
 const LINK_MINUTES = 15;
 
 export type StoredReceipt = typeof receipts.$inferSelect;
@@ -21,12 +20,11 @@ export function creditNotePath(id: string): string {
 
 type LinkServices = Pick<Services, 'linkSecret' | 'clock'>;
 
-/** The number, with a link valid for LINK_MINUTES. The caller has checked permission. */
+/** The printed number with a link valid for LINK_MINUTES. The caller has checked permission. */
 export function receiptWithLink(receipt: StoredReceipt, services: LinkServices): z.output<typeof Receipt> {
   return { number: printedReceiptNumber(receipt), file_path: linkTo(receiptPath(receipt.paymentId), services) };
 }
 
-/** As of a receipt. */
 export function creditNoteWithLink(note: StoredCreditNote, services: LinkServices): z.output<typeof Receipt> {
   return { number: printedCreditNoteNumber(note), file_path: linkTo(creditNotePath(note.id), services) };
 }

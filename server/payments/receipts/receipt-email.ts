@@ -10,7 +10,6 @@ import { receiptPdf } from './receipt-pdf.ts';
 
 export const receiptEmail = emailKind('receipt-letter', z.object({ paymentId: z.uuid() }));
 
-/** Attaches the PDF. */
 export async function sendReceiptEmail(
   { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { paymentId }: z.output<(typeof receiptEmail)['data']>,

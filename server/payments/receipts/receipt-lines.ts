@@ -13,7 +13,6 @@ export interface Plan {
 export interface PrintedReceipt {
   receipt: StoredReceipt;
   plan: Plan;
-  /** Printed instead of the receipt, which it goes to. */
   note?: StoredCreditNote | undefined;
 }
 
@@ -41,7 +40,7 @@ function nameOf({ gstin, isTest }: StoredReceipt, messages: ReceiptMessages['mes
   return gstin && !isTest ? messages.taxInvoice : messages.receipt;
 }
 
-/** @param printable what stands for a text in the PDF, which has Latin letters alone */
+/** @param printable replaces text for the PDF, which has Latin letters only */
 export function factsOf(
   { receipt, note }: PrintedReceipt,
   { language, messages }: ReceiptMessages,
@@ -85,5 +84,4 @@ export function amountLines(
 
 const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '1,499.00' with Indian grouping. */
 export const amountText = (paise: number | null): string => AMOUNT.format((paise ?? 0) / 100);

@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { amountLines, amountText, factsOf, type PrintedReceipt, receiptMessagesIn, titleOf } from './receipt-lines.ts';
 
-/** For phones and A4. */
 const STYLE = `
   body { font: 1rem/1.5 system-ui, sans-serif; color: #2a2018; background: #f7f1e3; margin: 0; }
   main { max-width: 40rem; margin: 1.5rem auto; padding: 1.5rem; background: #fff; overflow-wrap: anywhere; }
@@ -18,7 +17,6 @@ const STYLE = `
   @media print { body { background: none; } main { margin: 0; padding: 0; max-width: none; } .pdf { display: none; } }
 `;
 
-/** Allows only the page's own style. */
 export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The receipt or credit note as a printable page in the buyer's language. @param pdf the address of the PDF */

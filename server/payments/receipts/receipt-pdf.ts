@@ -7,9 +7,8 @@ const BARK = '#66553f';
 
 const ON_THE_PAGE = 'name as on the page';
 
-/** One page in English. pdfkit misshapes Indian scripts, so such a name is only on the page (docs/decisions/014). */
+/** One page in English. pdfkit misshapes Indian scripts, so names in them are only on the page (docs/decisions/014). */
 export async function receiptPdf({ receipt, plan, note }: PrintedReceipt): Promise<Buffer> {
-  // Loaded on demand: most processes print none for days.
   const { default: PDFDocument } = await import('pdfkit');
   const { sellerName, sellerAddress, gstin } = receipt;
   const printable = { ...plan, planType: isLatin(plan.planType) ? plan.planType : `(${ON_THE_PAGE})` };

@@ -1,18 +1,15 @@
-/** Parts of a price that includes GST, in paise; they add up to it. */
+/** Parts of a GST-inclusive price in paise; they add up to it. */
 export interface TaxLines {
   taxablePaise: number;
-  /** CGST and SGST, equal amounts, or IGST. */
   cgstPaise: number;
   sgstPaise: number;
   igstPaise: number;
 }
 
-/** 18 % is 1800. */
 const WHOLE_BASIS_POINTS = 10_000;
 
 /**
- * Splits a price into tax, rounded to the paisa, and taxable value. CGST and SGST are each half the rate and equal; the
- * taxable value is the rest.
+ * Splits a price into tax, rounded to the paisa, and taxable value. CGST and SGST are half the rate each.
  * @param rateBasisPoints 1800 for 18 %
  * @param withinState the place of supply is the operator's state
  */

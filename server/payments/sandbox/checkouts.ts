@@ -4,12 +4,11 @@ import type { Database } from '#server/database/open.ts';
 import { sandboxCheckouts } from '#server/database/schema/payments.ts';
 import { CHECKOUT_LASTS_MS, type Settlement } from '../gateway.ts';
 
-/** The provider's own ledger, kept apart like another company's. */
+/** The test provider's own ledger, separate as another company's would be. */
 
 export type Checkout = typeof sandboxCheckouts.$inferSelect;
 export type Outcome = Settlement['outcome'];
 
-/** Stores an order and returns its unguessable reference. */
 export async function openCheckout(
   db: Database,
   order: Pick<
@@ -26,7 +25,7 @@ export async function openCheckout(
 /** Rejects what PostgreSQL cannot read, such as NUL. */
 const REFERENCE = /^sbx_[\w-]+$/;
 
-/** An unpaid checkout expires here. */
+/** Expires unpaid checkouts. */
 export async function findCheckout(db: Database, reference: string, now: Date): Promise<Checkout | undefined> {
   if (!REFERENCE.test(reference)) return undefined;
   const startedBefore = new Date(now.getTime() - CHECKOUT_LASTS_MS);
@@ -44,7 +43,7 @@ export async function findCheckout(db: Database, reference: string, now: Date): 
   return checkout;
 }
 
-/** Ends an open checkout; undefined if it has ended, to prevent a second charge. */
+/** Ends an open checkout; undefined if it has ended, which prevents a second charge. */
 export async function finishCheckout(
   db: Database,
   reference: string,

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { boundedFetch } from '#server/outgoing/bounded-fetch.ts';
 import { SIGNATURE_HEADER, signWebhook } from './signature.ts';
 
-/** When the webhook is sent; the payer chooses on the page. */
 export const TIMINGS = ['at once', 'late', 'twice', 'never'] as const;
 export type Timing = (typeof TIMINGS)[number];
 
@@ -13,7 +12,6 @@ const ANSWER_WITHIN_MILLISECONDS = 5_000;
 export interface Delivery {
   /** Resolves after the first attempt, successful or not. */
   send(body: Buffer, timing: Timing): Promise<void>;
-  /** Drops waiting deliveries and aborts running ones. */
   stop(): void;
 }
 
@@ -66,7 +64,6 @@ export function deliverWebhooks({
   return {
     async send(body, timing) {
       if (timing === 'at once') await attempt(body);
-      // Concurrently, which is harder to handle.
       else if (timing === 'twice') await Promise.all([attempt(body), attempt(body)]);
       else if (timing === 'late') later(lateMilliseconds, () => attempt(body));
     },

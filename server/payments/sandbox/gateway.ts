@@ -8,8 +8,8 @@ import { SIGNATURE_HEADER, signatureHolds } from './signature.ts';
 export const SANDBOX_PAGES = '/sandbox-pay';
 
 /**
- * Test money behaves like a hosted provider: its own page, signed webhooks that come late, twice or never, and a status
- * to query. `secret` is shared with `sandboxPages`.
+ * A test provider that behaves like a hosted one: its own page, signed webhooks that come late, twice or never, and a
+ * status to query. `secret` is shared with `sandboxPages`.
  */
 export function sandboxGateway({
   db,
@@ -19,7 +19,6 @@ export function sandboxGateway({
 }: {
   db: Database;
   secret: Buffer;
-  /** Address of its pages, without a trailing slash. */
   appUrl: () => string;
   clock: () => Date;
 }): Gateway {

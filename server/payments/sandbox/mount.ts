@@ -4,7 +4,7 @@ import { SANDBOX } from '../gateway.ts';
 import { sandboxPages } from './pages.ts';
 import { sandboxSecret } from './signature.ts';
 
-/** This process plays the provider and sends webhooks to itself over HTTP. */
+/** Serves the test provider in this process, which sends webhooks to itself over HTTP. */
 export function mountSandbox(app: FastifyInstance, services: Services, apiPrefix: string): void {
   if (services.gateway?.name !== SANDBOX) return;
   sandboxPages(app, {
@@ -16,7 +16,6 @@ export function mountSandbox(app: FastifyInstance, services: Services, apiPrefix
   });
 }
 
-/** @throws Error before the server listens */
 function ownAddress(app: FastifyInstance): string {
   const [listening] = app.addresses();
   if (!listening || typeof listening === 'string')

@@ -21,7 +21,6 @@ const OUTCOMES: Record<z.output<typeof Decision>['decision'], Outcome> = {
 
 export interface SandboxProvider {
   db: Database;
-  /** Shared with the gateway. */
   secret: Buffer;
   clock: () => Date;
   merchantName: string;
@@ -57,7 +56,7 @@ export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): v
       }
       const finished = await finishCheckout(db, reference, OUTCOMES[form.data.decision], clock());
       const settlement = finished && settlementOf(finished);
-      // Only the request that ended it sends; a second press gets the first result.
+      // Only the request that ended the checkout sends the webhook; a second press gets the first result.
       if (settlement) await delivery.send(writeWebhook(settlement), form.data.webhook);
       return reply.redirect(resultUrl(finished ?? (await findCheckout(db, reference, clock())) ?? checkout), 303);
     });

@@ -4,7 +4,7 @@ import type { Checkout } from './checkouts.ts';
 import { LATE_MILLISECONDS, type Timing } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';
 
-/* Another company's page: without the market's look and messages, and without script. */
+/* Another company's page: without the site's look and messages, and without script. */
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:#eef1f7;--sheet:#fff;--ink:#16203a;--quiet:#525d78;--line:#d5dbe8;--edge:#7d88a3;--note:#fff7e0;--accent:#3a34c9;--focus:#b26a00}
@@ -43,7 +43,6 @@ footer{margin-top:16px;color:var(--quiet);font-size:13px;text-align:center}
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7" fill="#3a34c9"/><path d="M6 11h16M6 17h7" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
 
-/** For the content security policy. */
 export const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
 const WEBHOOK_CHOICES: Record<Timing, string> = {
@@ -56,7 +55,7 @@ const WEBHOOK_CHOICES: Record<Timing, string> = {
 const rupees = (paise: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
 
-/** HTML with all input escaped. The card field is fixed and not sent: no real number belongs here. */
+/** Escapes all input. The card field is fixed and not sent: no real number belongs here. */
 export function checkoutPage(checkout: Checkout, merchantName: string): string {
   const amount = rupees(checkout.amountPaise);
   const choices = Object.entries(WEBHOOK_CHOICES).map(

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
-/** Rejects replays. */
+/** Limits replays. */
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Derived from the merchant's secret, so that none must be configured. */
+/** Derived from the merchant's secret, so that none has to be configured. */
 export function sandboxSecret(linkSecret: Buffer): Buffer {
   return createHmac('sha256', linkSecret).update('sandbox pay notices').digest();
 }

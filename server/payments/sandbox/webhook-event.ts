@@ -16,7 +16,7 @@ const WebhookBody = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** A finished checkout's only event; undefined while it is open. */
+/** A finished checkout's only event; undefined while open. */
 export function settlementOf({ reference, outcome, amountPaise, currency }: Checkout): Settlement | undefined {
   return outcome ? { eventId: `evt_${reference}`, reference, outcome, amountPaise, currency } : undefined;
 }
@@ -31,7 +31,7 @@ export function writeWebhook({ eventId, reference, outcome, amountPaise, currenc
 }
 
 /**
- * Undefined for another event.
+ * Undefined for other events.
  * @throws UnreadableWebhook
  */
 export function readWebhook(body: Buffer): Settlement | undefined {

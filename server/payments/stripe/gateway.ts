@@ -9,7 +9,7 @@ export const STRIPE = 'stripe';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Rejects replays; Stripe signs each delivery anew. */
+/** Limits replays; Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 export interface StripeKeys {
@@ -17,7 +17,7 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
-/** Cards on Stripe's page, by Checkout. `api` is another address for tests. */
+/** Stripe's hosted Checkout. `api` is another address for tests. */
 export function stripeGateway(
   { secretKey, webhookSecret }: StripeKeys,
   clock: () => Date,
@@ -30,12 +30,11 @@ export function stripeGateway(
     timeout: withinMs,
     maxNetworkRetries: 1,
     telemetry: false,
-    // The SDK's own timeout is of silence alone, and its answers have no bound.
+    // The SDK's own timeout covers silence only, and its responses are unbounded.
     httpClient: Stripe.createFetchHttpClient(fetchOfSdk),
     ...api,
   });
 
-  /** Refunds and disputes name only the payment; Stripe knows its checkout. */
   async function checkoutOf(paymentIntent: string | undefined): Promise<string | undefined> {
     if (!paymentIntent) return undefined;
     const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
@@ -80,7 +79,7 @@ export function stripeGateway(
           cancel_url: failureUrl,
           expires_at: Math.floor((clock().getTime() + CHECKOUT_LASTS_MS) / 1000),
         },
-        // A retry by the SDK opens no second checkout.
+        // The SDK's retries open no second checkout.
         { idempotencyKey: paymentId },
       );
       if (!session.url) throw new Error(`Stripe gave checkout ${session.id} no page`);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { RefundOrDispute, Settlement } from '#server/payments/gateway.ts';
 import { Amount, Currency, ProviderId, Seconds } from '#server/payments/webhook-body.ts';
 
-/** An object that Stripe sends as id or whole. */
 const Named = z
   .union([ProviderId, z.object({ id: ProviderId }).transform(({ id }) => id)])
   .nullish()
@@ -27,7 +26,6 @@ const Dispute = z.object({
 
 const FRAME = { id: ProviderId, created: Seconds };
 
-/** Webhooks about a checkout's money. */
 export const StripeEvent = z.discriminatedUnion('type', [
   z.object({
     ...FRAME,
@@ -93,7 +91,7 @@ function outcomeOf({ status, payment_status }: Session): Settlement['outcome'] |
   return status === 'complete' && payment_status === 'paid' ? 'paid' : undefined;
 }
 
-/** Stripe reports a charge's refunds as a sum, hence one reversal. */
+/** Stripe reports a charge's refunds as a total, hence one reversal. */
 export function reversalOfRefunds(
   event: StripeEvent,
   {
