@@ -8,7 +8,10 @@ import { type Databases, SMALL } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';
 import { fillSavedSearches, MIXES, removeSavedSearches } from './saved-searches.ts';
 
-/* What a new or cheaper property costs among all saved searches, against what its page reads, in the same market and run. */
+/*
+ * Time to match a new or cheaper property against all saved searches, compared with reading its page, in the same
+ * market and run.
+ */
 const SEARCHES = 100_000;
 const PROPERTIES = 100;
 const WARM_UP = 10;
@@ -18,7 +21,7 @@ const DAY = '2026-11-26';
 const PATIENCE = { connectWithinMs: 5_000, idleForMs: 10_000, silentAfterMs: 600_000 };
 const EVENTS = ['new', 'reduced'] as const;
 
-/** The match writes what it found, as in the product. */
+/** Matches write their results, as in the product. */
 export async function alerts(databases: Databases): Promise<Figure[]> {
   const { url, market } = await databases.of(SMALL);
   const database = openDatabase(url, (error) => console.error(error.message), 2, PATIENCE);
@@ -43,12 +46,12 @@ async function matches(
   const { db } = database;
   const services = { db, clock: () => new Date(), config: readConfig({}) };
   const reading = { ...services, linkSecret: Buffer.alloc(32), views: { record() {}, async flush() {} } };
-  // Whom it was told of before it is reduced, was told a higher price.
+  // Only owners of searches that matched at a higher price hear of a reduction.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.update(searchMatches).set({ priceRupees: sql`${searchMatches.priceRupees} + 1` });
   });
-  // As autovacuum would by then.
+  // Autovacuum would have run by then.
   await db.execute(sql`vacuum analyze search_matches`);
   const times: Record<'match' | 'look' | 'page', number[]> = { match: [], look: [], page: [] };
   const fits: number[] = [];
@@ -83,7 +86,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Of approved properties, spread over the market. */
+/** Approved properties, spread over the market. */
 async function spreadIds({ pool }: OpenDatabase, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from properties where status = 'approved' order by md5(listing_number::text) limit $1`,

@@ -5,7 +5,7 @@ import { bytesOf } from './client.ts';
 import type { PeerRoute } from './peer.ts';
 import { startPeer, startProduct } from './site.ts';
 
-/** As a phone sends them: the peer's constant has the compressed size. */
+/** Accepts compression, as a phone does: the peer's constant has the compressed size. */
 const HEADERS = {
   'accept-encoding': 'br',
   'user-agent':

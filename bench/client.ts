@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /*
- * Repeats a request and reads only where responses end. autocannon makes a string of each body, which takes five times
+ * Repeats a request and reads only where responses end: autocannon makes a string of each body, which takes five times
  * as long as the server needs for a page.
  */
 
@@ -56,7 +56,6 @@ export async function requestRepeatedly(
   return count;
 }
 
-/** Reads a connection's chunks and calls back for each complete response. */
 function answerReader(told: () => void): (chunk: Buffer) => void {
   let head: Buffer = Buffer.alloc(0);
   let bodyLeft = 0;
@@ -80,7 +79,6 @@ function answerReader(told: () => void): (chunk: Buffer) => void {
   };
 }
 
-/** From the head's content-length. */
 function lengthOf(head: string): number {
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
   if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
@@ -89,7 +87,7 @@ function lengthOf(head: string): number {
   return Number(length);
 }
 
-/** Bytes of a response's body as sent. */
+/** Bytes of a response's body, compressed. */
 export async function bytesOf(address: string, headers: Record<string, string>): Promise<number> {
   const sent = sendRequest(address, { headers });
   sent.end();

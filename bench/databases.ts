@@ -14,7 +14,7 @@ export interface MarketDatabase {
   url: string;
   approved: number;
   market: Market;
-  /** A folder for a product on it. */
+  /** Data folder of a product on this database. */
   dataDirectory: string;
 }
 
@@ -24,12 +24,15 @@ export interface Databases {
   stop(): Promise<void>;
 }
 
-/** An embedded PostgreSQL with the product's own settings, in a temporary folder, or in BENCH_DIR, which keeps the markets for the next run. */
+/**
+ * An embedded PostgreSQL with the product's settings, in a temporary folder, or in BENCH_DIR, which keeps the markets
+ * for the next run.
+ */
 export async function openDatabases(print: (line: string) => void): Promise<Databases> {
   const kept = process.env['BENCH_DIR'];
   const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), `bhukhand-bench-`));
   await mkdir(folder, { recursive: true });
-  // As root, PostgreSQL's own user must be able to enter.
+  // If run as root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: print });
   const made = new Map<number, Promise<MarketDatabase>>();

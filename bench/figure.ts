@@ -1,13 +1,13 @@
 /** A row of the table: a ratio or an amount, and its limit. */
 export interface Figure {
   what: string;
-  /** What the ratio was made of: '8,100 : 9,000 requests/s'. */
+  /** The ratio's terms: '8,100 : 9,000 requests/s'. */
   measured: string;
   value: number;
-  /** Undefined where there is none: the figure is only watched. */
+  /** Absent if the figure is only watched. */
   limit?: number;
   holds?: 'at least' | 'at most';
-  /** Why it misses its limit, if that is known and stays. */
+  /** Known reason why it misses its limit. */
   why?: string;
 }
 
@@ -16,10 +16,9 @@ export const isMet = ({ value, limit, holds }: Figure): boolean =>
 
 const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** '8,100', '0.27'. */
 export const shown = (value: number): string => amount.format(value);
 
-/** The middle value, or the lower of the two. */
+/** The median; the lower of two middle values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/* docs/figures.md has a section for each part of the bench and of the stress tests, with machine and day. */
+/* docs/figures.md has a section for each part of the bench and of the stress tests, with machine and date. */
 
 const PAGE = join(import.meta.dirname, '../docs/figures.md');
 const BEGINNING = `# Figures
@@ -22,7 +22,7 @@ export async function writeFigures(sections: readonly Section[]): Promise<void> 
   await writeFile(PAGE, withSections(page, written));
 }
 
-/** The page with these sections, each in its old place or at the end. */
+/** Replaces sections in place, and appends new ones. */
 export function withSections(page: string, sections: readonly Section[]): string {
   const texts = new Map(
     page

@@ -12,22 +12,22 @@ const OTHER_SCRIPT_KB = 120;
 const STYLE_KB = 12;
 const HTML_KB = 20;
 
-/** Their letters take three bytes. */
+/** Languages whose letters take three bytes. */
 const LONGEST = { Hindi: '/hi', Tamil: '/ta', Telugu: '/te', Malayalam: '/ml' };
 
 /** Compressed kilobytes (of 1,024 bytes), and requests. */
 interface Loaded {
   script: number;
-  /** Of linked files, or of the inline styles alone. */
+  /** Linked files, or the inline styles alone. */
   styles: number;
-  /** With inline styles. */
+  /** Includes inline styles. */
   html: number;
   foreign: number;
-  /** Requests that block the first paint, beside HTML and one stylesheet. */
+  /** Requests that block the first paint, besides HTML and one stylesheet. */
   blocking: number;
 }
 
-/** What a first visit loads, page by page, and what works before and without scripts. */
+/** Bytes of a first visit, page by page, and what works before and without scripts. */
 export async function firstVisit(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
@@ -71,7 +71,7 @@ async function otherLanguages(browser: Browser, address: string): Promise<Figure
   return figures;
 }
 
-/** Each page's script; of everything else, the maximum. */
+/** Each page's script, and the maximum of everything else. */
 async function otherWeights(browser: Browser, address: string, pages: readonly MeasuredPage[]): Promise<Figure[]> {
   const all: Loaded[] = [];
   const figures: Figure[] = [];
@@ -120,7 +120,7 @@ const requests = (what: string, value: number): Figure => ({
   holds: 'at most',
 });
 
-/** Bytes of bodies as sent, until the network is idle. */
+/** Bytes of compressed bodies, until the network is idle. */
 async function load(browser: Browser, address: string, { name, path, user }: MeasuredPage): Promise<Loaded> {
   const page = await openPhone(browser, { user });
   await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
@@ -133,7 +133,7 @@ async function load(browser: Browser, address: string, { name, path, user }: Mea
         ...performance.getEntriesByType('resource'),
       ] as (PerformanceResourceTiming & { renderBlockingStatus: string })[]
     )
-      // Not from the browser's own cache, as for offline pages.
+      // Excludes the browser's own cache, which offline pages come from.
       .filter(({ transferSize }) => transferSize > 0)
       .map(({ name: url, entryType, encodedBodySize, renderBlockingStatus }) => ({
         host: new URL(url).host,

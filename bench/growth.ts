@@ -80,7 +80,7 @@ const GROWS: Record<string, string> = {
 /** Lists whose last page is compared with their first, in the large market. */
 const PAGED = ['list'];
 
-/** The effect of a hundred times as many properties on each call's time, and on memory. */
+/** Effect of a hundred times as many properties on each request's time, and on memory. */
 export async function growth(databases: Databases): Promise<Figure[]> {
   const small = await onMarket(databases, SMALL);
   const large = await onMarket(databases, LARGE);
@@ -90,7 +90,7 @@ export async function growth(databases: Databases): Promise<Figure[]> {
     const why = GROWS[name];
     figures.push(...both.map((figure) => (why ? { ...figure, why } : figure)));
   }
-  // Before the large one's last pages: both have answered the same until here.
+  // Measured before the large one's last pages: so far both have answered the same.
   const heldByBoth = await memory(large.site, small.site);
   for (const name of PAGED) {
     const call = CALLS[name];

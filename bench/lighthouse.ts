@@ -21,8 +21,8 @@ const LIMITS = {
 };
 
 /**
- * Lighthouse's mobile test of the four first pages with photographs: the median of several runs. It simulates a slow
- * phone from one fast load, so other load on the machine makes it worse.
+ * Median of several runs of Lighthouse's mobile test on the four first pages with photographs. It simulates a slow
+ * phone from one fast load, so other load on the machine worsens it.
  */
 export async function lighthouseOnMobile(databases: Databases): Promise<Figure[]> {
   const database = await databases.of(SMALL);

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { requestRepeatedly } from './client.ts';
 import { median, percentile } from './figure.ts';
 
-/** A request to the product and to its peer. */
 export interface LoadResponses {
   address: string;
   path: string;
@@ -19,7 +18,7 @@ const ROUND_SECONDS = 3;
 const ROUNDS = 5;
 
 /**
- * The product's rate divided by its peer's: the median of rounds that take turns, so that other load meets both alike.
+ * The product's rate divided by its peer's: the median of alternating rounds, so that other load affects both alike.
  * @throws for a status other than 200
  */
 export async function compareRates(
@@ -59,7 +58,7 @@ export interface Times {
 }
 
 /**
- * Milliseconds of each, one request at a time and in turns.
+ * Milliseconds of each, one request at a time, alternating.
  * @param requests makes each side's next request
  */
 export async function compareTimes(requests: readonly (() => LoadResponses)[], count: number): Promise<Times[]> {

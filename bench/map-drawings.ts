@@ -5,19 +5,19 @@ import { LEAST_ZOOM, MAP_EDGES } from '#contract/map-places.ts';
 import { tilesPath } from '#contract/map-tiles.ts';
 import { type Figure, median } from './figure.ts';
 
-/* What the server draws for maps, compressed: tiles of the base map, the maps of districts and of states. */
+/* Compressed bytes of the server's map drawings: tiles of the base map, and maps of districts and states. */
 
 const TILE_KB = 4;
 const DISTRICT_KB = 2.5;
 const STATE_KB = 7;
-/** Closer ones have fewer borders, and there are too many to draw them all. */
+/** Closer tiles have fewer borders, and are too many to draw all. */
 const [TILES_FROM_ZOOM, TILES_TO_ZOOM] = [LEAST_ZOOM - 1, 9];
 /** A character of Tamil takes three bytes. */
 const LANGUAGE = 'ta';
 
 const compress = promisify(brotliCompress);
 
-/** @param properties one of each district, by their listing numbers */
+/** @param properties one of each district, by listing number */
 export async function mapDrawings(
   address: string,
   { properties, states }: { properties: readonly string[]; states: readonly string[] },
@@ -46,14 +46,13 @@ function* tilePaths(): Generator<string> {
   }
 }
 
-/** By Web Mercator. */
+/** Web Mercator. */
 function tileAt(longitude: number, latitude: number, zoom: number): [number, number] {
   const radians = (latitude * Math.PI) / 180;
   const part = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;
   return [Math.floor(((longitude + 180) / 360) * 2 ** zoom), Math.floor(part * 2 ** zoom)];
 }
 
-/** As it is sent. */
 async function bytesOf(address: string, path: string): Promise<number> {
   const answer = await fetch(address + path, { headers: { 'accept-encoding': 'br' } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);

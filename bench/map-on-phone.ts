@@ -3,14 +3,14 @@ import type { Figure } from './figure.ts';
 import { median, shown } from './figure.ts';
 import { openBrowser, openPhone, slowDown } from './phone.ts';
 
-/* A map that is asked for on a slow phone: how soon it is usable, what it loads, and how it follows the finger. */
+/* A map requested on a slow phone: time until usable, bytes loaded, and smoothness of dragging. */
 
 const USABLE_WITHIN_MS = 3_000;
 const LOADED_KB = 65;
 const FRAME_MS = 50;
 const OPENINGS = 5;
 const DRAGS = 4;
-/** CSS pixels of a finger's move, and its steps. */
+/** CSS pixels and steps of a drag. */
 const DRAG = { pixels: 120, steps: 12 };
 const FINGER_EVERY_MS = 16;
 
@@ -18,22 +18,22 @@ interface Opened {
   usableMs: number;
   kilobytes: number;
   requests: number;
-  /** Groups, plots or places on it. */
+  /** Groups, properties or places on it. */
   marks: number;
-  /** The longest in each drag. */
+  /** Longest frame in each drag. */
   worstFrames: number[];
 }
 
-/** A page and what on it is tapped. */
+/** A page and the element to tap. */
 interface Way {
   path: string;
   tapped: string;
-  /** A document that the tap leads to; it is no part of what the map costs. */
+  /** A document that the tap opens; not counted as the map's. */
   leadsTo?: string;
 }
 
 /**
- * @param property of a plot that is marked
+ * @param property with a pin
  * @param list of a crowded district, whose map has the most marks
  */
 export async function mapOnPhone(address: string, { property, list }: Record<'property' | 'list', string>) {
@@ -71,7 +71,7 @@ async function figuresOf(name: string, browser: Browser, address: string, way: W
 }
 
 async function open(browser: Browser, address: string, { path, tapped, leadsTo }: Way): Promise<Opened> {
-  // What a service worker loads is neither slowed down nor counted.
+  // Requests of a service worker are neither throttled nor counted.
   const page = await openPhone(browser, { hasTouch: true, serviceWorkers: 'block' });
   const cdp = await slowDown(page);
   await page.addInitScript(watchMap);
@@ -82,7 +82,7 @@ async function open(browser: Browser, address: string, { path, tapped, leadsTo }
   const usableMs = await page.evaluate(
     () => Number(sessionStorage.getItem('usable')) - Number(sessionStorage.getItem('tapped')),
   );
-  // Tiles beyond the view come after it.
+  // Tiles beyond the view load later.
   await page.waitForLoadState('networkidle');
   const { bytes, requests } = loaded();
   const marks = await page.locator('.leaflet-marker-icon, .map-place, .map-point').count();
@@ -91,7 +91,7 @@ async function open(browser: Browser, address: string, { path, tapped, leadsTo }
   return { usableMs, kilobytes: bytes / 1_000, requests, marks, worstFrames };
 }
 
-/** Bytes as they came, with headers. */
+/** Bytes with headers. */
 function countLoaded(cdp: CDPSession, except: string | undefined): () => { bytes: number; requests: number } {
   const left = new Set<string>();
   let [bytes, requests] = [0, 0];
@@ -99,7 +99,7 @@ function countLoaded(cdp: CDPSession, except: string | undefined): () => { bytes
     if (except !== undefined && type === 'Document' && request.url.includes(except)) left.add(requestId);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    // From the browser's own cache nothing comes.
+    // The browser's own cache transfers nothing.
     if (left.has(requestId) || encodedDataLength === 0) return;
     bytes += encodedDataLength;
     requests += 1;
@@ -142,7 +142,9 @@ function watchFrames(): void {
   requestAnimationFrame(next);
 }
 
-/** Runs in each document before its own scripts: when it was tapped, and when its map has marks and all of its tiles. */
+/**
+ * Runs in each document before its own scripts: records the time of the tap, and when the map has marks and all tiles.
+ */
 function watchMap(): void {
   const now = () => String(performance.timeOrigin + performance.now());
   addEventListener('click', () => sessionStorage.getItem('tapped') ?? sessionStorage.setItem('tapped', now()), {

@@ -5,14 +5,17 @@ import { build, type Plugin } from 'vite';
 import { messagePlaceholders } from '../scripts/build-messages.ts';
 import type { Figure } from './figure.ts';
 
-/* Compressed bytes that maps add to scripts: on pages whose map was not requested, and on the form that draws a boundary. */
+/*
+ * Compressed bytes that maps add to scripts: on pages whose map was not requested, and on the form that draws a
+ * boundary.
+ */
 
 const STATIC_PAGE_KB = 0.5;
 const DRAWING_KB = 3;
 const FILES_KB = 3;
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ELEMENTS = `${ROOT}web/browser/elements.ts`;
-/** Marks that are tapped and moved, and the corners they stand for. */
+/** Modules of marks, and of their corners. */
 const DRAWING = [
   'web/browser/map/marks-map.ts',
   'web/properties/boundary/place-among.ts',
@@ -38,7 +41,7 @@ const STUB = 'export const initMaps = () => {};';
 const BESIDE = /leaflet|base-map|#contract|^zod/;
 const entryOf = (files: readonly string[]) => files.map((file) => `export * from '${ROOT}${file}';`).join('\n');
 
-/** A file by the end of its name. */
+/** Replaces a file, found by the end of its name. */
 const stubbed = (end: string, code: string): Plugin => ({
   name: 'stubbed',
   enforce: 'pre',
@@ -46,7 +49,7 @@ const stubbed = (end: string, code: string): Plugin => ({
   load: (loaded) => (loaded === STUBBED ? code : undefined),
 });
 
-/** What a page loads at once, without what its script imports later. */
+/** Bytes of static imports; dynamic ones load later. */
 async function bytesOf(input: string, plugins: Plugin[] = [], external?: RegExp): Promise<number> {
   const built = await build({
     configFile: false,

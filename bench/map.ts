@@ -20,7 +20,7 @@ const ROUNDS = 2;
 /** A phone's map, in pixels. */
 const [WIDTH, HEIGHT] = [360, 560];
 const TILE = 256;
-/** Half of the prices or so. */
+/** Matches about half of the prices. */
 const FILTERS = { 'without filters': '', 'with a price and a paper': '&price_max=1500000&papers=sale_deed' };
 const ZOOMS = [5, 8, PLOTS_FROM_ZOOM, 12, 14, 16];
 const PLAIN_LIST = '/api/property/display-all-properties';
@@ -34,15 +34,15 @@ interface Plot extends Location {
 interface Measured {
   said: string;
   address: string;
-  /** From the most crowded to the emptiest. */
+  /** Most crowded first. */
   mandals: readonly Place[];
   marked: Plot[];
   unmarked: Plot[];
-  /** One plot of each district. */
+  /** One property of each district. */
   ofDistricts: string[];
 }
 
-/** What maps weigh, how they come to a slow phone, and how long their answers take. */
+/** Bytes of maps, their time on a slow phone, and the time of their queries. */
 export async function map(databases: Databases): Promise<Figure[]> {
   const sites: Site[] = [];
   const on = async (approved: number): Promise<Measured> => {
@@ -94,7 +94,7 @@ async function views({ said, address, marked }: Measured): Promise<Figure[]> {
   return figures;
 }
 
-/** Views of both around plots of their own. */
+/** Views in both markets, around properties of their own. */
 async function grownViews(large: Measured, small: Measured): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const zoom of ZOOMS.filter((one) => one >= PLOTS_FROM_ZOOM)) {
@@ -107,7 +107,7 @@ async function grownViews(large: Measured, small: Measured): Promise<Figure[]> {
   return figures;
 }
 
-/** As a list's map opens, the most crowded ones. */
+/** Opens a list's map of the most crowded districts. */
 async function wholeDistricts({ said, address, mandals }: Measured): Promise<Figure> {
   const queries = new Set(mandals.map(({ state, district }) => `${new URLSearchParams({ state, district })}`));
   const crowded = [...queries].slice(0, VIEWS);
@@ -135,7 +135,7 @@ async function nearest({ said, address, marked, unmarked }: Measured): Promise<F
 
 type Requests = (i: number) => LoadResponses[];
 
-/** Medians of both, by turns, so that other load meets both alike. */
+/** Medians of both, alternating, so that other load affects both alike. */
 async function inTurns(one: Requests, other: Requests): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let i = -VIEWS; i < VIEWS * ROUNDS; i += 1) {

@@ -15,8 +15,8 @@ import { descriptions } from './descriptions.ts';
 import { hashed, idOf, instant, accountId, plotId, type Row } from './same-market.ts';
 
 /*
- * A market of any size, deterministic, loaded by COPY. It is skewed like a real one: mandals by Zipf's law, most
- * properties approved, most sellers with few and some consultants with thousands.
+ * A deterministic market of any size, loaded by COPY and skewed like a real one: mandals by Zipf's law, most properties
+ * approved, most sellers with few and some consultants with thousands.
  */
 
 const ACCOUNTS_PER_PROPERTY = 0.1;
@@ -27,9 +27,9 @@ const PHOTOS_MAX = 3;
 export interface Market {
   admin: Actor;
   seller: Actor;
-  /** From the most crowded to the emptiest. */
+  /** Most crowded first. */
   mandals: readonly Place[];
-  /** Of approved properties, spread over the whole market. */
+  /** Approved properties, spread over the whole market. */
   listingNumbers: readonly number[];
 }
 
@@ -65,14 +65,14 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
     const plots = Math.round(approved / APPROVED_SHARE);
     const accounts = Math.max(10, Math.round(plots * ACCOUNTS_PER_PROPERTY));
     await copy(client, USERS, accountRows(accounts));
-    // Before the properties, whose place in lists depends on them.
+    // Before the properties, whose rank in lists depends on them.
     await copy(client, PHOTOS, photoRows(plots));
     await copy(client, DOCUMENTS, documentRows(plots));
     await copy(client, PROPERTIES, plotRows({ plots, approved, accounts, mandals, unitId: await unitOf(client) }));
     for (const [table, rows] of interactionRows({ plots, accounts, planId: await planOf(client) }))
       await copy(client, table, rows);
     await client.query('analyze');
-    // As the product's job does: it would write a quarter of the search rows anew while it is measured.
+    // Done now, because the product's job would rewrite a quarter of the search rows during the measurement.
     await placeMandals(database.db);
     await withoutIndexes(client, 'property_search', () => rewriteOutdatedRows(database.db));
     await client.query('vacuum analyze');
@@ -81,7 +81,7 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
   }
 }
 
-/** The users and areas to request in a filled market. */
+/** Users and areas to request in a filled market. */
 export async function readMarket(database: OpenDatabase): Promise<Market> {
   const client = await database.pool.connect();
   try {
@@ -96,7 +96,7 @@ export async function readMarket(database: OpenDatabase): Promise<Market> {
   }
 }
 
-/** As after a second factor, which production asks of an admin. */
+/** The admin has passed the second factor, which production demands. */
 async function actor({ db }: OpenDatabase, id: string): Promise<Actor> {
   const now = new Date();
   const token = await startSession(db, id, { now });
@@ -110,7 +110,7 @@ async function readMandals(client: PoolClient): Promise<PlacedMandal[]> {
       m.latitude, m.longitude
     from mandals m join districts d on d.id = m.district_id join states s on s.id = m.state_id
     order by s.name, d.name, m.name`);
-  // Crowded ones in every state.
+  // Shuffles crowded ones of all states.
   return rows.toSorted((a, b) => hashed(a.mandal + a.district) - hashed(b.mandal + b.district));
 }
 
@@ -151,7 +151,7 @@ async function copy(client: PoolClient, into: string, rows: Iterable<Row>): Prom
   await client.query(`alter table ${table} enable trigger all`);
 }
 
-/** Creates the indexes that no constraint needs after the rows: updating them row by row takes many times as long. */
+/** Recreates indexes without constraints after the rows: updating them row by row takes many times as long. */
 async function withoutIndexes(client: PoolClient, table: string, load: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -163,7 +163,7 @@ async function withoutIndexes(client: PoolClient, table: string, load: () => Pro
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** In COPY's text format; no value has a tab, a backslash or a line break. */
+/** COPY's text format; no value has a tab, a backslash or a line break. */
 function* lines(rows: Iterable<Row>): Generator<string> {
   let chunk = '';
   for (const row of rows) {
@@ -242,11 +242,11 @@ function* plotRows({ plots, approved, accounts, mandals, unitId }: Plots): Gener
 
 const MARKED_SHARE = 0.75;
 const EXACT_SHARE = 0.1;
-/** Of the circle around a district's middle that a mandal's own middle lies in, and of a mandal's plots. */
+/** Radius around a district's centre for its mandals' centres, and around those for properties. */
 const DISTRICT_DEGREES = 0.4;
 const MANDAL_DEGREES = 0.12;
 
-/** Most are marked, around a middle of their mandal; one in ten of those is shown exactly. */
+/** Most have a pin near a mandal's centre; one in ten of those is shown exactly. */
 function places(): (mandal: PlacedMandal) => (number | string | null)[] {
   const random = seededRandom(20_261_125);
   const middles = new Map<string, [number, number]>();
@@ -289,7 +289,7 @@ function* documentRows(plots: number): Generator<Row> {
       'application/pdf',
       120_000,
       `documents/${plotId(i)}`,
-      // It has no file: the product would look into it for ever.
+      // It has no file: the product would inspect it again and again.
       instant(i, plots),
     ];
   }

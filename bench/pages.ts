@@ -7,7 +7,7 @@ import type { TestUser } from './phone.ts';
 export interface MeasuredPage {
   name: string;
   path: string;
-  /** The user; a visitor where absent. */
+  /** Absent for a visitor. */
   user?: TestUser;
 }
 
@@ -27,9 +27,8 @@ export function firstPages({
 const WITHOUT_LOGIN = ['/login', '/signup', '/resetPassword/:token', '/admin'];
 
 /**
- * Every other page, from the list of routes.
- * @param address the product's
- * @throws where a page's plan or property is missing
+ * All other pages, from the list of routes.
+ * @throws if a page's plan or property is missing
  */
 export async function otherPages(address: string, market: Market): Promise<MeasuredPage[]> {
   const seller: TestUser = { ...market.seller, role: 'seller' };
@@ -48,7 +47,7 @@ export async function otherPages(address: string, market: Market): Promise<Measu
   return (
     (await Promise.resolve(routes))
       .flatMap((route) => pathsOf(route))
-      // A feed is no page.
+      // Feeds are no pages.
       .filter((pattern) => !first.has(pattern) && !pattern.startsWith('/feed/'))
       .map((pattern) => {
         const page = { name: pattern, path: standsFor[pattern] ?? pattern };

@@ -17,7 +17,7 @@ export interface TestUser extends Actor {
   role: Role;
 }
 
-/** A phone on its first visit, with a session where `person` is given. */
+/** A phone on its first visit, in a session if `person` is given. */
 export async function openPhone(
   browser: Browser,
   { user, ...options }: { user?: TestUser | undefined } & BrowserContextOptions = {},

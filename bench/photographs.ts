@@ -7,8 +7,8 @@ import { diskStorage } from '#server/storage/storage.ts';
 import type { MarketDatabase } from './databases.ts';
 
 /*
- * Photos of a realistic weight. Natural images have a spectrum of 1/f, with as much detail at one scale as at the next;
- * so has noise layered at many scales.
+ * Photos of a realistic size. Natural images have a 1/f spectrum, with as much detail at each scale; so has noise
+ * layered at many scales.
  */
 
 const DIFFERENT = 6;
@@ -19,7 +19,7 @@ const SCALES = [512, 256, 128, 64, 32, 16, 8, 4];
 
 const photographed = new Set<string>();
 
-/** Gives every photo of the market its files once, as the product makes them. */
+/** Prepares the files of every photo of the market once, as the product does. */
 export async function takePhotographs({ url, dataDirectory }: MarketDatabase): Promise<void> {
   if (photographed.has(url)) return;
   const storage = diskStorage(join(dataDirectory, 'files'));

@@ -14,7 +14,7 @@ const REQUESTS = 800;
 /** Until the first photo is being prepared. */
 const UNDER_WAY_AFTER_MS = 500;
 
-/** Page times alone and while photographs of twelve megapixels are prepared without a pause. */
+/** Page times alone, and while twelve-megapixel photos are prepared without a pause. */
 export async function photosBesidePages(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
@@ -31,7 +31,7 @@ export async function photosBesidePages(databases: Databases): Promise<Figure[]>
   let shownPlots = 0;
   const pages: Record<string, () => LoadResponses> = {
     kept: () => ({ address, path: '/properties' }),
-    // Another one each time, so that none is cached.
+    // A different property each time, so that none is cached.
     'rendered afresh': () => ({ address, path: `/property/BK-${market.listingNumbers[shownPlots++]}` }),
   };
   for (const next of Object.values(pages)) await timesOf(next, 50);

@@ -28,12 +28,11 @@ const WARM_UP_PAGES = 600;
 const AT_ONCE = 4;
 /** The client does not decompress: that would use the server's processors. */
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-/** For the notification to arrive. */
+/** Time for the notification to arrive. */
 const FORGETS_WITHIN_MS = 100;
 
 /**
- * Uncached pages, from request to compressed response, against React's own rendering of one such page by
- * `renderToReadableStream`.
+ * Uncached pages, from request to compressed response, against React's own `renderToReadableStream` of one such page.
  */
 export async function renderedPages(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
@@ -111,7 +110,7 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   } = build.entry.module as unknown as PagesEntry;
   let tree: ReactElement | undefined;
   const recording: PagesEntry['default'] = (request, status, headers, page, loadContext) => {
-    // Without hydration data: a static page has none.
+    // Omits hydration data: a static page has none.
     tree = createElement(ServerRouter, { context: { ...page, serverHandoffStream: undefined }, url: request.url });
     return render(request, status, headers, page, loadContext);
   };
@@ -148,7 +147,7 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   };
 }
 
-/** The built pages have contexts of their own. */
+/** The built pages have their own instances of the contexts. */
 interface PagesEntry {
   apiClientContext: RouterContext<ApiClient>;
   faultContext: RouterContext<RenderError>;

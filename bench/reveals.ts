@@ -7,7 +7,7 @@ import { type Figure, median, shown } from './figure.ts';
 
 const LIMIT = 0.6;
 const AT_ONCE = [1, 10, 50];
-/** Short rounds and many, because each commit waits for a shared disk. */
+/** Many short rounds, because each commit waits for a shared disk. */
 const REVEALS = 300;
 const ROUNDS = 11;
 /** More than run concurrently, so that no two wait for one buyer's balance. */
@@ -17,7 +17,7 @@ const CONNECTIONS = 10;
 
 type Reveal = (buyer: string, property: string) => Promise<unknown>;
 
-/** Revealing, against the same statement over the same driver, settings and number of connections. */
+/** Reveals, against the same statement with the same driver, settings and number of connections. */
 export async function reveals(databases: Databases): Promise<Figure[]> {
   const { url } = await databases.of(SMALL);
   const database = openDatabase(url, console.error, CONNECTIONS);

@@ -19,7 +19,7 @@ import { slowPhone } from './slow-phone.ts';
  * `--write` updates docs/figures.md. It exits with 1 where a figure misses its limit.
  */
 
-// Before React is loaded, whose development build is slow.
+// Set before React is loaded, whose development build is slow.
 process.env['NODE_ENV'] = 'production';
 
 const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
@@ -34,7 +34,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   search,
   map,
   alerts,
-  // These add photographs, so they run after the others.
+  // These add photos, so they run after the others.
   'slow-phone': slowPhone,
   lighthouse: async (all) => (await import('./lighthouse.ts')).lighthouseOnMobile(all),
 };

@@ -5,14 +5,12 @@ import { createHash } from 'node:crypto';
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** A row of COPY. */
 export type Row = readonly (string | number | null)[];
 
-/** The time of the i-th event, spread over two years. */
 export const instant = (i: number, of: number) =>
   new Date(FIRST_DAY + Math.floor((i * TWO_YEARS_MS) / of)).toISOString();
 
-/** The i-th account: the admin, then one seller or consultant for each four buyers. */
+/** The first is the admin; then one seller or consultant for each four buyers. */
 export const accountId = (i: number) => idOf('user', i);
 export const plotId = (i: number) => idOf('plot', i);
 
@@ -35,7 +33,7 @@ export function idOf(kind: keyof typeof KINDS, i: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${KINDS[kind]}00-8000-${rest}`;
 }
 
-/** A pseudorandom number from a text. */
+/** A pseudorandom 48-bit number from a text. */
 export function hashed(text: string): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6);
 }

@@ -14,29 +14,32 @@ import { seededRandom } from '#test/random.ts';
 import { type Market, type Place, skewed } from './market.ts';
 import { accountId } from './same-market.ts';
 
-/* A guess at what buyers will save: most searches have a highest price, and crowded places have more of them (decision 099). */
+/*
+ * A guess at what buyers will save: most searches have a maximum price, and crowded places have more of them (decision
+ * 099).
+ */
 
-/** The shares of searches by the level of their place; the rest is everywhere. */
+/** Shares of searches by the level of their area; the rest is everywhere. */
 export interface Mix {
   mandal: number;
   district: number;
   state: number;
 }
 
-/** How wide buyers search is a guess, and decides how many searches a property fits. */
+/** Guesses at how wide buyers search, which decides how many searches a property matches. */
 export const MIXES = {
   local: { mandal: 0.4, district: 0.5, state: 0.08 },
   'state-wide': { mandal: 0.25, district: 0.45, state: 0.25 },
 } as const satisfies Record<string, Mix>;
 
-/** Different ones, each saved by several users. */
+/** Distinct searches, each saved by several users. */
 const DIFFERENT = 10_000;
 const ROWS_AT_ONCE = 500;
 const WORDS = ['road', 'corner', 'school', 'highway', 'orchard', 'railway', 'canal', 'market'];
 const UNITS = ['decimal', 'katha', 'square foot'];
 
 /**
- * Saves about `count` searches, as the product understands their filters.
+ * Saves about `count` searches, parsed as the product does.
  * @returns how many
  */
 export async function fillSavedSearches(db: Database, { mandals }: Market, mix: Mix, count: number): Promise<number> {
@@ -71,12 +74,12 @@ export async function fillSavedSearches(db: Database, { mandals }: Market, mix: 
   return db.$count(savedSearches);
 }
 
-/** With what they found. */
+/** Deletes their matches too. */
 export async function removeSavedSearches(db: Database): Promise<void> {
   await db.execute(sql`truncate saved_searches, search_matches cascade`);
 }
 
-/** The first ones, by other users. */
+/** Copies the first ones for other users. */
 async function saveAgain(db: Database, different: number, time: number): Promise<void> {
   await db.execute(sql`
     insert into saved_searches (id, user_id, area_id, query, name, frequency, by_email, by_push, seen_at)
@@ -131,7 +134,7 @@ function wantedSearches(mandals: readonly Place[], mix: Mix): () => WantedSearch
   };
 }
 
-/** Each is looked up once. */
+/** Cached lookups. */
 function knownAreas(db: Database): (place: WantedSearch['place']) => Promise<FoundArea | undefined> {
   const known = new Map<string, Promise<FoundArea>>();
   return async (place) => {

@@ -17,10 +17,10 @@ import { type LoadResponses, compareTimes, timesOf } from './load.ts';
 import type { Place } from './market.ts';
 import { startProduct } from './site.ts';
 
-/* Multiples of the plain list of the same area, in the same market and run. */
+/* Limits as multiples of the plain list of the same area, in the same market and run. */
 const LIST_LIMITS = { [SMALL]: 3, [LARGE]: 5 };
 const COUNTS_LIMIT = 6;
-/** Where a filter works against the order. */
+/** For filters that work against the order's index. */
 const AGAINST_THE_ORDER_LIMIT = 15;
 const COMBINATIONS = 300;
 const COMBINATIONS_P95_LIMIT = 50;
@@ -40,7 +40,7 @@ const PLACES = 60;
 const PLAIN_LIST = '/api/property/display-all-properties';
 const PLAIN_SEARCH = '/api/property/search-properties';
 
-/** The nearest come only around a place. */
+/** 'nearest' needs a place. */
 const ORDERS = LISTING_ORDERS.filter((order) => order !== 'nearest');
 
 const AGAINST_THE_ORDER = 'small plots first by what an area of them costs';
@@ -50,11 +50,11 @@ type Question = (i: number, place: Place) => { path: string; body?: object };
 const list = (query: string) => ({ path: `${PLAIN_LIST}?${query}` });
 const counts = (query: string) => ({ path: `/api/property/filter-counts?${query}` });
 
-/** Another figure in each request. */
+/** Another value in each request. */
 const anew = (i: number, from: number, to: number) => Math.round(from * (to / from) ** ((i * 0.618_034) % 1));
 const figure = (i: number, from: number, to: number) => anew(i % DIFFERENT, from, to);
 
-/** With a letter missing, as typed on a phone. */
+/** Drops a letter, as typed on a phone. */
 const mistyped = (name: string) => (name.length > 6 ? name.slice(0, 3) + name.slice(4) : name);
 
 /** Electricity, hospital, highway and so on, with typing errors. */
@@ -235,7 +235,7 @@ async function approvals(url: string): Promise<Figure> {
     else await without(id);
     times[i % 2 === 0 ? 0 : 1].push(performance.now() - startedAt);
   }
-  // The next run may use this market again.
+  // Restores the market for the next run.
   await db.transaction((tx) =>
     writeSearchRows(
       tx,

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PRODUCTION } from '#test/production.ts';
 
 export interface Site {
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   address: string;
   pid: number;
   /** Milliseconds from the command to the first response. */
@@ -29,7 +29,6 @@ export async function startProduct(folder: string, environment: Record<string, s
   return start({ script: MAIN, args: [], port, folder, environment: { ...PRODUCTION, ...own, ...environment } });
 }
 
-/** `peer.ts` with these routes. */
 export async function startPeer(folder: string, routes: string): Promise<Site> {
   const port = await freePort();
   return start({ script: PEER, args: [String(port), routes], port, folder, environment: {} });
@@ -48,7 +47,7 @@ async function start({ script, args, port, folder, environment }: Started): Prom
   const log = await open(logPath, 'w');
   const startedAt = performance.now();
   const child = spawn(process.execPath, [script, ...args], {
-    // Without the caller's own settings.
+    // Inherits none of the caller's settings.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -88,7 +87,7 @@ export async function freePort(): Promise<number> {
   return bound.port;
 }
 
-/** Bytes of a process's memory, with its part of shared memory (PSS, Linux). */
+/** Bytes of a process's memory, with its share of shared memory (PSS, Linux). */
 export async function memoryOf(pid: number): Promise<number> {
   const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
   if (!kilobytes) throw new Error('The kernel does not say how much memory the process has');

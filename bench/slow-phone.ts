@@ -21,8 +21,8 @@ interface Loaded {
 }
 
 /**
- * How soon the four first pages show and their search form works on a slow phone: medians of first visits, with
- * photographs on the same line.
+ * How soon the four first pages show and their search form works on a slow phone: medians of first visits, with photos
+ * on the same line.
  */
 export async function slowPhone(databases: Databases): Promise<Figure[]> {
   const database = await databases.of(SMALL);
@@ -98,7 +98,7 @@ function watch(): void {
     const select = document.querySelector<HTMLSelectElement>('[role=search] select');
     if (!select) return;
     coming.disconnect();
-    // It reports with the first frame that has the select laid out.
+    // Fires with the first frame that has the select laid out.
     const appearing = new IntersectionObserver(() => {
       appearing.disconnect();
       if (!select.disabled) performance.mark('search-laid-out');

@@ -8,7 +8,7 @@ const START_LIMIT_MS = 2000;
 const MEMORY_LIMIT_MB = 180;
 const IDLE_AFTER_MS = 10_000;
 
-/** With an embedded database: the time to a second start's first response, and the idle process's memory. */
+/** The embedded database's second start: time to the first response, and memory of the idle process. */
 export async function startAndMemory({ folder }: Databases): Promise<Figure[]> {
   const environment = { DATA_DIR: `${folder}/of-its-own` };
   const first = await startProduct(folder, environment);

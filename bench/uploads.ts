@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/* A thread that uploads listings with photographs without a pause, apart from the thread that measures. */
+/* A thread that uploads listings with photos without a pause, apart from the measuring thread. */
 
 export interface Uploads {
   address: string;

@@ -15,21 +15,21 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'MIT-0',
   // Only changes to its own files need publishing; there are none.
   'MPL-2.0',
-  // Fonts.
+  // For fonts.
   'OFL-1.1',
   'Unlicense',
   'Zlib',
 ]);
 
-/** Packages without a licence in package.json, with what their files state. */
+/** Licences of packages whose package.json states none, from their files. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** The SPDX expression of a package, or undefined if it names none. */
+/** The SPDX expression of a package; undefined if it states none. */
 export function licenceOf({ name, license }: Pick<Dependency, 'name' | 'license'>): string | undefined {
   return license ?? STATED_ELSEWHERE[name];
 }
 
-/** True when every part, or one part of a choice (OR), is accepted. Nested choices do not occur. */
+/** True if every part, or one part of a choice (OR), is accepted. Nested choices do not occur. */
 export function isAccepted(licence: string | undefined): boolean {
   const [choices = ''] = [licence?.replaceAll(/[()]/g, '')];
   return choices.split(' OR ').some((choice) => choice.split(' AND ').every((one) => ACCEPTED.has(one)));

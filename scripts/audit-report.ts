@@ -10,7 +10,7 @@ const Report = z.object({
   ),
 });
 
-/** The high and critical findings of `npm audit --json`, or undefined if the registry gave no report. */
+/** High and critical findings of `npm audit --json`; undefined if the registry sent no report. */
 export function severeFindings(output: string): string[] | undefined {
   const report = Report.safeParse(parsed(output));
   if (!report.success) return undefined;

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { severeFindings } from './audit-report.ts';
 
 /*
- * npm run audit: ends with 1 on a high or critical vulnerability. An unreachable registry is reported and ends with 0.
+ * npm run audit: exits with 1 on a high or critical vulnerability. An unreachable registry is reported and exits with
+ * 0.
  */
 
 const ANSWERS_WITHIN_MS = 20_000;
 
 const output = await new Promise<string>((done) => {
-  // npm ends with 1 for every finding; the output has them.
+  // npm fails on every finding; the output lists them.
   execFile('npm', ['audit', '--json'], { timeout: ANSWERS_WITHIN_MS, maxBuffer: 64 * 1024 * 1024 }, (_error, out) =>
     done(out),
   );

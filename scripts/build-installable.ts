@@ -6,8 +6,8 @@ import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
 import type { Messages as SiteMessages } from '#messages/en/site.ts';
 
 /*
- * What installs the site as an app: service worker, a manifest per language, icons from the favicon. Their names are
- * the same in every build, because phones fetch them again.
+ * Files that make the site installable: service worker, a manifest per language, icons from the favicon. Their names
+ * are the same in every build, because phones fetch them again.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -71,7 +71,7 @@ async function manifestIn(language: Language) {
   const { layout, product } = messages;
   const shortcut = (name: string, path: string) => ({ name, url: pathIn(language, path) });
   return {
-    // The same app in each language.
+    // One app in all languages.
     id: '/',
     name: product.name,
     short_name: product.name,

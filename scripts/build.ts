@@ -15,17 +15,18 @@ import { WITHOUT_UNUSED_LAYERS } from './leaflet-parts.ts';
 import { buildIsStale, folderProblem, markAsBuilt } from './stale-build.ts';
 
 /*
- * npm run build (with --when-stale unless nothing changed since): pages by React Router, the custom elements as a bundle of their own (static pages never wait for
- * hydrated pages' chunks), the installable app, each language's messages, then .br and .gz.
+ * npm run build (with --when-stale only if something changed): pages by React Router, the custom elements as a separate
+ * bundle (static pages never wait for hydrated pages' chunks), the installable app, each language's messages, then .br
+ * and .gz.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What all maps need, in one script. */
+/** One script with the parts that all maps need. */
 const BASE_MAP = {
   name: 'base-map',
   test: /[\\/](?:leaflet[\\/]src|web[\\/]browser[\\/]map[\\/](?:base-map|attribution)|outlines-source|escape-text|map-tiles)/,
 };
-/** What the entry shares with its lazy parts, in one file. */
+/** One file for modules that the entry shares with its lazy parts. */
 const SHARED = { name: 'languages', test: /contract[\\/]languages\.|web[\\/]client[\\/]storage\.|idb-keyval/ };
 const ASSETS = `${ROOT}build/client/assets/`;
 
@@ -38,7 +39,7 @@ export async function buildPages(): Promise<void> {
     console.error(problem);
     process.exit(1);
   }
-  // Vite takes a test's NODE_ENV for development and leaves out parts of a built page.
+  // Vite takes a test's NODE_ENV for development and would leave out parts of a built page.
   process.env['NODE_ENV'] = 'production';
   await runReactRouterBuild();
   await shortenManifest();
@@ -67,7 +68,10 @@ function runReactRouterBuild(): Promise<void> {
   });
 }
 
-/** Every hydrated page loads all routes' manifest; their imports, half of it, are for preloads, which only the server writes. */
+/**
+ * Every hydrated page loads all routes' manifest; half of it, the imports, is for preloads, which only the server
+ * writes.
+ */
 async function shortenManifest(): Promise<void> {
   const name = (await readdir(ASSETS)).find((file) => /^manifest-.*\.js$/.test(file));
   if (!name) throw new Error('the manifest of routes was not built');

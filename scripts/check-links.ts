@@ -2,7 +2,7 @@ import { CIRCLE_RATES } from '#contract/circle-rates.ts';
 import { PORTALS } from '#contract/land-checks.ts';
 import { RERA_SITES } from '#contract/rera.ts';
 
-/* npm run check-links: asks every official site that pages link to whether it answers. Ends with 1 if one does not. */
+/* npm run check-links: requests every official site that pages link to; exits with 1 if one does not answer. */
 
 const DEADLINE_MS = 30_000;
 
@@ -15,7 +15,7 @@ const answers = await Promise.all(
   [...hosts].map(async (host) => {
     try {
       const { status } = await fetch(`https://${host}/`, { signal: AbortSignal.timeout(DEADLINE_MS) });
-      // Some refuse programs, and that they do so shows that they are there.
+      // Some sites reject programs: a 4xx shows that they exist.
       return { host, isThere: status < 500, said: String(status) };
     } catch (error) {
       return { host, isThere: false, said: error instanceof Error ? error.message : String(error) };

@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { appliedMigrations, migrationsOfThisBuild, type OpenDatabase, openDatabase } from '#server/database/open.ts';
 
 /*
- * What the operator's commands share: the site's settings, one sentence per error, and exit code 0 only for complete
- * success. They run beside the site.
+ * Shared by the operator's commands: the site's settings, one sentence per error, and exit code 0 only for complete
+ * success. They run while the site does.
  */
 
 export class WrongUsage extends CannotStart {}
@@ -22,7 +22,7 @@ type ParsedArguments<Declared extends Options> = ReturnType<
 /** Takes the arguments, prints to the console, and resolves to the exit code. */
 export type Command = (args: string[]) => Promise<number>;
 
-/** @param help what `--help` prints; its first line is the usage */
+/** @param help printed by `--help`; its first line is the usage */
 export function command<Declared extends Options>(
   help: string,
   options: Declared,
@@ -42,7 +42,7 @@ export function command<Declared extends Options>(
   };
 }
 
-/** Runs the command with the arguments of this process and the settings of `.env`. */
+/** Runs the command with this process's arguments and the settings of `.env`. */
 export async function runAsProcess(run: Command): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.exitCode = await run(process.argv.slice(2));
@@ -56,7 +56,7 @@ function readArguments<Declared extends Options>(args: string[], options: Declar
   }
 }
 
-/** Each issue that the sentence does not contain. */
+/** Issues that the message does not contain. */
 function furtherIssues({ issues = [] }: HttpError): string[] {
   const placed = issues.filter(({ path }) => path !== '');
   return issues.length > 1 ? placed.map(({ path, message }) => `  ${path}: ${message}`) : [];
@@ -68,7 +68,7 @@ export interface ConfiguredDatabase extends OpenDatabase {
   url: string;
 }
 
-/** Opens the configured database; starts the embedded one or joins it if the site runs. */
+/** Opens the configured database; starts the embedded one, or joins it if the site runs. */
 export async function withAnyDatabase<Result>(
   { databaseUrl, dataDirectory }: Config,
   work: (database: ConfiguredDatabase) => Promise<Result>,
@@ -93,8 +93,8 @@ export async function withAnyDatabase<Result>(
 }
 
 /**
- * Requires this version's tables as well.
- * @throws CannotStart when the database has another version's tables, or none
+ * Also requires this version's tables.
+ * @throws CannotStart if the database has another version's tables, or none
  */
 export async function withDatabase<Result>(
   config: Config,
@@ -122,5 +122,4 @@ export const some = (number: number, one: string): string => `${count(number)} $
 export const megabytes = (bytes: number): string =>
   `${(bytes / 1e6).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 
-/** Progress is printed every so many files. */
 export const PROGRESS_EVERY_FILES = 1000;

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Hydrated pages' custom elements are built with the page scripts and share their API client; static pages have their
- * own bundle (build.ts).
+ * Builds hydrated pages' custom elements with the page scripts, to share their API client; static pages have their own
+ * bundle (build.ts).
  */
 export const hydratedElements: Plugin = {
   name: 'hydrated-elements',

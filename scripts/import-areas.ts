@@ -55,7 +55,7 @@ export const run = command(HELP, OPTIONS, async ({ values: { check, as }, positi
   });
 });
 
-/** @throws CannotStart when the admin for the audit log is ambiguous */
+/** @throws CannotStart if the admin for the audit log is ambiguous */
 async function adminCalled(db: Database, email: string | undefined): Promise<string> {
   const admins = await listAdmins(db);
   const [first, ...others] = admins;

@@ -1,6 +1,6 @@
 /**
- * Leaves out Leaflet's layers that no map of ours imports (popups, pictures, GeoJSON), a seventh of it: its own modules
- * have methods for popups on all layers as side effects.
+ * Leaves out Leaflet's unused layers (popups, pictures, GeoJSON), a seventh of it: its own modules add popup methods to
+ * all layers as side effects.
  */
 export const WITHOUT_UNUSED_LAYERS = {
   moduleSideEffects: [

@@ -1,7 +1,7 @@
 import { isAccepted, licenceOf } from './accepted-licences.ts';
 import { dependencies } from './dependencies.ts';
 
-/* npm run licences: lists every package by licence. Ends with 1 if one is not accepted. */
+/* npm run licences: lists every package by licence; exits with 1 if one is not accepted. */
 
 const byLicence = Map.groupBy(dependencies(), (dependency) => licenceOf(dependency) ?? 'none');
 for (const [licence, packages] of [...byLicence].toSorted(([one], [other]) => one.localeCompare(other))) {

@@ -5,12 +5,12 @@ import { CannotStart } from '#server/config/cannot-start.ts';
 
 const nothingTyped = () => new CannotStart('Nothing was typed, and nothing was changed.');
 
-/** The lines of each standard input, which is read once. */
+/** Lines of each standard input, which is read once. */
 const piped = new WeakMap<object, Promise<string[]>>();
 
 /**
  * Reads a line from the terminal or standard input.
- * @param options.hidden does not echo
+ * @param options.hidden turns echo off
  * @throws CannotStart on Ctrl-C, and without a line
  */
 export async function promptLine(question: string, { hidden = false } = {}): Promise<string> {
@@ -23,11 +23,11 @@ export async function promptLine(question: string, { hidden = false } = {}): Pro
   }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const typing = createInterface({ input: process.stdin, output: hidden ? nowhere : process.stdout, terminal: true });
-  // Only now does the terminal stop echoing, for who types at once.
+  // createInterface has turned echo off: safe to ask.
   process.stdout.write(question);
   const brokenOff = new AbortController();
   typing.once('SIGINT', () => brokenOff.abort());
-  // Ctrl-D.
+  // Closed by Ctrl-D.
   typing.once('close', () => brokenOff.abort());
   try {
     return await typing.question('', { signal: brokenOff.signal });

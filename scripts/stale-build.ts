@@ -18,7 +18,7 @@ const FILES = [
   'scripts/leaflet-parts.ts',
 ];
 
-/** Whether the pages were never built, or their sources changed since. */
+/** True if the pages were never built, or their sources changed since. */
 export function buildIsStale(): boolean {
   const builtFrom = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
   return builtFrom !== fingerprint() || !existsSync(MESSAGE_MODULES);
@@ -41,7 +41,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Why the pages cannot be built in a folder: Vite and React Router read these characters as parts of addresses. */
+/** Why pages cannot be built in a folder: Vite and React Router read these characters as parts of URLs. */
 export function folderProblem(folder: string): string | undefined {
   const [character] = /['"#%$?*\\]/.exec(folder) ?? [];
   return character && `The pages cannot be built in ${folder}: rename the folder that has ${character} in its name.`;

@@ -8,7 +8,7 @@ guardTexts();
 loadRoutesPatiently();
 
 function Site() {
-  // At each try, and React goes on in the same task: nobody can move a text meanwhile.
+  // At each try: React continues in the same task, so no text can be moved meanwhile.
   putAllBack();
   useEffect(moveAgain, []);
   return <HydratedRouter />;
@@ -23,6 +23,6 @@ const hydrate = () => {
   );
 };
 
-// A transition pauses for others.
+// A transition would yield to scripts that move texts.
 if (someMoved()) hydrate();
 else startTransition(hydrate);

@@ -15,13 +15,13 @@ export { apiClientContext, faultContext, foundContext, pageContext, setServerPag
 export { handleError } from '#web/app/render-error.ts';
 export { staticRenderer } from '#web/app/static-renderer.tsx';
 
-/** What the build writes into script and style tags; the content policy has its hashes. */
+/** Inline script and styles of the pages, for the content policy's hashes. */
 export const inline = { script: SHOW_SESSION_SCRIPT, ofHydrated: RECORD_MOVED_TEXTS, styles: staticStyles };
 
-/** The header with the nonce that React's own inline scripts bear. */
+/** Response header with the nonce of React's own inline scripts. */
 const MARK = 'x-script-mark';
 
-/** Renders a whole page: it is cached and compressed as one piece, so streaming gains nothing. */
+/** Renders a whole page: it is cached and compressed in one piece, so streaming gains nothing. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -40,7 +40,7 @@ export default async function renderPage(
   const mark = crypto.randomUUID();
   headers.set(MARK, mark);
   let failure: unknown;
-  // Loader data goes to the browser as a stream, which a string cannot wait for.
+  // Loader data is streamed to the browser, which renderToString cannot wait for.
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={mark} />, {
     nonce: mark,
     onError(error) {

@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1);
   const place = useLocation();
   const hydrated = isHydrated(page);
-  // Before hydration nothing else may change the text (browser/translation.ts).
+  // Page translation waits until hydration is done (browser/translation.ts).
   useEffect(() => {
     delete document.documentElement.dataset['hydrating'];
   }, []);
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isIndexed(page) && <meta name="robots" content="noindex" />}
         <meta name="theme-color" content="#f7f1e3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1611" media="(prefers-color-scheme: dark)" />
-        {/* It has run by the time that React hydrates the page. */}
+        {/* It has already run when React hydrates the page. */}
         {import.meta.env.SSR ? (
           <script dangerouslySetInnerHTML={{ __html: SHOW_SESSION_SCRIPT }} />
         ) : (
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <ServerOnly name="footer" html={onServer?.frame.footer} />
-        {/* A waiting toast is in the tray before hydration, so its content is not React's. */}
+        {/* A waiting toast is in the tray before hydration, so React must not touch its content. */}
         <toast-tray
           role="region"
           data-dismiss={toasts.dismiss}
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: '' }}
           suppressHydrationWarning
         />
-        {/* A page opened by a link begins at its top. */}
+        {/* Scrolls to the top after a link. */}
         {hydrated && <ScrollRestoration />}
         {(import.meta.env.SSR || import.meta.env.DEV) && hydrated && <Scripts />}
       </body>
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A client-side link loads no document whose title would be read out, and is itself removed with its page. */
+/** Screen readers do not announce client-side navigation, which also removes the focused link. */
 function useArrival(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -114,7 +114,7 @@ function useArrival(): void {
 /** Static pages have their styles inline (docs/decisions/025); hydrated ones link a file. */
 function Styles({ hydrated, personal }: { hydrated: boolean; personal: boolean }) {
   if (import.meta.env.DEV) return <Links />;
-  // It becomes part of a page that has the styles.
+  // A personal part is swapped into a page that has the styles.
   if (!import.meta.env.SSR || personal) return null;
   return hydrated ? <Links /> : <style dangerouslySetInnerHTML={{ __html: staticStyles }} />;
 }

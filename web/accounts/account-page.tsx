@@ -33,7 +33,7 @@ export function AccountPage({ title, intro, withoutScript, children }: AccountPa
           alt=""
           width={960}
           height={1200}
-          // Lazy, so that phones, which hide it, do not load it.
+          // Lazy: phones, which hide it, do not load it.
           loading="lazy"
           className="absolute inset-0 size-full rounded-plot border border-line object-cover object-[58%_62%]"
         />

@@ -32,7 +32,7 @@ type Read = <S extends z.ZodMiniType>(
   rules: (contract: Awaited<ReturnType<typeof accountRules>>) => S,
 ) => Promise<z.output<S> | z.input<S>>;
 
-/** Stops at a form with issues. */
+/** Thrown for a form with issues, before anything is sent. */
 class Unanswered extends Error {
   readonly issues: Issue[];
   constructor(issues: Issue[]) {
@@ -41,7 +41,7 @@ class Unanswered extends Error {
   }
 }
 
-/** Changes what the form names of the user's own account. */
+/** Applies the named change to the user's own account. */
 export async function changeAccount(form: FormData): Promise<Changed> {
   const read: Read = async (rules) => {
     const { values, issues } = await readForm(async () => rules(await accountRules()), form);

@@ -79,7 +79,6 @@ business trevor redhead hardon greenday tarheels 01011980 nastya hellfire cobra
     .split(/\s+/),
 );
 
-/** Ignores case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.trim().toLowerCase());
 }

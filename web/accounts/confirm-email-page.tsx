@@ -14,18 +14,18 @@ import { showToast } from '#web/client/toast.ts';
 import { AccountPage } from './account-page.tsx';
 import { isDeadLink } from './dead-link.ts';
 
-/** Each link is another address: cached, they would push out pages that visitors come back to. */
+/** Never cached: each link is another URL and would evict pages that visitors come back to. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
   isDead: await isDeadLink(context.get(apiClientContext), 'email', params.token),
 });
 
-/** The link is checked by its page's document alone. */
+/** Only the server's document checks the link. */
 export const clientLoader = () => ({ isDead: false });
 export const shouldRevalidate = () => false;
 
-/** By a button, because mail scanners open links. */
+/** A button confirms, because mail scanners open links. */
 export async function clientAction({ params }: Route.ClientActionArgs) {
   try {
     const { data } = await call<typeof confirmEmail>(
@@ -39,7 +39,7 @@ export async function clientAction({ params }: Route.ClientActionArgs) {
     if (!(error instanceof ApiError)) throw error;
     return error.code === 'NO_SUCH_RESET' || error.issues.length > 0 ? { isInvalid: true } : { error };
   }
-  // Asks for a login first where this browser has no session.
+  // Asks for a login first if there is no session.
   throw redirect('/account');
 }
 

@@ -1,7 +1,10 @@
 import { checkLink } from '#contract/own-account.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 
-/** Whether an emailed link has ended, so that its page says so before anything is typed. Where that cannot be known it is tried. */
+/**
+ * True if an emailed link has expired or was used, so that its page says so before anything is typed; false if the
+ * check fails.
+ */
 export async function isDeadLink(api: ApiClient, of: 'password' | 'email', verifytoken: string): Promise<boolean> {
   try {
     await api(checkLink, { body: { of, verifytoken } });

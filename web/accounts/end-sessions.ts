@@ -5,7 +5,7 @@ import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 import { callInSession } from '#web/client/require-session.ts';
 
-/** Ends the session that the form names, or with its field `others` all but this one. */
+/** Ends the named session, or with the field `others` all but this one. */
 export async function endSessions(form: FormData): Promise<{ settled: boolean }> {
   const t = accountMessages.sessions;
   try {
@@ -23,7 +23,7 @@ export async function endSessions(form: FormData): Promise<{ settled: boolean }>
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: t.notEnded, reason: error.message });
-    // The reloaded list no longer shows it.
+    // It had ended already; the reloaded list no longer shows it.
     return { settled: error.code === 'NO_SUCH_SESSION' };
   }
 }

@@ -12,12 +12,12 @@ import { RESET_FIELD, type requestPasswordReset, resetRules } from './request-pa
 
 interface ForgotPasswordDialogProps {
   email?: string;
-  /** Where the login leads on to. */
+  /** The page to open after login. */
   next?: string | undefined;
   onClose: () => void;
 }
 
-/** Specification section 2.7. The login page's action answers it on every page. It closes once the email is queued. */
+/** Specification section 2.7. Posts to the login page's action from every page; closes once the email is queued. */
 export function ForgotPasswordDialog({ email, next, onClose }: ForgotPasswordDialogProps) {
   const formId = useId();
   const { Form, state, data } = useFetcher<typeof requestPasswordReset>();

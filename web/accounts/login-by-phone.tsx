@@ -12,7 +12,7 @@ const send = async (phone: string) => {
   await call<typeof sendLoginCode>({ name: 'POST /user/send-login-code' }, { body: { phone } });
 };
 
-/** Beside email and password: a verified number and the code that it gets. */
+/** Login by a verified phone number and a code sent to it. */
 export function LoginByPhone({ next }: { next: string | undefined }) {
   async function enter(body: { phone: string; code: string }): Promise<void> {
     const { data } = await call<typeof loginByPhone>({ name: 'POST /user/login-by-phone' }, { body });

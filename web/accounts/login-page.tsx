@@ -29,18 +29,17 @@ import { load } from '#web/client/load.ts';
 const rules = () => load(() => import('#contract/accounts.ts'));
 const loginByPhone = async () => (await load(() => import('./login-by-phone.tsx'))).LoginByPhone;
 
-/** The result of a form that the browser sent without the page's script. */
+/** Result of a form that the browser sent without the page's script. */
 interface Sent {
   typed?: string;
   next?: string | undefined;
   issues: Issue[];
-  /** The error of the whole form. */
   refused?: string;
   started?: { token: string; _id: string; role: Role; name: string; goesTo: string };
 }
 
 /**
- * Answers a form sent without the page's script. No cookie carries a session (docs/decisions/003), so the response
+ * Handles a form sent without the page's script. No cookie carries a session (docs/decisions/003), so the response
  * hands the token to the custom element that every page loads.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,11 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** With its null the page is rendered without a script too. */
+/** A loader, even of null, makes the page render without a script too. */
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // The response to a login without script is on its way already, to where it was asked for.
+  // After a login without script, the <log-in> element is redirecting already.
   return document.querySelector('log-in') ? null : sendOnward(request);
 }
 clientLoader.hydrate = true as const;
@@ -80,7 +79,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
   const { token, name, details, closing, credits } = started.data;
   startSession({ token, name, credits, ...details });
-  // That page shows the date of the erasure and can cancel it.
+  // It shows the date of the erasure and can cancel it.
   if (closing) throw redirect('/mydata');
   const success: Toast = { kind: 'success', title: siteMessages.words.loginSuccess };
   const next = returnAddress(textIn(sent, NEXT));
@@ -101,7 +100,7 @@ function failed(error: unknown) {
 }
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
-  // The loader of a page that hydrates makes React Router forget the answer that the page was rendered with.
+  // A loader makes React Router drop the server's action data on hydration, so the state keeps it.
   const [answered] = useState(actionData as Sent | undefined);
   const sent = (actionData as Sent | undefined) ?? answered;
   const { issues, form } = useIssues(sent?.issues, rules);
@@ -188,7 +187,7 @@ function LoggedIn({ started }: Required<Pick<Sent, 'started'>>) {
   );
 }
 
-/** Carries a typed email over to the dialog. */
+/** The email typed so far, for the dialog. */
 function emailIn(form: HTMLFormElement | null): string {
   const typed = form && new FormData(form).get('email');
   return typeof typed === 'string' ? typed : '';

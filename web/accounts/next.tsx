@@ -14,10 +14,10 @@ export const LANDING: Readonly<Record<Role, string>> = {
   admin: '/admin/users',
 };
 
-/** The field, and the key of the address, that names where login and sign-up lead on to. */
+/** Form field and query key of the page to open after login or sign-up. */
 export const NEXT = 'next';
 
-/** The page that this address leads on to, as in English; undefined for none on this site. */
+/** The page named by the URL, without language prefix; undefined unless it is on this site. */
 export function useNext(): string | undefined {
   return returnAddress(useSearchParams()[0].get(NEXT));
 }
@@ -26,9 +26,9 @@ export function NextField({ next }: { next: string | undefined }) {
   return next === undefined ? null : <input type="hidden" name={NEXT} value={next} />;
 }
 
-/** For the loader of login and sign-up: leaves the page, if the user is signed in, so that Back does not return to it. */
+/** Loader of login and sign-up: redirects signed-in users, so Back does not return to the form. */
 export async function sendOnward({ url }: Request): Promise<null> {
-  // A session that the server has ended is forgotten by the call, and the form is needed.
+  // If the server has ended the session, this call forgets it and the form is shown.
   if (session()) await call<typeof ownDetails>({ name: 'GET /user/display-user-details' }).catch(() => undefined);
   const found = session();
   if (!found) return null;

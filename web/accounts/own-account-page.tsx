@@ -24,7 +24,7 @@ const changeDialog = async () => (await load(() => import('./change-dialog.tsx')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { data: own } = await callInSession<typeof ownDetails>({ name: 'GET /user/display-user-details' }, { request });
-  // Sessions from before the header had it, and changes on another device.
+  // Updates sessions from before the header stored it, and changes on another device.
   rememberName(own.name);
   return { own };
 }
@@ -33,13 +33,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeAccount(await request.formData());
 }
 
-/** One place for the account: who the user is, and the way to everything else of theirs. */
+/** The user's own data, and links to all other pages of the account. */
 export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentProps) {
   const { layout, words } = siteMessages;
   const { own: t, code } = accountMessages;
   const [changing, setChanging] = useState<Exclude<Change, 'role' | 'lead-emails'>>();
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
-  // An admin is sent no code.
+  // Admins get no code.
   const needsCode = operator?.sendsPhoneCodes === true && own.role !== 'admin';
   const byCode = changing === 'phone' && needsCode;
   const isWaiting = needsCode && own.phone_verified_at === null;
@@ -132,12 +132,10 @@ function LeadEmails({ on }: { on: boolean }) {
 interface FactProps {
   name: string;
   value: string;
-  /** The button's text. */
+  /** Button text. */
   action?: string;
   onChange?: () => void;
-  /** That it was checked. */
   proof?: ReactNode;
-  /** What is left to do about it. */
   children?: ReactNode;
 }
 
@@ -163,7 +161,7 @@ function Fact({ name, value, action, onChange, proof, children }: FactProps) {
   );
 }
 
-/** By document: the pages beyond share little with this one. */
+/** A full page load: the linked pages share few scripts with this one. */
 function Way({ to, children }: { to: string; children: string }) {
   return (
     <li className="grid">

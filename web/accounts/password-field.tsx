@@ -47,7 +47,7 @@ export function PasswordField({ label, name = 'password', autoComplete, issues, 
 const MIN_LENGTH = 'passwordMinLength';
 
 /**
- * A new password with its strength. The form carries the operator's minimum length, so that action and server agree
+ * A new password with its strength. The form carries the operator's minimum length, so action and server agree
  * (`minLengthIn`).
  */
 export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'label' | 'issues'>) {
@@ -55,7 +55,7 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
   const [list, setList] = useState<{ isCommonPassword: (password: string) => boolean }>();
   const judge = (password: string) => {
     setTyped(password);
-    // Without the list, the characters alone decide.
+    // If the list does not load, the characters alone decide.
     if (!list) void load(() => import('./common-passwords.ts')).then(setList, () => undefined);
   };
   const minLength = useRouteLoaderData<RootLoader>('root')?.operator.passwordMinLength ?? PASSWORD_MIN_LENGTH;
@@ -81,7 +81,6 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
   );
 }
 
-/** The minimum length that a NewPasswordField puts into its form. */
 export function minLengthIn(form: FormData): number {
   return Number(form.get(MIN_LENGTH)) || PASSWORD_MIN_LENGTH;
 }

@@ -1,12 +1,11 @@
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** Words that attackers try first, here and elsewhere. */
+/** Words that attackers try first, worldwide and in India. */
 const COMMON = /^(pass(word)?|admin|qwerty|abc|welcome|india|bihar|love|iloveyou|sairam|ganesh)?\P{L}*$/iu;
 
 /**
- * Estimates the effort of a guess from the length and the kinds of characters. Length counts most: a sentence is
- * stronger than a short riddle and easier to remember. It is a hint, never a rule.
+ * Estimates how hard a password is to guess, mostly by length, then by kinds of characters. It is a hint, never a rule.
  */
 export function passwordStrength(password: string): Strength {
   if (COMMON.test(password)) return password.length >= 16 ? 'fair' : 'weak';

@@ -13,19 +13,19 @@ import { load } from '#web/client/load.ts';
 
 interface PhoneCodeFormProps {
   phone?: string;
-  /** Sends a code. @throws ApiError */
+  /** @throws ApiError */
   send: (phone: string) => Promise<void>;
   /** @throws ApiError; WRONG_CODE stays in the form */
   enter: (entered: { phone: string; code: string }) => Promise<void>;
-  /** The text of the button below the code. */
+  /** Text of the button below the code. */
   submit: string;
-  /** Saves a number that no code can be sent to; without it such a number is refused. @throws ApiError */
+  /** Saves a number that cannot receive a code; without it such a number is rejected. @throws ApiError */
   saveWithoutCode?: (phone: string) => Promise<void>;
 }
 
 const rules = () => load(() => import('#contract/accounts.ts'));
 
-/** A phone number, then the code that was sent to it. What was typed stays after every failure. */
+/** A phone number, then the code sent to it. Input stays after every failure. */
 export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode }: PhoneCodeFormProps) {
   const t = accountMessages.code;
   const [sentTo, setSentTo] = useState<string>();
@@ -70,7 +70,7 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
     if (sentTo === undefined) {
       const { values, issues: wrong } = await readForm(async () => PhoneForm, data);
       const other = Phone.safeParse(data.get('phone'));
-      // Offered, not done at once: most such numbers are typing errors.
+      // Offered only after a press, since most such numbers are typing errors.
       setWithoutCode(wrong && saveWithoutCode && other.success ? other.data : undefined);
       return wrong ? setFound(wrong) : sendTo(values.phone);
     }
@@ -150,7 +150,7 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
   );
 }
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 function useSecondsLeft(): [seconds: number, start: (seconds: number) => void] {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { readForm } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 import { load } from '#web/client/load.ts';
 
-/** The field by which the login page's action recognises this form. */
+/** Marks this form for the login page's action. */
 export const RESET_FIELD = 'forgotten';
 
 export const resetRules = () => load(() => import('#contract/accounts.ts'));
@@ -22,7 +22,7 @@ export async function requestPasswordReset(form: FormData): Promise<{ sent: bool
     await call<typeof forgetPassword>({ name: 'POST /user/forget-password' }, { body: values, withoutToken: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The catalogue has a sentence of its own where no response arrived.
+    // There is a separate message for a missing response.
     const title = error.status === 0 ? forgot.failed : forgot.refused;
     showToast({ kind: 'error', title, reason: error.message });
     return { sent: false, issues: error.issues };

@@ -19,14 +19,14 @@ import { NEXT, useNext } from './next.tsx';
 import { minLengthIn, NewPasswordField } from './password-field.tsx';
 import { load } from '#web/client/load.ts';
 
-/** Each link is another address: cached, they would push out pages that visitors come back to. */
+/** Never cached: each link is another URL and would evict pages that visitors come back to. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
   isDead: await isDeadLink(context.get(apiClientContext), 'password', params.token),
 });
 
-/** The link is checked by its page's document alone. */
+/** Only the server's document checks the link. */
 export const clientLoader = () => ({ isDead: false });
 export const shouldRevalidate = () => false;
 
@@ -36,7 +36,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const form = await request.formData();
   form.set('verifytoken', params.token);
   const { values, issues } = await readForm(async () => (await rules()).resetPasswordForm(minLengthIn(form)), form);
-  // A link that is too long was damaged; no field can show the issue.
+  // A link that is too long is damaged; no field could show the issue.
   if (issues?.some(({ path }) => path === 'verifytoken')) return { isInvalid: true };
   if (issues) return { issues };
   try {
@@ -75,7 +75,7 @@ export default function ResetPasswordPage({ actionData, loaderData }: Route.Comp
   );
 }
 
-/** Before anything is typed; the form stays, as at every address of this page. */
+/** Shown before anything is typed; the form stays below, as on every URL of this page. */
 function SaidDead() {
   const { dead, deadText } = accountMessages.reset;
   return (
@@ -90,7 +90,7 @@ function SaidDead() {
 function DeadLink() {
   return (
     <AccountPage title={accountMessages.reset.dead} intro={accountMessages.reset.deadText}>
-      {/* Replaces the form that was just sent. */}
+      {/* Repeated as an alert after submit, because it replaces the form. */}
       <p role="alert" className="sr-only">
         {accountMessages.reset.dead}
       </p>

@@ -80,7 +80,7 @@ function OthersDialog({ onClose }: { onClose: () => void }) {
   const t = accountMessages.sessions;
   const fetcher = useFetcher<typeof clientAction>();
   const isBusy = fetcher.state !== 'idle';
-  // Wait until the list shows it: a closing dialog returns the focus to its button.
+  // Waits until the list shows the change: a closing dialog returns the focus to its button.
   if (!isBusy && fetcher.data?.settled) return null;
   return (
     <Modal

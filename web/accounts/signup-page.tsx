@@ -30,7 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** With its null the page is rendered without a script too. */
+/** A loader, even of null, makes the page render without a script too. */
 export const loader = () => null;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -46,7 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   throw redirectDocument(next ?? '/');
 }
 
-/** The home page has the search and the button that it names. */
+/** Names the home page's search or its button, by role. */
 function welcome({ name, role }: { name: string; role: Role }, next: string | undefined): Toast {
   const t = accountMessages.welcome;
   const step = role === 'buyer' ? t.buyerStep : t.sellerStep;
@@ -69,7 +69,7 @@ function failed(error: unknown) {
   return { issues: error.issues };
 }
 
-/** A client error or a missing connection explains itself; a server error has only its request id. */
+/** Client errors and lost connections explain themselves; a server error has only its request id. */
 function reasonOf({ status, message, requestId }: ApiError): string {
   const { errors } = siteMessages;
   if (status < 500) return `${accountMessages.tryAgain} ${message}`;

@@ -12,14 +12,14 @@ import { Failure } from '#web/ui/failure.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
 
-/** Each link is another address: cached, they would push out pages that visitors come back to. */
+/** Never cached: each link is another URL and would evict pages that visitors come back to. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-/** Of alerts; those of leads begin with an account's id. */
+/** Tokens of alerts; those of lead emails begin with an account id. */
 const OF_ALERTS = /^(?:search|all)\./;
 const OF_ALL_ALERTS = /^all\./;
 
-/** By a button, because mail scanners open links and run the scripts of what they open. */
+/** A button confirms, because mail scanners open links and run their scripts. */
 export async function clientAction({ params: { token } }: Route.ClientActionArgs) {
   const input = { body: { token }, withoutToken: true };
   try {

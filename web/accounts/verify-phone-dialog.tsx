@@ -14,7 +14,7 @@ import { callInSession } from '#web/client/require-session.ts';
 interface VerifyPhoneDialogProps {
   title: string;
   phone: string;
-  /** The account may have a number that no code can be sent to. */
+  /** Allows a number that cannot receive a code. */
   mayGoWithoutCode: boolean;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ const send = async (phone: string) => {
   await callInSession<typeof sendPhoneCode>({ name: 'POST /user/send-phone-code' }, { body: { phone } });
 };
 
-/** Makes a number the account's by a code, and asks which account keeps one that another has verified. */
+/** Verifies a number by code; if another account has it, asks which one keeps it. */
 export function VerifyPhoneDialog({ title, phone, mayGoWithoutCode, onClose }: VerifyPhoneDialogProps) {
   const t = accountMessages.code;
   const { revalidate } = useRevalidator();

@@ -9,7 +9,7 @@ import { useStaffRole } from './staff-role.ts';
 
 interface ConsoleSection {
   to: string;
-  /** What its page loads. */
+  /** The endpoint that the page loads. */
   call: StaffCall;
   title: () => string;
   beside?: () => ReactNode;
@@ -36,7 +36,7 @@ const SECTIONS: readonly ConsoleSection[] = [
   { to: '/admin/secondFactor', call: 'GET /admin/all-users', title: () => consoleMessages.factor.title },
 ];
 
-/** The console: a sidebar, on a phone a bar. Each page's own loader redirects users who are not admins. */
+/** The console: a sidebar, or a bar on a phone. Each page's own loader redirects users who are not admins. */
 export default function AdminLayout() {
   const admin = adminMessages.console;
   const role = useStaffRole();
@@ -66,7 +66,7 @@ export default function AdminLayout() {
   );
 }
 
-/** On a phone the bar scrolls: it begins at the page's own section, and a script would move it under a finger. */
+/** CSS scrolls the phone's bar to the page's own section; a script would move it under a finger. */
 function Section({ to, children, beside }: { to: string; children: string; beside?: ReactNode }) {
   return (
     <NavLink

@@ -7,7 +7,6 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-/** Notes an acknowledgement, or sends an answer. */
 export async function answerOrAcknowledge(form: FormData): Promise<SubmitResult> {
   const t = consoleMessages.queries;
   const isAnswer = form.get('move') === 'answer';

@@ -5,7 +5,6 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { useIssues } from '#web/ui/form.ts';
 import type { SubmitResult } from './list-place.ts';
 
-/** An answer by email, from the card of a query. */
 export function AnswerQuery({ id, email }: { id: string; email: string }) {
   const t = consoleMessages.queries;
   const { Form, state, data } = useFetcher<SubmitResult>();

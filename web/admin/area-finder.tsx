@@ -6,13 +6,13 @@ import { callAsAdmin } from './call-as-admin.ts';
 
 const TYPING_ENDS_AFTER_MS = 200;
 
-/** The areas with this text in their name, or with this id. */
+/** Areas with this text in their name, or with this id. */
 export async function loadAreasNamed(text: string, signal?: AbortSignal): Promise<FoundArea[]> {
   const input = { query: { text }, ...(signal && { signal }) };
   return (await callAsAdmin<typeof findAreas>({ name: 'GET /admin/find-areas' }, input)).data;
 }
 
-/** A state, district or tehsil found by typing: the field `area` has its id. */
+/** Finds a state, district or tehsil by typing; the field `area` has its id. */
 export function AreaFinder({ chosen }: { chosen: FoundArea | undefined }) {
   const { find } = consoleMessages;
   const listId = useId();
@@ -23,7 +23,7 @@ export function AreaFinder({ chosen }: { chosen: FoundArea | undefined }) {
   const choose = (field: HTMLInputElement, known: readonly FoundArea[]) => {
     const area = known.find(({ name }) => name === field.value);
     setId(area?._id ?? '');
-    // Without a choice the list would silently be that of everywhere.
+    // Invalid without a choice: the list would silently be of all areas.
     field.setCustomValidity(area || field.value.trim() === '' ? '' : find.chooseArea);
   };
   const type = (field: HTMLInputElement) => {
@@ -39,7 +39,7 @@ export function AreaFinder({ chosen }: { chosen: FoundArea | undefined }) {
           setAreas(found);
           choose(field, found);
         },
-        // The next letter asks again.
+        // Ignored: the next letter requests again.
         () => undefined,
       );
     }, TYPING_ENDS_AFTER_MS);

@@ -13,16 +13,16 @@ const SAMPLE = '/areas-sample.csv';
 
 const outcome = async () => (await load(() => import('./import-outcome.tsx'))).ImportOutcome;
 const sending = async () => (await load(() => import('./import-outcome.tsx'))).Sending;
-/** Loads what the import needs once a file is about to be chosen. */
+/** Preloads the import's code before a file is chosen. */
 const expectFile = () => void Promise.all([load(() => import('./send-areas.ts')), outcome()]).catch(() => undefined);
 
-/** Choosing a file previews its import; Upload runs it. A file whose upload failed stays chosen. */
+/** Choosing a file previews its import; Upload runs it. If an upload failed, the file stays chosen. */
 export function AreaImport() {
   const t = adminMessages.area.import;
   const [id, hintId] = [useId(), useId()];
   const [chosen, setChosen] = useState<{ file: File; choice: number }>();
   const { submit, state, data, formData } = useFetcher<typeof sendAreas>();
-  // The result of an earlier file says nothing of this one.
+  // A result of an earlier file does not apply to this one.
   const sent = data && data.choice === chosen?.choice ? data : undefined;
   const file = sent && 'imported' in sent ? undefined : chosen?.file;
   const busy = state !== 'idle';
@@ -33,12 +33,12 @@ export function AreaImport() {
     form.set('intent', intent);
     form.set('choice', String(choice));
     form.set('file', toSend);
-    // This ends a check that is still running.
+    // Submitting cancels a check that is still running.
     void submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = currentTarget.files ?? [];
-    // So that the same file, mended, can be chosen again.
+    // Otherwise choosing the same, corrected file would fire no event.
     currentTarget.value = '';
     if (!picked) return;
     const choice = (chosen?.choice ?? 0) + 1;

@@ -13,7 +13,6 @@ export type AreaAction = 'edit' | 'delete';
 /** Specification section 9: shorter than elsewhere on the area flow. */
 export const AREA_TOAST_MILLISECONDS = 3000;
 
-/** A row of any of the three lists. */
 export interface Area {
   _id: string;
   state: string;

@@ -27,7 +27,7 @@ import { CHECK, type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 
 const changing = () => load(() => import('./change-area.ts'));
-// Loads what sends the form too, so that a typed name needs nothing more.
+// Loads the code that sends the form too, so saving needs no further request.
 const editDialog = async () =>
   (await Promise.all([load(() => import('./edit-area-dialog.tsx')), changing()]))[0].EditAreaDialog;
 const deleteDialog = async () => (await load(() => import('./delete-area-dialog.tsx'))).DeleteAreaDialog;
@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** The list reloads in place: tab and page are in the address. */
+/** The list reloads in place: tab and page are in the URL. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const intent = form.get('intent');
@@ -59,14 +59,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return sending ? sending.sendAreas(form, request.signal) : notSent(form);
 }
 
-/** The script that sends the file did not load: the message takes the result's place, and the file stays chosen. */
+/** If the upload code did not load, the message replaces the result, and the file stays chosen. */
 const notSent = (form: FormData): UploadedAreas => ({
   choice: Number(form.get('choice')),
   failed: siteMessages.loading.failed,
   wrongLines: [],
 });
 
-/** A preview changes no list, nor does what is not settled. */
+/** Previews and failures change no list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formData, actionResult, defaultShouldRevalidate } = args;
   const changed = formData?.get('intent') !== CHECK && actionResult?.settled !== false;
@@ -107,7 +107,7 @@ export default function AreaPage({ loaderData: { tab, text, list } }: Route.Comp
   );
 }
 
-/** A district or tehsil is found by typing a part of its name. */
+/** Finds districts or tehsils by a part of their name. */
 function Search({ tab, text }: { tab: AreaTab; text: string | undefined }) {
   return (
     <Form key={`${tab} ${text}`} role="search" className="flex flex-wrap items-end gap-3">

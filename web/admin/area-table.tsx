@@ -7,7 +7,7 @@ import { type Area, type AreaAction, type AreaTab, placeOf } from './area-lists.
 interface AreaTableProps {
   tab: AreaTab;
   rows: readonly Area[];
-  /** The number of rows on earlier pages. */
+  /** Number of rows on earlier pages. */
   before: number;
   onAct: (action: AreaAction, area: Area) => void;
 }
@@ -34,14 +34,14 @@ export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
   const levels = { states: 1, districts: 2, tehsils: 3 }[tab];
   const shown = columns.filter((_, place) => place <= levels || place === columns.length - 1);
   return (
-    // Few columns stand closer together than the page is wide.
+    // Narrower than the page, so that few columns stay close together.
     <div className="max-w-4xl">
       <Table caption={t.tabs[tab]} columns={shown} rows={rows} rowKey={({ _id }) => _id} />
     </div>
   );
 }
 
-/** A level's name; in its own rows with the Hindi one. */
+/** A column for an area's name, with the Hindi one in the level's own list. */
 function named(header: string, name: (area: Area) => string | undefined, namesRow: boolean): Column<Area> {
   const cell = (area: Area) => (
     <>

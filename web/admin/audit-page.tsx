@@ -59,12 +59,11 @@ interface FilterProps {
   action: AuditAction | undefined;
 }
 
-/** The choice is in the address; the list begins at its first page. */
 function Filter({ admins, admin, action }: FilterProps) {
   const { console } = adminMessages;
   const t = adminMessages.audit;
   return (
-    // Remounted when the address changes, as after Back.
+    // Remounted when the URL changes, so that Back resets the fields.
     <Form key={`${admin} ${action}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <SelectField
         label={siteMessages.chips.roles.admin}

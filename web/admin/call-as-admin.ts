@@ -5,7 +5,7 @@ import { endSession, session, token } from '#web/client/session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { keepWay } from './console-way.ts';
 
-/** By code: a 401 may also be about the input (PLAN_VIEW_COUNT_TAKEN). */
+/** Compared by code: a 401 may also be about the input (PLAN_VIEW_COUNT_TAKEN). */
 const NOT_AN_ADMIN = ['SESSION_MISSING', 'SESSION_ENDED', 'NOT_YOUR_ROLE'];
 
 /**
@@ -28,7 +28,7 @@ export async function callAsAdmin<E extends AnyEndpoint>(
       throw redirect('/admin/secondFactor');
     }
     if (!(error instanceof ApiError && NOT_AN_ADMIN.includes(error.code))) throw error;
-    // Also where only this browser took the session for an admin's: /admin would redirect back here.
+    // Also if only this browser believed the user to be an admin: /admin would redirect back here.
     endSession(sent);
     showToast({
       kind: 'warning',

@@ -11,7 +11,7 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-/** Renames or deletes an area. The form has the intent, the type, and the calls' fields. */
+/** Renames or deletes an area. The form has the intent, the type, and the request's fields. */
 export async function changeArea(form: FormData): Promise<SubmitResult> {
   const t = adminMessages.areaChanges;
   const type = AREA_TYPES.find((name) => name === form.get('type'));
@@ -39,7 +39,7 @@ export async function changeArea(form: FormData): Promise<SubmitResult> {
 type Done = { issues: Issue[] } | { reason: string | undefined };
 
 async function rename(type: AreaType, form: FormData): Promise<Done> {
-  // Without an old or new Hindi name, the call is the specified one.
+  // Omits empty Hindi names: the request is then the specified one.
   if (textIn(form, 'hindi').trim() === '' && textIn(form, 'hindi_was') === '') form.delete('hindi');
   if (type === 'state') {
     const { values, issues } = await readForm(

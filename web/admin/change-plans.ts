@@ -8,7 +8,7 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-/** Adds, changes or deletes a plan, as the form's `change` says. */
+/** Adds, changes or deletes a plan, by the form's `change`. */
 export async function changePlans(form: FormData): Promise<SubmitResult> {
   const t = adminMessages.pricing;
   const { send, done, failed } = {
@@ -23,7 +23,7 @@ export async function changePlans(form: FormData): Promise<SubmitResult> {
     if (!(error instanceof ApiError)) throw error;
     const title = error.code === 'PLAN_VIEW_COUNT_TAKEN' ? t.countTaken : failed;
     showToast({ kind: 'error', title, reason: error.message });
-    // A missing plan is already deleted; otherwise what was typed stays.
+    // A missing plan is already deleted; otherwise the input stays.
     const isMissing = error.code === 'NO_SUCH_PLAN';
     return { settled: isMissing && changeIn(form) === 'delete', outdated: isMissing, issues: error.issues };
   }

@@ -8,7 +8,7 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-/** Adds, renames or deletes a unit, as the form's `change` says. */
+/** Adds, renames or deletes a unit, by the form's `change`. */
 export async function changeUnits(form: FormData): Promise<SubmitResult> {
   const t = adminMessages.units;
   const change = form.get('change');
@@ -22,7 +22,7 @@ export async function changeUnits(form: FormData): Promise<SubmitResult> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: t.failed, reason: error.message });
-    // Already deleted, or in use: a retry changes nothing. What was typed stays.
+    // Already deleted, or in use: a retry changes nothing. The input stays.
     const isMissing = error.code === 'NO_SUCH_UNIT';
     const settled = change === 'delete' && (isMissing || error.code === 'UNIT_IN_USE');
     return { settled, outdated: isMissing, issues: error.issues };
@@ -51,7 +51,7 @@ async function rename(form: FormData): Promise<SubmitResult> {
   return { settled: true, page: await pageOf(data._id) };
 }
 
-/** Undefined where the list does not load: the change is done all the same. */
+/** Undefined if the list does not load: the change is saved all the same. */
 async function pageOf(id: string): Promise<number | undefined> {
   try {
     const { data } = await callAsAdmin<typeof displayUnits>({ name: 'GET /admin/display-units' });

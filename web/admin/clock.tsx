@@ -10,7 +10,7 @@ interface ClockProps {
   now: number;
 }
 
-/** A term that somebody waits for; it says in words when it has run out. */
+/** A deadline; says so in words once it has passed. */
 export function Clock({ children, until, now }: ClockProps) {
   const isLate = Date.parse(until) < now;
   return (

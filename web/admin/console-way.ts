@@ -3,16 +3,16 @@ import { tabStore } from '#web/client/storage.ts';
 
 const KEPT = 'console-next';
 
-/** The login and the second factor: another of a page's calls may be refused when one of them shows already. */
+/** Login and second factor: while one is shown, another call of the page may still be rejected. */
 const ASKING = /\/admin(?:\/secondFactor)?$/;
 
-/** Keeps the open page of the console for after the login; the address of the login is the specification's. */
+/** Stores the open console page for after the login, since the login's URL is specified. */
 export function keepWay(): void {
   if (ASKING.test(location.pathname)) return;
   tabStore.setItem(KEPT, location.pathname + location.search);
 }
 
-/** The kept page of the console, once; undefined without one. */
+/** Returns the stored console page once. */
 export function takeWay(): string | undefined {
   const kept = returnAddress(tabStore.getItem(KEPT));
   tabStore.removeItem(KEPT);

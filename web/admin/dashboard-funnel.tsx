@@ -15,7 +15,7 @@ interface FunnelProps {
   by: FunnelGroup;
 }
 
-/** What visitors do on the way to an unlocked contact, as a table. */
+/** The steps of visitors to an unlocked contact, as a table. */
 export function Funnel({ rows, by }: FunnelProps) {
   const t = adminMessages.overview.funnel;
   const mostOf = (step: FunnelStep) => Math.max(1, ...rows.map(({ counts }) => counts[step]));

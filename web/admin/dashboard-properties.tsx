@@ -11,14 +11,14 @@ type Figure = keyof Overview['sums'];
 
 const FIGURES = ['sign_ups', 'reveals', 'revenue'] as const satisfies readonly Figure[];
 const TEXTS: Record<Figure, (value: number) => string> = { sign_ups: number, reveals: number, revenue: money };
-/** Abbreviated. */
+/** Abbreviated figures. */
 const SHORT_TEXTS: Record<Figure, (value: number) => string> = {
   sign_ups: number,
   reveals: number,
   revenue: (value) => shortened(value) ?? money(value),
 };
 
-/** With a minus as wide as the plus, before the rupee sign. */
+/** The minus is as wide as the plus and precedes the rupee sign. */
 function money(value: number): string {
   return value < 0 ? `−${rupees(-value)}` : rupees(value);
 }
@@ -28,7 +28,7 @@ function shortened(value: number): string | undefined {
   return words && value < 0 ? `−${words}` : words;
 }
 
-/** The days as charts with sums, and as a table. */
+/** Charts of days with sums, and a table of the same. */
 export function OverviewPlots({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
   const t = adminMessages.overview;
   return (
@@ -93,7 +93,7 @@ function Plot({ figure, days, sums }: PlotProps) {
 
 type Words = typeof adminMessages.overview;
 
-/** In per cent, except of zero or of a loss. */
+/** Change in per cent; absolute from zero or a loss. */
 function compared({ last, before }: OverviewSums, textOf: (value: number) => string, t: Words): string {
   if (before <= 0) return t.before({ days: OVERVIEW_DAYS, before: textOf(before) });
   return t.changed({

@@ -11,8 +11,8 @@ import { load } from '#web/client/load.ts';
 const NAMES = { reject: 'POST /admin/reject-property', suspend: 'POST /admin/suspend-property' } as const;
 
 /**
- * Rejects or suspends several listings with one reason, each by a call of its own: each has its email and its row of the
- * audit log, and one that was decided meanwhile stops no other.
+ * Rejects or suspends several listings with one reason, one request each: each has its email and audit row, and one
+ * decided meanwhile does not stop the rest.
  */
 export async function decideMany(form: FormData): Promise<SubmitResult> {
   const decision = form.get('decision') === 'suspend' ? 'suspend' : 'reject';

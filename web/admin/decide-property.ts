@@ -16,7 +16,6 @@ const NAMES = {
   restore: 'POST /admin/restore-property',
 } as const satisfies Record<Decision, string>;
 
-/** Sends the decision that the form names. */
 export async function decideProperty(form: FormData): Promise<SubmitResult> {
   const decision = DECISIONS.find((name) => name === form.get('decision'));
   if (!decision) throw new Error('The form names no decision');
@@ -37,7 +36,7 @@ export async function decideProperty(form: FormData): Promise<SubmitResult> {
 async function send(decision: Decision, form: FormData): Promise<Issue[] | undefined> {
   if (!wantsReason(decision)) {
     const publication = { id: textIn(form, 'id'), version: Number(textIn(form, 'version')) };
-    // Only a review that names an earlier listing asks.
+    // Only a review that shows an earlier listing asks.
     const answer = form.has('is_another_plot') ? { is_another_plot: textIn(form, 'is_another_plot') === 'true' } : {};
     await callAsAdmin<typeof approveProperty | typeof restoreProperty>(
       { name: NAMES[decision] },

@@ -10,7 +10,6 @@ import { load } from '#web/client/load.ts';
 const NAMES = { uphold: 'POST /admin/uphold-report', decline: 'POST /admin/decline-report' } as const;
 export type ReportMove = keyof typeof NAMES;
 
-/** Upholds or declines the report that the form names. */
 export async function decideReport(form: FormData): Promise<SubmitResult> {
   const move: ReportMove = form.get('move') === 'uphold' ? 'uphold' : 'decline';
   const { done, doneText, failed } = adminMessages.reports[move];

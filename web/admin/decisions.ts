@@ -3,7 +3,6 @@ import type { PropertyStatus } from '#contract/property-statuses.ts';
 export const DECISIONS = ['approve', 'reject', 'suspend', 'restore'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** The decisions for a property of each status. */
 export const DECISIONS_FOR: Record<PropertyStatus, readonly Decision[]> = {
   pending: ['approve', 'reject'],
   approved: ['suspend'],

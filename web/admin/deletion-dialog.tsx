@@ -3,7 +3,7 @@ import { FormDialog } from './form-dialog.tsx';
 
 interface DeletionDialogProps {
   title: string;
-  /** The consequence of deleting it. */
+  /** Consequence of the deletion. */
   text: string;
   id: string;
   onClose: () => void;

@@ -11,13 +11,12 @@ import { textIn } from '#web/ui/form.ts';
 import type { DocumentNoteSent, noteDocument } from './record-in-review.ts';
 
 interface DocumentNoteFormProps {
-  /** The property's. */
   id: string;
   document: Review['documents'][number];
   onDone: () => void;
 }
 
-/** What a moderator says of a document. */
+/** A moderator's public note on a document. */
 export function DocumentNoteForm({ id, document, onDone }: DocumentNoteFormProps) {
   const { review: t, languages, legibilities, namesOn } = documentNotesMessages;
   const fetcher = useFetcher<typeof noteDocument>();

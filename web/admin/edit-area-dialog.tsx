@@ -8,7 +8,7 @@ import { textIn } from '#web/ui/form.ts';
 import type { Area } from './area-lists.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** The fields of section 7's calls. */
+/** Field names of the specified endpoints (section 7). */
 const FIELDS = {
   state: { old: 'old_state', new: 'new_state' },
   district: { old: 'district', new: 'newDistrict' },
@@ -24,15 +24,15 @@ interface EditAreaDialogProps {
 }
 
 /**
- * Renames an area. The Hindi name opens on request, and when another English one is typed, which it may not fit. Closes
- * once it is settled.
+ * Renames an area. A new English name opens the field of the Hindi one, which may not fit any more. Closes once it is
+ * settled.
  */
 export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
   const t = adminMessages.area;
   const changes = adminMessages.areaChanges;
   const name = (type === 'tehsil' ? area.mandal : area[type]) ?? '';
   const hindi = area.hindi ?? '';
-  /** Why the Hindi field is open: by its button, or by a changed English name. */
+  /** Why the Hindi field is open: its button, or a changed English name. */
   const [reason, setReason] = useState<'wish' | 'change'>();
   const [isLeftBehind, setLeftBehind] = useState(false);
   const compare = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The list reloads in place: page and state are in the address. */
+/** The list reloads in place: page and state are in the URL. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   await resend(await request.formData());
   return null;
@@ -113,6 +113,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AdminPageFailed title={adminMessages.pages.letters} error={error} />;
 }
 
-/** Emails of the operator's own have no name here. */
+/** False for emails to the operator, which have no name here. */
 const isKind = <Kinds extends object>(kind: PropertyKey, kinds: Kinds): kind is keyof Kinds =>
   Object.hasOwn(kinds, kind);

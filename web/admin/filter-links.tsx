@@ -3,18 +3,18 @@ import { adminMessages } from '#messages/admin.ts';
 
 interface FilterLinksProps<T extends string> {
   label: string;
-  /** In the address's query. */
+  /** Query key. */
   name: string;
   values: readonly T[];
   chosen: T | undefined;
   textOf: (value: T) => string;
-  /** The choice without the value; 'All' if absent. */
+  /** Label of the choice without a value; 'All' by default. */
   all?: string;
-  /** The rest of what the list is narrowed by. */
+  /** Other filters of the list. */
   kept?: Record<string, string>;
 }
 
-/** A list's filter as links: the choice is in the address, and the list begins at its first page. */
+/** A list's filter as links: the choice is in the URL, and the list starts at its first page. */
 export function FilterLinks<T extends string>({
   label,
   name,

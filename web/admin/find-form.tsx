@@ -10,27 +10,25 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { given } from './find-list.ts';
 
 interface FindFormProps {
-  /** What can be typed. */
   label: string;
-  /** As in the address. */
+  /** Filters in the URL. */
   finding: Record<string, string | undefined>;
-  /** Chosen beside the form, and kept by it. */
+  /** Query key set outside the form, which preserves it. */
   kept?: string;
   orders: Record<string, string>;
-  /** The list's own filters. */
   children: ReactNode;
 }
 
-/** The search box, filters and order of a list. All is in the address; the list begins at its first page. */
+/** Search box, filters and order of a list. All are in the URL; the list starts at its first page. */
 export function FindForm({ label, finding, kept, orders, children }: FindFormProps) {
   const { find } = consoleMessages;
   const { filters } = searchMessages;
   const { text, [kept ?? '']: keptValue, ...narrowed } = finding;
   const count = Object.values(narrowed).filter(Boolean).length;
-  // What nobody opened costs no script: a list's filters may load their own.
+  // Filters that nobody opened load no script.
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    // Remounted when the address changes, as after Back.
+    // Remounted when the URL changes, so that Back resets the fields.
     <Form key={JSON.stringify(given(finding))} role="search" className="flex flex-col gap-3">
       {kept && keptValue && <input type="hidden" name={kept} value={keptValue} />}
       <div className="flex flex-wrap items-end gap-3">
@@ -93,7 +91,7 @@ interface ChoiceProps {
   name: string;
   chosen: string | undefined;
   options: readonly (readonly [value: string, text: string])[];
-  /** Of no choice; All by default. */
+  /** Label of no choice; All by default. */
   first?: string;
 }
 

@@ -3,7 +3,6 @@ import { filterIn } from './list-place.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What was typed into the search box of a list. */
 export const searchTextIn = (query: URLSearchParams): string | undefined =>
   query.get('text')?.trim().slice(0, SEARCH_TEXT_MAX_CHARACTERS) || undefined;
 
@@ -12,7 +11,7 @@ export function idIn(query: URLSearchParams, name: string): string | undefined {
   return ID.test(id) ? id : undefined;
 }
 
-/** The filters of a list, of those named here; absent ones are left out. */
+/** The named filters of a list that the URL has. */
 export function chosenIn<Choices extends Record<string, readonly string[]>>(
   query: URLSearchParams,
   choices: Choices,
@@ -25,7 +24,7 @@ export function chosenIn<Choices extends Record<string, readonly string[]>>(
   return chosen;
 }
 
-/** The address of another page of the same list. */
+/** The URL of another page of the same list. */
 export const hrefWith =
   (finding: Record<string, string | undefined>) =>
   ({ page }: { page: number }): string =>

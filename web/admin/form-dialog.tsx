@@ -12,17 +12,16 @@ interface FormDialogProps {
   title: string;
   /** Hidden fields. */
   fields: Record<string, string | number>;
-  /** The submit button's label; Submit by default. */
+  /** Label of the submit button; Submit by default. */
   confirm?: string;
   look?: 'primary' | 'danger';
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
   /** @param settled what the action returned; absent when cancelled */
   onClose: (settled?: SubmitResult) => void;
-  /** The fields, given the issues. */
   children: (issues: Issue[]) => ReactNode;
 }
 
-/** A dialog around one form for the page's action. It stays open, filled in, until the action has settled it. */
+/** A dialog with one form for the page's action. It stays open and filled in until the action has settled it. */
 export function FormDialog({ title, fields, confirm, look, onChange, onClose, children }: FormDialogProps) {
   const admin = adminMessages.console;
   const formId = useId();

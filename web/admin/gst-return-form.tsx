@@ -15,7 +15,7 @@ async function returnOf(month: string) {
   return { month, ...data };
 }
 
-/** A month's invoices and credit notes as files for GSTR-1, one for each section that has something. */
+/** Downloads a month's invoices and credit notes for GSTR-1, one file per non-empty section. */
 export function GstReturnForm() {
   const t = adminMessages.payments.gst;
   const [found, setFound] = useState<Return>();

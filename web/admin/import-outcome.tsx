@@ -13,7 +13,7 @@ export function Sending() {
   );
 }
 
-/** What an import would do or has done, or the wrong lines. */
+/** Result or preview of an import, or its invalid lines. */
 export function ImportOutcome({ sent }: { sent: UploadedAreas }) {
   const t = adminMessages.areaChanges.import;
   if ('imported' in sent) return <ImportPreview title={t.result} isDone areas={sent.imported} />;

@@ -9,15 +9,15 @@ import type { WrongLine } from './uploaded-areas.ts';
 
 interface ImportPreviewProps {
   title: string;
-  /** Whether this is the result and not the preview. */
+  /** True for the result, false for a preview. */
   isDone?: boolean;
   areas: ImportedAreas & Partial<Pick<CheckedAreas, 'newStates'>>;
-  /** The first of the wrong lines. */
+  /** The first invalid lines. */
   wrongLines?: readonly WrongLine[];
   wrongCount?: number;
 }
 
-/** What an import adds and skips, and the wrong lines. */
+/** Areas that an import adds and skips, and its invalid lines. */
 export function ImportPreview({ title, isDone = false, areas, wrongLines = [], wrongCount = 0 }: ImportPreviewProps) {
   const area = adminMessages.areaChanges;
   const t = adminMessages.areaChanges.import;
@@ -60,14 +60,13 @@ export function ImportPreview({ title, isDone = false, areas, wrongLines = [], w
 
 interface WrongLinesProps {
   text: string;
-  /** The first of them. */
   lines: readonly WrongLine[];
   count: number;
 }
 
 export function WrongLines({ text, lines, count }: WrongLinesProps) {
   const t = adminMessages.areaChanges.import;
-  // Created once for this list; the page's end revokes it.
+  // Created once per list; unloading the page revokes it.
   const [address] = useState(() => URL.createObjectURL(fileOf(lines)));
   return (
     <div className="mt-2 mb-4 flex flex-col items-start gap-2">

@@ -3,18 +3,18 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { type ListedPage, pageInstead } from '#web/ui/page-instead.ts';
 
-/** The page number in an address; 1 where it is missing or invalid. */
+/** The page number in a URL; 1 if missing or invalid. */
 export function pageIn(query: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
 }
 
-/** The filter in an address: one of `values`, or undefined for all. */
+/** The filter in a URL: one of `values`, or undefined for all. */
 export function filterIn<T extends string>(query: URLSearchParams, name: string, values: readonly T[]): T | undefined {
   return values.find((value) => value === query.get(name));
 }
 
 /**
- * After the last row of the last page was decided, or for an old address.
+ * For old URLs, and after the last row of the last page is gone.
  * @throws a redirect to the last page
  */
 export function stayWithin(address: string, list: ListedPage): void {
@@ -25,31 +25,31 @@ export function stayWithin(address: string, list: ListedPage): void {
   throw redirect(`${pathname}?${searchParams}`);
 }
 
-/** What the action of a list's page returns; `settled` closes the dialog. */
+/** Result of a list page's action; `settled` closes the dialog. */
 export interface SubmitResult {
   settled: boolean;
-  /** The decision was made, instead of having come too late. */
+  /** False if the decision came too late. */
   decided?: boolean;
   /** The list shows a row that no longer exists. */
   outdated?: boolean;
   issues?: Issue[];
-  /** The page of the list that has the row now. */
+  /** The list page that has the row now. */
   page?: number | undefined;
 }
 
-/** What sends it did not load. */
+/** The result if the sending code did not load. */
 export const NOT_SENT: SubmitResult = { settled: false };
 
 /**
- * `shouldRevalidate` of such a page: a failed action leaves the list, and with it the dialog and its fields. Without a
- * network a reload would lose both.
+ * `shouldRevalidate` of list pages: a failed action keeps the list, its dialog and its fields, which a reload without
+ * network would lose.
  */
 export function afterSubmit({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const outcome: Partial<SubmitResult> | undefined = actionResult;
   return outcome?.settled === false && !outcome.outdated ? false : defaultShouldRevalidate;
 }
 
-/** For the heading: another page of the list is read from its top. */
+/** Ref for the heading: scrolls to it when another page of the list opens. */
 export function useScrollToTop(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);

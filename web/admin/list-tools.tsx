@@ -10,14 +10,14 @@ export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => strin
 
 interface ListToolsProps<Row> {
   fileName: string;
-  /** Those shown: a file of everybody's data would be too much to lose. */
+  /** Only the rows shown: a file of all users' data would be too much to lose. */
   rows: readonly Row[];
   columns: () => Promise<readonly CsvColumn<Row>[]>;
-  /** The same text in the other list. */
+  /** Link to a search of the other list for the same text. */
   elsewhere: { href: string; text: string } | '' | undefined;
 }
 
-/** What can be done with the rows of a list as a whole. */
+/** Actions on a list as a whole. */
 export function ListTools<Row>({ fileName, rows, columns, elsewhere }: ListToolsProps<Row>) {
   const { find } = consoleMessages;
   const download = async () => {

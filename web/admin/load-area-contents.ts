@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Area } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
-/** Undefined where it did not load: the server checks again. */
+/** Undefined if it did not load: the server checks again. */
 export type Contents = Promise<z.output<typeof AreaContents> | undefined>;
 
 export interface Deleting {

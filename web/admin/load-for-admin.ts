@@ -2,7 +2,7 @@ import { ApiError } from '#web/client/api.ts';
 import { showToast } from '#web/client/toast.ts';
 
 /**
- * Loads a page of the console. A failure shows a toast beside the page's own state.
+ * Loads a console page; a failure also shows a toast.
  * @param duration milliseconds
  * @throws whatever `load` throws
  */

@@ -7,7 +7,6 @@ import { callAsAdmin } from './call-as-admin.ts';
 
 const NAMES = { close: 'POST /admin/close-enquiry', reopen: 'POST /admin/reopen-enquiry' } as const;
 
-/** Closes or reopens the query that the form names. */
 export async function moveEnquiry(form: FormData): Promise<void> {
   const [id = '', name = ''] = ['id', 'name'].map((field) => textIn(form, field));
   const move = form.get('move') === 'close' ? 'close' : 'reopen';

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { textIn } from '#web/ui/form.ts';
 import type { notePhoneCall, PhoneCallSent } from './record-in-review.ts';
 
-/** What was said in a call to an owner to whom no code can be sent; approval waits for it. */
+/** Records a call to an owner whose phone cannot receive codes; approval waits for it. */
 export function NoteCall({ owner: { _id: id, phone } }: { owner: Review['owner'] }) {
   const t = consoleMessages.review;
   const fetcher = useFetcher<typeof notePhoneCall>();

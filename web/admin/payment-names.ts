@@ -3,11 +3,9 @@ import type { PaymentEvent } from '#contract/payments.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { buyingMessages } from '#messages/buying.ts';
 
-/** A payment's status, in the page's language. */
 export const paymentStatusName = (status: PaymentFilter): string =>
   ({ ...buyingMessages.credits.statuses, ...adminMessages.payments.statuses })[status];
 
-/** What happened to a payment, in the page's language. */
 export function paymentEventName(what: PaymentEvent['what']): string {
   const { events, statuses } = adminMessages.payments;
   const { paid, failed, cancelled } = buyingMessages.credits.statuses;

@@ -51,12 +51,11 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
   );
 }
 
-/** The choice is in the address; the list begins at its first page. */
 function Filter({ status, text }: { status: PaymentFilter | undefined; text: string | undefined }) {
   const admin = adminMessages.console;
   const t = adminMessages.payments;
   return (
-    // Remounted when the address changes, as after Back.
+    // Remounted when the URL changes, so that Back resets the fields.
     <Form key={`${status} ${text}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <SelectField
         label={siteMessages.words.status}

@@ -7,8 +7,8 @@ import { session } from '#web/client/session.ts';
 import { number } from '#web/ui/rupees.ts';
 
 /**
- * How many listings wait, beside the link to them. An effect, not a loader: the console must not wait for it, nor fail
- * with it.
+ * The number of waiting listings beside their link. An effect, not a loader: the console must neither wait for it nor
+ * fail with it.
  */
 export function PendingBadge() {
   const { key } = useLocation();
@@ -18,7 +18,7 @@ export function PendingBadge() {
     const request = new AbortController();
     call<typeof reviewQueue>({ name: 'GET /admin/review-queue' }, { signal: request.signal }).then(
       ({ data }) => setPending(data.pending),
-      // The page's own calls say what is wrong.
+      // Ignored: the page's own requests report what is wrong.
       () => undefined,
     );
     return () => request.abort();

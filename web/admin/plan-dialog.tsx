@@ -10,7 +10,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { load } from '#web/client/load.ts';
 
 interface PlanDialogProps {
-  /** The plan to change; absent for a new one. */
+  /** Absent for a new plan. */
   plan?: plans.Plan | undefined;
   onClose: () => void;
 }
@@ -58,7 +58,7 @@ function PriceBeforehand({ typed }: { typed: Typed }) {
   const t = adminMessages.pricing;
   const [rules, setRules] = useState<typeof plans>();
   useEffect(() => {
-    // Without the rules there is no preview; the list shows the saved price.
+    // If the rules do not load there is no preview; the list shows the saved price.
     load(() => import('#contract/plans.ts')).then(setRules, () => undefined);
   }, []);
   const price = rules?.PlanPrice.safeParse(typed);

@@ -7,7 +7,6 @@ import { siteMessages } from '#messages/site.ts';
 import { statusName } from '#web/ui/status-name.ts';
 import type { CsvColumn } from './list-tools.tsx';
 
-/** The columns of the table, for a spreadsheet. */
 export function csvColumns(): CsvColumn<AdminPropertyRow>[] {
   const { properties: t, area } = adminMessages;
   const { words, areas } = siteMessages;

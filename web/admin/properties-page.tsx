@@ -31,7 +31,7 @@ const areas = () => load(() => import('./area-finder.tsx'));
 const areaFinder = async () => (await areas()).AreaFinder;
 const selectionBar = async () => (await load(() => import('./selection-bar.tsx'))).SelectionBar;
 const sending = () => load(() => import('./decide-property.ts'));
-// Loads what sends the form too, so that a typed reason needs nothing more.
+// Loads the code that sends the form too, so deciding needs no further request.
 const decisionDialog = async () =>
   (await Promise.all([load(() => import('./decision-dialog.tsx')), sending()]))[0].DecisionDialog;
 
@@ -66,7 +66,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The list reloads in place: page and status are in the address. */
+/** The list reloads in place: page and status are in the URL. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (form.has('ids')) {

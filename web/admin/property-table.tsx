@@ -14,10 +14,9 @@ import { inPageLanguage } from '#web/client/language.ts';
 
 interface PropertyTableProps {
   rows: AdminPropertyRow[];
-  /** The number of rows on earlier pages. */
+  /** Number of rows on earlier pages. */
   before: number;
   onDecide: (property: AdminPropertyRow, decision: Decision) => void;
-  /** Ids. */
   selected: ReadonlySet<string>;
   onSelect: (id: string, isSelected: boolean) => void;
 }
@@ -49,7 +48,7 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
       cell: ({ _id, listing_number }) => (
         <Link
           to={`/admin/review/${_id}`}
-          // Its headers let the operator's map layers in.
+          // A full page load: its headers permit the operator's map layers.
           reloadDocument
           className="link figures inline-flex min-h-11 items-center whitespace-nowrap tabular:min-h-6"
         >

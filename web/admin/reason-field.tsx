@@ -5,14 +5,14 @@ import { TextAreaField } from '#web/ui/field.tsx';
 
 interface ReasonFieldProps {
   quickReasons: readonly string[];
-  /** Who reads it, and where. */
+  /** Tells who reads the reason, and where. */
   hint: string;
   issues: Parameters<typeof TextAreaField>[0]['issues'];
-  /** A sentence was inserted. */
+  /** Called after a quick reason was inserted. */
   onPicked?: () => void;
 }
 
-/** The reason of a decision, with sentences to insert and edit. */
+/** The reason of a decision, with quick reasons to insert and edit. */
 export function ReasonField({ quickReasons, hint, issues, onPicked }: ReasonFieldProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
@@ -20,7 +20,7 @@ export function ReasonField({ quickReasons, hint, issues, onPicked }: ReasonFiel
     const area = text.current;
     if (!area || area.value.includes(reason)) return;
     area.value = [area.value.trim(), reason].filter(Boolean).join(' ');
-    // Counts as typed, so that the field's issue disappears.
+    // The event clears the field's issue, as typing does.
     area.dispatchEvent(new Event('input', { bubbles: true }));
     area.scrollIntoView({ block: 'nearest' });
     onPicked?.();

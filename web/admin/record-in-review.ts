@@ -13,7 +13,7 @@ export type FactCheck = NonNullable<InputOf<typeof factCall>['body']>;
 export type PhoneCallSent = NonNullable<InputOf<typeof callCall>['body']>;
 export type DocumentNoteSent = NonNullable<InputOf<typeof noteCall>['body']>;
 
-/** Records what documents show of facts. */
+/** Records which facts the documents prove. */
 export const checkFacts = (checks: readonly FactCheck[]) =>
   record(sendChecks(checks), { done: factsMessages.review.marked, failed: factsMessages.review.failed });
 
@@ -22,21 +22,20 @@ async function sendChecks(checks: readonly FactCheck[]): Promise<void> {
   for (const body of checks) await callAsAdmin<typeof factCall>({ name: 'POST /admin/check-fact' }, { body });
 }
 
-/** Notes what a document is like. */
+/** Notes how a document is. */
 export const noteDocument = (body: DocumentNoteSent) =>
   record(callAsAdmin<typeof noteCall>({ name: 'POST /admin/note-document' }, { body }), {
     done: documentNotesMessages.review.saved,
     failed: documentNotesMessages.review.failed,
   });
 
-/** Notes a call to the owner. */
 export const notePhoneCall = (body: PhoneCallSent) =>
   record(callAsAdmin<typeof callCall>({ name: 'POST /admin/note-phone-call' }, { body }), {
     done: consoleMessages.review.callNoted,
     failed: consoleMessages.staff.notDone,
   });
 
-/** A refusal is shown in a toast and returned with its issues. */
+/** An error is shown in a toast and returned with its issues. */
 async function record(sent: Promise<unknown>, { done, failed }: { done: string; failed: string }) {
   try {
     await sent;
@@ -45,7 +44,7 @@ async function record(sent: Promise<unknown>, { done, failed }: { done: string; 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message });
-    // 409: the owner changed the listing; the review is loaded anew and shows what.
+    // 409: the owner changed the listing; the reloaded review shows what.
     return { checked: false as const, isOutdated: error.status === 409, issues: error.issues };
   }
 }

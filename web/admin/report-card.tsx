@@ -17,12 +17,10 @@ const MOVES = ['uphold', 'decline'] as const satisfies readonly ReportMove[];
 
 interface ReportCardProps {
   report: AdminReport;
-  /** When the list was loaded. */
   now: number;
   onDecide: (move: ReportMove) => void;
 }
 
-/** A report with its property and both parties' phone numbers. */
 export function ReportCard({ report, now, onDecide }: ReportCardProps) {
   const t = adminMessages.reports;
   const { listing_number, property_id, property_status, status } = report;

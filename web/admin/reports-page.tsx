@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The list reloads in place: page and status are in the address. */
+/** The list reloads in place: page and status are in the URL. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return decideReport(await request.formData());
 }

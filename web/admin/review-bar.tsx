@@ -18,7 +18,7 @@ interface ReviewBarProps {
   pathOf: (id: string) => string;
 }
 
-/** The decisions, always on the screen, with the reason above them once one is asked for. */
+/** The decisions, always in view, with the reason above them once one is needed. */
 export function ReviewBar({ review, pathOf }: ReviewBarProps) {
   const { property, version, queue, earlier_listing: earlier } = review;
   const t = consoleMessages.review;
@@ -123,7 +123,7 @@ export function ReviewBar({ review, pathOf }: ReviewBarProps) {
 }
 
 function Key({ children }: { children: string }) {
-  // Drawn by the style sheet: a button's name must begin with its text.
+  // Drawn by CSS: a button's accessible name must begin with its text.
   return (
     <kbd
       aria-hidden="true"

@@ -8,7 +8,6 @@ import { Lazy } from '#web/ui/lazy.tsx';
 import { load } from '#web/client/load.ts';
 
 interface ReviewDocumentNoteProps {
-  /** The property's. */
   id: string;
   document: Review['documents'][number];
 }
@@ -19,7 +18,7 @@ export function AadhaarReminder() {
 
 const noteForm = async () => (await load(() => import('./document-note-form.tsx'))).DocumentNoteForm;
 
-/** What buyers read of a document before they pay, and the form that says it. */
+/** The public note on a document, and its form. */
 export function ReviewDocumentNote({ id, document }: ReviewDocumentNoteProps) {
   const t = documentNotesMessages;
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { siteMessages } from '#messages/site.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { AadhaarReminder, ReviewDocumentNote } from './review-document-note.tsx';
 
-/** The documents as they are, beside what was typed. */
+/** The documents, shown beside the typed facts. */
 export function ReviewDocuments({ review: { documents, changes, property } }: { review: Review }) {
   const t = consoleMessages.review;
   const { documents: names } = propertyMessages;
@@ -44,7 +44,7 @@ export function ReviewDocuments({ review: { documents, changes, property } }: { 
               </a>
             </figcaption>
             <Preview document={document} title={`${names[document.type]}, ${property.listing_number}`} />
-            {/* Another file of the same kind begins with a closed form. */}
+            {/* A new key closes the form for another file of the same kind. */}
             <ReviewDocumentNote key={document._id} id={property._id} document={document} />
           </figure>
         );

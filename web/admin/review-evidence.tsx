@@ -16,7 +16,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { textIn } from '#web/ui/form.ts';
 import type { checkFacts, FactCheck } from './record-in-review.ts';
 
-/** What the owner states, each with the document that shows or contradicts it. */
+/** The owner's facts, each with the document that proves or contradicts it. */
 export function ReviewEvidence({ review }: { review: Review }) {
   const { property, documents, changes, version, earlier_marks } = review;
   const t = factsMessages.review;
@@ -108,7 +108,6 @@ export function ReviewEvidence({ review }: { review: Review }) {
   );
 }
 
-/** As the form sends it. */
 const evidenceOf = ({ document_type, page, year, says }: ShownFact): FactCheck['evidence'] =>
   document_type ? { document_type, page, year, says } : null;
 
@@ -116,7 +115,7 @@ interface MarkAgainProps {
   look: 'secondary' | 'quiet';
   checks: FactCheck[];
   label: string;
-  /** The one fact's name, for screen readers. */
+  /** Name of the one fact, for screen readers. */
   of?: string;
 }
 
@@ -129,7 +128,7 @@ function MarkAgain({ look, checks, label, of }: MarkAgainProps) {
       className="ml-auto"
       busy={fetcher.state !== 'idle'}
       aria-label={of && `${label}: ${of}`}
-      // Safe: as the call takes them, which is plain JSON.
+      // Safe: as the request takes them, which is plain JSON.
       onClick={() => void fetcher.submit(checks as never, { method: 'post', encType: 'application/json' })}
     >
       {label}
@@ -138,13 +137,12 @@ function MarkAgain({ look, checks, label, of }: MarkAgainProps) {
 }
 
 interface EvidenceFormProps {
-  /** The property's. */
   id: string;
   version: number;
   state: string;
   fact: FactKey;
   shown: ShownFact;
-  /** Documents on file that can show it. */
+  /** Documents on file that can prove it. */
   types: readonly DocumentType[];
   onDone: () => void;
 }
@@ -159,7 +157,7 @@ function EvidenceForm({ id, version, state, fact, shown, types, onDone }: Eviden
   const issues = outcome && !outcome.checked ? outcome.issues : [];
   const send = (evidence: FactCheck['evidence']) => {
     const checks: FactCheck[] = [{ id, version, fact, evidence }];
-    // Safe: as the call takes it, which is plain JSON.
+    // Safe: as the request takes it, which is plain JSON.
     void fetcher.submit(checks as never, { method: 'post', encType: 'application/json' });
   };
   return (
@@ -245,7 +243,7 @@ function EvidenceForm({ id, version, state, fact, shown, types, onDone }: Eviden
   );
 }
 
-/** Issues under the names of this form's fields. */
+/** Maps issues to the names of this form's fields. */
 const within = <I extends { path: string }>(issues: readonly I[]): I[] =>
   issues.map((issue) => ({ ...issue, path: issue.path.replace(/^evidence\./, '') }));
 

@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   return () => removeEventListener(CHANGED, changed);
 }
 
-/** Whether single keys decide, and how to switch them off (WCAG 2.1.4). This browser remembers it. */
+/** Whether single keys decide, and a setter (WCAG 2.1.4); stored in this browser. */
 export function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => deviceStore.getItem(OFF) !== 'off');
   const set = (on: boolean) => {
@@ -22,13 +22,13 @@ export function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [isOn, set];
 }
 
-/** Calls back for single keys, which are silent where something is typed or chosen. */
+/** Listens to single keys, except while typing or choosing. */
 export function useReviewKeys(isOn: boolean, press: (key: ReviewKey) => void): void {
-  // Before the listing shows, so that no key is lost or decides about the one before.
+  // A layout effect, so that no key is lost or decides about the previous listing.
   useLayoutEffect(() => {
     if (!isOn) return undefined;
     const listen = (event: KeyboardEvent) => {
-      // A key that is held down must not decide about the next listing.
+      // A held key must not decide about the next listing.
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [contenteditable]'))
         return;
@@ -44,7 +44,7 @@ export function useReviewKeys(isOn: boolean, press: (key: ReviewKey) => void): v
 
 const KEYS: readonly ReviewKey[] = ['j', 'k', 'a', 'r'];
 
-/** On a keyboard in another script the place of the key counts. */
+/** The key's position counts if the keyboard has another script. */
 function keyOf({ key, code }: KeyboardEvent): ReviewKey | undefined {
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase();
   return KEYS.find((one) => one === letter);

@@ -18,10 +18,10 @@ const drawnBoundary = async () =>
   (await load(() => import('#web/properties/boundary/drawn-boundary.tsx'))).DrawnBoundary;
 const plotMap = () => load(() => import('./review-map.tsx')).then(({ ReviewMap }) => ReviewMap);
 
-/** Where a listing is marked, on the map of its district. */
+/** The pin of a listing on the map of its district. */
 export function ReviewLocation({ review: { property, pin, map, changes, near, overlapping } }: { review: Review }) {
   const { mandal, district } = placeNames(property);
-  // Further ones are a warning to everybody (exact-pin.tsx).
+  // Larger distances have a public warning already (exact-pin.tsx).
   const metresOutside = pin?.metres_outside ?? 0;
   const drawn = map && (
     <DistrictMap
@@ -40,7 +40,7 @@ export function ReviewLocation({ review: { property, pin, map, changes, near, ov
       </h2>
       {pin ? (
         <>
-          {/* A closed one for each listing. */}
+          {/* A new key closes the map for the next listing. */}
           <RequestedMap key={property._id} title={mapMessages.open} part={plotMap} given={{}} instead={drawn} />
           <ExactPin pin={pin} property={property}>
             {pin.boundary && <Lazy part={drawnBoundary} given={{ boundary: pin.boundary, pin, property }} />}
@@ -79,7 +79,7 @@ interface NeighboursProps {
   listings: readonly (NeighbouringListing & { metres?: number })[];
 }
 
-/** Other listings that may be of the same ground. */
+/** Other listings that may be of the same plot. */
 function Neighbours({ title, listings }: NeighboursProps) {
   if (listings.length === 0) return null;
   return (

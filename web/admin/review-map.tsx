@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMapLayers } from '#web/property/map-frame.tsx';
 import { showPlaceMap } from '#web/browser/map/place-map.ts';
 
-/** The exact place and the boundary that stand in the review, to move and zoom, with the operator's layers. */
+/** The reviewed pin and boundary on a map with the operator's layers. */
 export function ReviewMap() {
   const frame = useRef<HTMLDivElement>(null);
   const layers = useMapLayers();

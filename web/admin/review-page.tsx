@@ -20,12 +20,12 @@ import { NOT_SENT } from './list-place.ts';
 
 const documents = async () => (await load(() => import('./review-documents.tsx'))).ReviewDocuments;
 
-/** The operator's layers, for which links from other pages load a document. */
+/** Needs the operator's map layers: links from other pages load a new document. */
 export const handle = { map: true };
 
 const reviewPath = (id: string): string => `/admin/review/${id}`;
 
-/** Without an id: the listing that waits longest. */
+/** Opens the listing that has waited longest if there is no id. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { signal } = request;
   return loadForAdmin(adminMessages.console.loadFailed, async () => {
@@ -56,7 +56,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return deciding ? deciding.decideProperty(form) : NOT_SENT;
 }
 
-/** After a decision the page goes on to the next listing; one that came too late shows what changed. */
+/** A decision leads to the next listing; one that came too late reloads what changed. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (actionResult && 'checked' in actionResult) return actionResult.checked || actionResult.isOutdated;
   return actionResult?.decided || actionResult?.settled === false ? false : defaultShouldRevalidate;
@@ -96,7 +96,7 @@ export default function ReviewPage({ loaderData: review }: Route.ComponentProps)
           <LazyInView title={siteMessages.words.documents} part={documents} given={{ review }} />
         </div>
       </ListInPlace>
-      {/* A new bar for each listing, so that a reason never stays for the next. */}
+      {/* A new key, so that a reason never carries over to the next listing. */}
       <ReviewBar key={property._id} review={review} pathOf={reviewPath} />
     </div>
   );

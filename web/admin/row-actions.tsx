@@ -4,7 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface RowActionsProps {
-  /** The row's name, for users who hear the buttons without it. */
+  /** Name of the row, for screen readers. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;

@@ -23,7 +23,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { own, start };
 }
 
-/** The secret stays while its first code is tried, and while the recovery codes are read. */
+/** The secret must not change while its first code is tried and the recovery codes are read. */
 export const shouldRevalidate = () => false;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

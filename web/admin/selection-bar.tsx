@@ -17,7 +17,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected rows at once. Approvals are made one by one. */
+/** Actions on the selected rows. Approvals are made one by one. */
 export function SelectionBar({ rows, onClear }: SelectionBarProps) {
   const t = consoleMessages.review;
   const [deciding, setDeciding] = useState<ManyDecision>();

@@ -52,7 +52,7 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Up
   }
 }
 
-/** Wrong lines in the page's language; in English where the messages do not load. */
+/** Invalid lines in the page's language; in English if the messages do not load. */
 async function inPageWords(errors: CheckedAreas['errors']): Promise<CheckedAreas['errors']> {
   // Safe: the server has no other codes.
   const said = await sayIssues(errors.map(({ code, params }) => ({ path: '', code: code as ProblemCode, params })));

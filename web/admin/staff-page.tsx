@@ -34,7 +34,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = afterSubmit;
 
-/** For the owner: who may do what in the console. */
 export default function StaffPage({ loaderData: { staff, own } }: Route.ComponentProps) {
   const { staff: t } = consoleMessages;
   const [handled, setHandled] = useState<{ member: Member; move: StaffMove }>();

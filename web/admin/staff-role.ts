@@ -8,7 +8,7 @@ function staffRole(): StaffRole {
   return STAFF_ROLES.find((role) => role === kept) ?? 'owner';
 }
 
-/** What the user may do in the console, for its menu; the server decides. A change of it ends the session. */
+/** The user's rights, for the menu only: the server decides. A change ends the session. */
 export const useStaffRole = (): StaffRole =>
   useSyncExternalStore(
     () => () => undefined,

@@ -6,9 +6,9 @@ import { FormDialog } from './form-dialog.tsx';
 import type { SubmitResult } from './list-place.ts';
 
 interface UnitDialogProps {
-  /** The unit to rename; absent for a new one. */
+  /** Absent for a new unit. */
   unit?: z.output<typeof Unit> | undefined;
-  /** @param saved has the page of the list that shows the unit now */
+  /** @param saved has the list page that shows the unit now */
   onClose: (saved?: SubmitResult) => void;
 }
 

@@ -45,7 +45,7 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
   const heading = useScrollToTop(list.page);
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
-  // To the page of the saved unit: the list is sorted by name.
+  // Opens the page of the saved unit: the list is sorted by name.
   const close = useCallback(
     (saved?: SubmitResult) => {
       setOpen(undefined);
@@ -89,7 +89,7 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
 
 interface UnitTableProps {
   rows: Unit[];
-  /** The number of rows on earlier pages. */
+  /** Number of rows on earlier pages. */
   before: number;
   onOpen: (dialog: 'edit' | 'delete', unit: Unit) => void;
 }

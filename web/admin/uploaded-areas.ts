@@ -9,10 +9,10 @@ export interface WrongLine {
   message: string;
 }
 
-/** The result of sending a file. `choice` numbers the files chosen on this page. */
+/** Result of sending a file. `choice` numbers the files chosen on this page. */
 export type UploadedAreas = { choice: number } & (
   | { checked: CheckedAreas }
   | { imported: ImportedAreas }
-  /** The reason, and the wrong lines where there are any. */
+  /** The reason, and any invalid lines. */
   | { failed: string; wrongLines: WrongLine[] }
 );

@@ -15,9 +15,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/**
- * Why, and for a user's request how it came: what is to be corrected, before an erasure the account's email once more.
- */
+/** Asks for the reason, the request's channel, what to correct, and the account's email again before an erasure. */
 export function UserDialog({ user, move, onClose }: UserDialogProps) {
   const t = adminMessages.users;
   const { title, text } = t[move];

@@ -6,7 +6,6 @@ import type { CsvColumn } from './list-tools.tsx';
 
 type User = z.output<typeof UserRow>;
 
-/** The columns of the table, for a spreadsheet. */
 export function csvColumns(): CsvColumn<User>[] {
   const { words, areas, chips } = siteMessages;
   return [

@@ -127,7 +127,6 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
   );
 }
 
-/** Where the user lives. */
 function stateOf({ state, state_in_hindi: hindi }: User): string {
   return state === null ? siteMessages.words.notGiven : areaLabel('state', state, hindi ?? undefined);
 }
@@ -136,7 +135,6 @@ type User = z.output<typeof UserRow>;
 
 interface UserTableProps {
   rows: User[];
-  /** The number of rows on earlier pages. */
   before: number;
   onHandle: (user: User, move: UserAction) => void;
 }

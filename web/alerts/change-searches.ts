@@ -16,14 +16,14 @@ interface Outcome {
   issues?: readonly Issue[];
 }
 
-/** Saves, changes or deletes a search, or sends a link to confirm the email, as the form's intent says. */
+/** Saves, changes or deletes a search, or resends the confirmation email, by the form's intent. */
 export async function changeSearches(form: FormData): Promise<Outcome> {
   const t = savedSearchesMessages;
   const { intent, ...values } = Object.fromEntries(form);
   try {
     if (intent === 'save') {
       const body = { ...values, by_email: form.has('by_email'), by_push: form.has('by_push') };
-      // Safe: the server parses what the form says.
+      // Safe: the server parses the form.
       await callInSession<typeof saveSearch>({ name: 'POST /user/save-search' }, { body } as Saved);
       showToast({ kind: 'success', title: t.saved });
     } else if (intent === 'confirm') {
@@ -36,7 +36,7 @@ export async function changeSearches(form: FormData): Promise<Outcome> {
       );
       showToast({ kind: 'success', title: t.deleted });
     } else {
-      // An unticked box is not sent.
+      // An unticked box is not in the form data.
       const channels = intent === 'channels' && { by_email: form.has('by_email'), by_push: form.has('by_push') };
       const body = { ...values, ...channels, id: textIn(form, 'id') };
       await callInSession<typeof changeSavedSearch>({ name: 'POST /user/change-saved-search' }, { body } as Changed);
@@ -48,7 +48,7 @@ export async function changeSearches(form: FormData): Promise<Outcome> {
     if (error.issues.some(({ path }) => path === 'name' || path === 'by_email'))
       return { settled: false, issues: error.issues };
     showToast({ kind: 'error', title: intent === 'save' ? t.notSaved : t.notChanged, reason: error.message });
-    // The reloaded list no longer shows it.
+    // Deleted meanwhile; the reloaded list no longer shows it.
     return { settled: error.code === 'NO_SUCH_SEARCH' };
   }
 }

@@ -10,7 +10,7 @@ interface ChannelFieldsProps {
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** By what a search tells. */
+/** Channels of a search's alerts. */
 export function ChannelFields({ byEmail, byPush, issues, onChange }: ChannelFieldsProps) {
   const t = savedSearchesMessages;
   const id = useId();

@@ -8,7 +8,6 @@ interface FrequencyFieldProps {
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
 }
 
-/** How often a search tells of what is new. */
 export function FrequencyField(given: FrequencyFieldProps) {
   const t = savedSearchesMessages;
   return (

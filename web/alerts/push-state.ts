@@ -2,14 +2,14 @@ import type { addPush, pushKey, removePush } from '#contract/push.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { serviceWorkers } from '#web/client/storage.ts';
 
-/** Undefined where the browser knows no push, as on an iPhone before the site is on its home screen. */
+/** Undefined if the browser has no push, as on an iPhone before the site is on its home screen. */
 export type PushState = 'off' | 'on' | 'blocked' | undefined;
 
 const mayPush = () => serviceWorkers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 const found = async () => (await serviceWorkers()?.getRegistration())?.pushManager.getSubscription();
 
-/** A subscription that outlived its session is this session's from now on. */
+/** Registers an existing subscription, perhaps from an earlier session, for this one. */
 export async function readPushState(): Promise<PushState> {
   if (!mayPush()) return undefined;
   if (Notification.permission === 'denied') return 'blocked';
@@ -19,7 +19,7 @@ export async function readPushState(): Promise<PushState> {
   return 'on';
 }
 
-/** On a press alone: browsers ask the user. */
+/** Call on a press only: browsers ask the user. */
 export async function startPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { public_key: applicationServerKey } = (await callInSession<typeof pushKey>({ name: 'GET /user/push-key' }))

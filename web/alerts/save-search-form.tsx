@@ -10,20 +10,20 @@ import type { changeSearches } from './change-searches.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 
-/** As the list's button says it; the server parses the rest. */
+/** Values from the list's link; the server parses them. */
 export interface WantedSearch {
   name: string;
   search: (readonly [key: string, value: string])[];
 }
 
-/** A search that is about to be saved: its name and how often it tells. */
+/** Name and frequency of a search about to be saved. */
 export function SaveSearchForm({ wanted: { name, search } }: { wanted: WantedSearch }) {
   const t = savedSearchesMessages;
   const { Form, state, data } = useFetcher<typeof changeSearches>();
   const navigate = useNavigate();
   const isSaved = state === 'idle' && data?.settled === true;
   useEffect(() => {
-    // A reload would offer it again.
+    // Removes the search from the URL, or a reload would offer it again.
     if (isSaved) void navigate('/savedSearches', { replace: true, preventScrollReset: true });
   }, [isSaved, navigate]);
   return (

@@ -77,7 +77,7 @@ function areaOf({ area }: SavedSearch): Record<string, string> | null {
   return { state, ...(district && { district }), ...(mandal && { mandal }) };
 }
 
-/** What it finds from here on is new. Lost without a network, it is counted again. */
+/** Resets the count of new properties. A failure is ignored: they are only counted again. */
 function see(id: string): void {
   call<typeof seeSavedSearch>({ name: 'POST /user/see-saved-search' }, { body: { id }, outlivesPage: true }).catch(
     () => undefined,

@@ -18,7 +18,7 @@ import { SavedSearchCard } from './saved-search-card.tsx';
 
 const OF_A_SEARCH = ['state', 'district', 'mandal', ...FILTER_KEYS];
 
-/** The search that a list's button brings along, with the name that the list made. */
+/** The search in the URL of a list's button, with the name made by the list. */
 function wantedIn(url: string): WantedSearch | undefined {
   const { searchParams } = new URL(url);
   const name = searchParams.get('name');

@@ -3,7 +3,7 @@ import { accountMessages } from '#messages/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { changeSearches } from './change-searches.ts';
 
-/** No alert goes to an email that nobody confirmed: says so, and sends another link. */
+/** Warns that unconfirmed emails get no alerts, and resends the confirmation. */
 export function UnconfirmedEmail({ email }: { email: string }) {
   const { Form, state } = useFetcher<typeof changeSearches>();
   return (

@@ -4,8 +4,8 @@ interface Page {
 }
 
 /**
- * A page is hydrated unless its route says `handle = { static: true }`: then only the custom elements' script is sent
- * (docs/decisions/003).
+ * A page is hydrated unless its route has `handle = { static: true }`; static ones get only the script of custom
+ * elements (docs/decisions/003).
  */
 export function isHydrated(page: Page | undefined): boolean {
   // A 404 has no page to hydrate.
@@ -22,8 +22,8 @@ export function isIndexed(page: Page | undefined): boolean {
 }
 
 /**
- * What the server's headers open for a page (server/pages/finished-page.ts): with `handle = { asks: 'geolocation' }` it
- * may ask the phone where it is, with `handle = { map: true }` it loads the operator's map tiles.
+ * Permissions in response headers (server/pages/finished-page.ts): `handle = { asks: 'geolocation' }` for the phone's
+ * position, `handle = { map: true }` for the operator's map tiles.
  */
 export function openingsOf(page: Page | undefined): Record<string, string> {
   const handle: unknown = page?.handle;

@@ -1,9 +1,9 @@
 /*
- * Page translation and extensions put elements in the place of texts, which React goes on to write, move and remove: it
- * would throw (react/react#11538), or write where nobody sees it. What React touches is put back first.
+ * Page translation and extensions replace text nodes that React still updates and removes: it would throw
+ * (react/react#11538), or write invisibly. A text is put back before React touches it.
  */
 
-/** Texts that others took out of `parent`, and what they put there instead. */
+/** Text nodes removed from `parent`, and the nodes in their place. */
 interface Moved {
   parent: Node;
   texts: readonly ChildNode[];
@@ -14,12 +14,12 @@ interface Moved {
 
 const movedTexts = new WeakMap<Node, Moved>();
 const standsFor = new WeakMap<Node, Moved>();
-/** Until the page is hydrated: all of them. */
+/** All replacements until hydration. */
 let early: Set<Moved> | undefined = new Set();
 
 declare global {
   interface Window {
-    /** By RECORD_MOVED_TEXTS (head-scripts.ts). */
+    /** Set by RECORD_MOVED_TEXTS (head-scripts.ts). */
     movedTexts?: { seen: MutationRecord[]; observer: MutationObserver };
   }
 }
@@ -30,14 +30,14 @@ const isText = (node: Node) => node.nodeType === Node.TEXT_NODE;
 
 function note(records: readonly MutationRecord[]): void {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    // Of texts that were taken out alone.
+    // Only texts that are still removed matter.
     if (type === 'characterData') putBack(target);
     for (const node of addedNodes) movedTexts.delete(node);
-    // Safe: what has siblings or a parent is a child.
+    // Safe: a node with siblings or a parent is a ChildNode.
     const [added, removed] = [[...addedNodes] as ChildNode[], [...removedNodes] as ChildNode[]];
     for (const node of removed) replaceStandIn(node, added);
     if (!removed.some(isText)) continue;
-    // Some insert the other first, then remove the text.
+    // Some insert the replacement first, then remove the text.
     const beside = [previousSibling, nextSibling].filter((node) => node?.nodeName === 'FONT') as ChildNode[];
     const instead = added.length > 0 ? added : beside;
     const moved = { parent: target, texts: removed, instead, before: previousSibling, after: nextSibling };
@@ -50,7 +50,7 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
-/** It was itself replaced. */
+/** The replacement was itself replaced. */
 function replaceStandIn(node: ChildNode, added: readonly ChildNode[]): void {
   const moved = standsFor.get(node);
   if (!moved) return;
@@ -58,13 +58,12 @@ function replaceStandIn(node: ChildNode, added: readonly ChildNode[]): void {
   for (const one of added) standsFor.set(one, moved);
 }
 
-/** The child of `parent` that is or holds a node. */
 function childOf(parent: Node, node: Node | null | undefined): ChildNode | undefined {
   for (let one = node; one; one = one.parentNode) if (one.parentNode === parent) return one as ChildNode;
   return undefined;
 }
 
-/** Puts a text back, and those that were taken out with it. */
+/** Puts a text back, and all that were removed with it. */
 function putBack(node: Node): Moved | undefined {
   const moved = movedTexts.get(node);
   if (!moved) return undefined;
@@ -91,7 +90,7 @@ const {
 } = globalThis.Node?.prototype ?? {};
 /* oxlint-enable typescript/unbound-method */
 
-/** From before React's first touch on. */
+/** Patches DOM methods; call before React's first use. */
 export function guardTexts(): void {
   if (!observer) return;
   const { movedTexts: recorded } = window;
@@ -105,10 +104,9 @@ export function guardTexts(): void {
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) putBackNow(child);
     if (child.parentNode === this) return nativeRemove.call(this, child) as T;
-    // Others wrapped it.
     const wrapper = childOf(this, child);
     if (wrapper) {
-      // Safe: it has a parent.
+      // Safe: it has a parent, so it is a ChildNode.
       (child as unknown as ChildNode).remove();
       if (wrapper.textContent === '') wrapper.remove();
     }
@@ -129,7 +127,7 @@ export const someMoved = () => early !== undefined && early.size > 0;
 
 let putBackForNow: Moved[] = [];
 
-/** As the server sent them; hydration would throw away the page otherwise. */
+/** Restores the server's texts; otherwise hydration would discard the page. */
 export function putAllBack(): void {
   if (!early || !observer) return;
   note(observer.takeRecords());
@@ -140,7 +138,7 @@ export function putAllBack(): void {
   early.clear();
 }
 
-/** After hydration: for who translates a page once. */
+/** Repeats the replacements after hydration, for tools that translate a page only once. */
 export function moveAgain(): void {
   early = undefined;
   for (const { texts, instead } of putBackForNow) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { faultContext } from '#web/client/page-context.ts';
 
-/** Logs unexpected errors only: an API error such as 404 is a response, and an error that has a response was logged. */
+/** Logs unexpected errors only: API errors such as 404 are responses, and errors with a response were logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

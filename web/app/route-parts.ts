@@ -2,7 +2,7 @@ import { noNetwork } from '#web/client/api-error.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 import { patiently } from '#web/client/patiently.ts';
 
-/** What React Router 8 keeps in the page; its types do not name them. */
+/** React Router 8's globals, which its types do not declare. */
 interface RouterWindow {
   __reactRouterRouteModules?: Record<string, unknown>;
   __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
@@ -10,14 +10,14 @@ interface RouterWindow {
 }
 
 /**
- * React Router reloads the page that one is about to leave when the next one's script does not come: what was typed is
- * lost, and without a network so is the page. Here the page stays and says so, and the way goes on once there is a network.
+ * React Router reloads the current page when the next one's script fails to load: input is lost, and offline the page
+ * too. This keeps the page, shows an error, and navigates once there is a network.
  */
 export function loadRoutesPatiently(): void {
   const page = window as RouterWindow;
   const loaded = page.__reactRouterRouteModules;
   if (!loaded) return;
-  /** Whether it has a module is asked right before it is imported. */
+  /** Set by the check for a module, which React Router makes right before importing it. */
   let isWanted: string | undefined;
   page.__reactRouterRouteModules = new Proxy(loaded, {
     has(modules, id) {
@@ -44,7 +44,7 @@ async function moduleOf(id: string): Promise<unknown> {
       },
     );
   } catch {
-    // The site was updated: the server has the page that one is on the way to.
+    // The site was updated: load the target page as a document.
     const { pathname, search } =
       (window as RouterWindow).__reactRouterDataRouter?.state.navigation.location ?? location;
     location.assign(pathname + search);

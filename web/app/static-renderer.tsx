@@ -20,8 +20,8 @@ import { handleError } from './render-error.ts';
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 
 /**
- * Renders static pages in React Router's data mode. The framework handler also encodes loader data for hydration, a
- * twelfth of the work (docs/decisions/046).
+ * Renders static pages in React Router's data mode; the framework handler would also encode loader data for hydration,
+ * a twelfth of the work (docs/decisions/046).
  */
 export function staticRenderer(build: ServerBuild): RenderStaticPage {
   const handler = createStaticHandler(routesOf(build), { basename: build.basename ?? '/' });
@@ -31,13 +31,13 @@ export function staticRenderer(build: ServerBuild): RenderStaticPage {
     if (isHydrated(found.matches.at(-1)?.route)) return undefined;
     for (const error of Object.values<unknown>(found.errors ?? {}))
       if (!isRouteErrorResponse(error)) handleError(error, { request, context });
-    // It copies the routes that it is given, and needs only those that match.
+    // Only the matching routes: the router copies all that it is given.
     const router = createStaticRouter(
       found.matches.map(({ route }) => ({ ...route, children: undefined })),
       found,
     );
     try {
-      // Without the comments between texts, by which React would find its places in the browser.
+      // Omits the comments between texts, which only hydration needs.
       const html = renderToStaticMarkup(<StaticRouterProvider router={router} context={found} hydrate={false} />);
       return {
         status: found.statusCode,

@@ -5,7 +5,7 @@ import { listingPath } from '#web/property/listing-path.ts';
 import { plotTitle } from '#web/property/property-title.ts';
 
 /**
- * An area's page in schema.org's vocabulary: a list of its properties.
+ * Structured data (schema.org) of an area page: a list of its properties.
  * @param origin the site's public address
  */
 export function landData({ path, plots }: Land, name: string, origin: string): Graph['@graph'] {

@@ -6,7 +6,7 @@ import { OUTLINES_SOURCE } from '#web/places/outlines-source.ts';
 import { nameFits } from '#web/places/label-room.ts';
 import { type AreaLevel, areaLabel } from '#web/places/place-names.ts';
 
-/** From how many plots on an area is how opaque. */
+/** Opacity by minimum number of properties. */
 export const SHADES = [
   { from: 1, opacity: 0.15 },
   { from: 10, opacity: 0.24 },
@@ -20,7 +20,10 @@ interface AreaMapProps {
   among: readonly AreaWithPlots[];
 }
 
-/** Areas as links on a map, shaded by their number of plots. Readers and keys use the list below, which says the same. */
+/**
+ * Areas as links on a map, shaded by their number of properties. Hidden from keyboards and screen readers, which use
+ * the list below.
+ */
 export function AreaMap({ map: { width, height, areas }, level, among }: AreaMapProps) {
   const plotsOf = new Map(among.map((area) => [area.name, area]));
   const language = pageLanguage();

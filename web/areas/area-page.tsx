@@ -28,7 +28,7 @@ import { type AreaLevel, areaNames, inLabelOrder } from '#web/places/place-names
 export const handle = { static: true };
 
 /**
- * Other spellings and former names redirect to an area's one address. An area without properties is 404, with links to
+ * Other spellings and former names redirect to the canonical URL. An area without properties is 404, with links to
  * others.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -97,7 +97,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
 
 const placeOf = ({ state, district, mandal }: AreaNames) => [mandal, district, state].filter(Boolean).join(', ');
 
-/** The areas above, from the state down. */
+/** Parent areas, from the state down. */
 function linesAbove(land: Land): { name: string; href: string }[] {
   const { state, district, mandal } = land.names;
   const called = areaNames(land);

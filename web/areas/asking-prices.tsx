@@ -21,7 +21,10 @@ interface AskingPricesProps {
   names: AreaNames;
 }
 
-/** Asking prices by land use, and the same as open data; where too few can be compared, only the state's own rate. */
+/**
+ * Asking prices by land use, with a download as open data; if too few can be compared, only a link to the state's
+ * rates.
+ */
 export function AskingPricesCard({ prices, names }: AskingPricesProps) {
   const { areas } = searchMessages;
   const { pricePer } = propertyMessages;
@@ -80,14 +83,13 @@ export function AskingPricesCard({ prices, names }: AskingPricesProps) {
   );
 }
 
-/** Not through our own calls: a file for everybody. */
+/** A plain link, not an API call: the file is public. */
 function csvHref(names: AreaNames): string {
   const query = new URLSearchParams();
   for (const [level, name] of Object.entries(names)) if (name) query.set(level, slugOf(name));
   return `/open-data/asking-prices.csv${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Where the state says what it registers land at, at least. */
 export function CircleRate({ state: name }: { state: string | undefined }) {
   const state = FACT_STATES.find((known) => known === name);
   const site = state && CIRCLE_RATES[state];

@@ -1,19 +1,18 @@
 const [WIDTH, HEIGHT] = [200, 40];
-/** Beside what four of five ask, for the ends and for a plot that asks less or more than they do. */
+/** Room on both sides of the middle 80 %, for the ends and for a price outside. */
 const MARGIN = 16;
-/** Of the range, so that one price that many ask is no needle. */
+/** Minimum bar width as a share of the range, so that one frequent price is no needle. */
 const NARROWEST = 0.03;
 
 interface DistributionProps {
-  /** Nine; what a tenth, two tenths … ask at most. */
+  /** Nine upper bounds, of the first tenth, two tenths … */
   deciles: readonly number[];
-  /** What this plot asks. */
   own?: number | undefined;
 }
 
 /**
- * Where asking prices lie: each bar is a tenth of them, and the closer they are together the higher it is. The text beside
- * it says the same.
+ * Histogram of asking prices: each bar is a tenth of them, higher where they are closer together. The text beside it
+ * has the same figures.
  */
 export function Distribution({ deciles, own }: DistributionProps) {
   const [low = 0, high = 0] = [deciles.at(0), deciles.at(-1)];

@@ -6,13 +6,12 @@ import { rupees } from '#web/ui/rupees.ts';
 
 type Figures = Pick<AskingPrices, 'deciles'>;
 
-/** Per unit of so many square feet. */
 const said = (perSquareMetre: number | undefined, squareFeet: number) =>
   rupees(Math.round(((perSquareMetre ?? 0) / SQUARE_FEET_PER_SQUARE_METRE) * squareFeet));
 
 export const medianText = ({ deciles }: Figures, squareFeet = 1): string => said(deciles[4], squareFeet);
 
-/** What four of five ask. */
+/** Middle 80 % of asking prices. */
 export const rangeText = ({ deciles }: Figures): string =>
   searchMessages.areas.fromTo({ low: said(deciles[0], 1), high: said(deciles[8], 1) });
 

@@ -1,6 +1,5 @@
 /**
- * In place of property-access.ts where it did not come: what the page waits for with a session will not. Browsers keep
- * a failed import for as long as the page, so Retry loads a new one.
+ * Shown if property-access.ts fails to load. Browsers cache a failed import for the page's life, so Retry reloads it.
  */
 export function sayAccessNotLoaded(access: HTMLElement): void {
   if (!('role' in document.documentElement.dataset)) return;

@@ -2,8 +2,8 @@ import { announce } from '#web/client/toast.ts';
 import { keepSearchData, LIST_SHOWN } from './search.ts';
 
 /*
- * A filter or order applies once it is chosen: the list's next page is fetched, and its parts (data-swapped) replace this
- * page's. The form stays, so that focus, opened parts and what is being typed do.
+ * Applies a filter or order once chosen: fetches the list's next page and swaps its parts (data-swapped) in. The form
+ * stays, with its focus, opened parts and input.
  */
 
 const FORM = 'form[data-applies-at-once]';
@@ -14,7 +14,7 @@ const CHOICES = new Set(['radio', 'checkbox']);
 let request = new AbortController();
 let isFirst = true;
 
-// A request that the page does not wait for any longer must not bring it back.
+// A late response must not bring back a page that was left.
 const stop = () => request.abort();
 addEventListener('pagehide', stop);
 addEventListener('submit', stop);
@@ -33,19 +33,19 @@ export async function applyFilters(form: HTMLFormElement): Promise<void> {
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (signal.aborted) return;
     if (!show(next)) throw new Error('Another page');
-    // One step of Back undoes what was chosen here.
+    // One step of Back undoes all choices made here.
     history[isFirst ? 'pushState' : 'replaceState'](null, '', response.url);
     isFirst = false;
     document.documentElement.dataset['list'] = location.search;
     keepSearchData();
     dispatchEvent(new Event(LIST_SHOWN));
   } catch {
-    // As without script: the server's own page says what is wrong, or one of the phone's own that there is no network.
+    // Submits as without script: the server's page shows what is wrong, or the offline page.
     if (!signal.aborted) form.submit();
   }
 }
 
-/** False where `next` has other parts than this page, as the page of an error. */
+/** False if `next` has other parts than this page, as an error page has. */
 function show(next: Document): boolean {
   const [form, formThen] = [document, next].map((page) => page.querySelector<HTMLFormElement>(FORM));
   if (!form || !formThen) return false;
@@ -53,24 +53,24 @@ function show(next: Document): boolean {
   if (form.querySelector(INVALID) || formThen.querySelector(INVALID)) replaceForm(form, formThen);
   const [parts = [], partsThen = []] = [document, next].map((page) => [...page.querySelectorAll('[data-swapped]')]);
   if (parts.length !== partsThen.length) return false;
-  // An element whose script this page did not need is left to a new page; that of others may still be on its way.
+  // Elements without a script here need a full page load, unless their script is only still loading.
   const elements = partsThen.flatMap((part) => [...part.querySelectorAll(':not(:defined)')]);
   if (elements.some(({ localName }) => !customElements.get(localName) && !document.querySelector(localName)))
     return false;
   for (const [i, part] of parts.entries()) replacePart(part, partsThen[i]);
-  // The way back after a login.
+  // The login links return to the new URL.
   const logins = next.querySelectorAll<HTMLAnchorElement>(LOGINS);
   for (const [i, link] of document.querySelectorAll<HTMLAnchorElement>(LOGINS).entries())
     link.href = logins[i]?.href ?? link.href;
   document.title = next.title;
-  // The first part is the number found.
+  // The first part is the count.
   announce(partsThen[0]?.textContent ?? '');
   if (focused?.isConnected === false && document.activeElement === document.body)
     document.querySelector<HTMLElement>('#found')?.focus({ preventScroll: true });
   return true;
 }
 
-/** Issues stand anywhere in a form; it is replaced as a whole, with the focus and what was typed meanwhile. */
+/** Replaces the whole form, since issues may be anywhere in it, but restores focus and input. */
 function replaceForm(form: HTMLFormElement, then: HTMLFormElement): void {
   const { activeElement: focused } = document;
   const next = document.importNode(then, true);
@@ -89,7 +89,6 @@ function replaceForm(form: HTMLFormElement, then: HTMLFormElement): void {
   same.focus({ preventScroll: true });
 }
 
-/** A select keeps what is chosen in it. */
 function replacePart(part: Element, then: Element | undefined): void {
   if (!then) return;
   if (!(part instanceof HTMLSelectElement)) return part.replaceWith(then);

@@ -5,8 +5,8 @@ import { patiently } from '#web/client/patiently.ts';
 
 /**
  * State → District → Tehsil/Block/Mandal: choosing one fills the next. Wraps three selects (state, district, mandal)
- * and a hidden [data-failed] with a retry button. An option's value is the name (it goes into the URL), its data-id the
- * id (it goes to the API). A list that did not come is asked for again, by itself too.
+ * and a hidden [data-failed] with a retry button. An option's value is the name (for the URL), its data-id the id (for
+ * the API). A list that failed to load is retried, automatically too.
  */
 class AreaFields extends HTMLElement {
   #request = new AbortController();
@@ -17,7 +17,7 @@ class AreaFields extends HTMLElement {
     district.addEventListener('change', () => void this.#fillMandals());
     const again = () => void (idOf(district) ? this.#fillMandals() : this.#fillDistricts());
     this.querySelector('[data-failed] button')?.addEventListener('click', again);
-    // A browser restores the chosen state (Back, reload) but not the loaded lists.
+    // Browsers restore the chosen state (Back, reload) but not the loaded lists.
     if (state.value && district.options.length <= 1) void this.#fillDistricts();
     for (const select of [district, mandal]) {
       const asRendered = [...select.options];
@@ -66,7 +66,7 @@ class AreaFields extends HTMLElement {
     });
   }
 
-  /** A late response to an earlier choice is dropped. */
+  /** Drops a late response to an earlier choice. */
   async #fill(
     level: AreaLevel,
     within: string | undefined,
@@ -112,7 +112,7 @@ function idOf(select: HTMLSelectElement): string | undefined {
   return select.selectedOptions[0]?.dataset['id'];
 }
 
-/** Leaves the first option, the prompt. */
+/** Keeps the first option, the prompt. */
 function empty(select: HTMLSelectElement): void {
   select.length = 1;
   select.value = '';

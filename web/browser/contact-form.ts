@@ -7,7 +7,7 @@ type ShownIssue = Pick<Issue, 'path' | 'message'>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Sends the form of /contact without leaving the page; the fields stay filled until it has arrived. A field's
+ * Sends the form of /contact without leaving the page; the fields stay filled until it was received. A field's
  * data-missing is its message when empty.
  */
 export class ContactForm extends HTMLElement {
@@ -50,7 +50,7 @@ export class ContactForm extends HTMLElement {
     this.#setBusy(true);
     try {
       await call<typeof sendQuery>({ name: 'POST /user/send-query' }, { body: { name, phone, message, ...more } });
-      // Not reset(): it would restore what the server filled in.
+      // Not reset(), which would restore the server's initial values.
       for (const control of this.#controls()) {
         if (control.type === 'checkbox') (control as HTMLInputElement).checked = false;
         else control.value = '';
@@ -72,7 +72,6 @@ export class ContactForm extends HTMLElement {
     button.disabled = busy;
     button.ariaBusy = busy ? 'true' : null;
     this.querySelector('[data-spinner]')?.toggleAttribute('hidden', !busy);
-    // Disabling the button took the focus from it.
     if (!busy && document.activeElement === document.body) button.focus();
   }
 
@@ -91,7 +90,6 @@ export class ContactForm extends HTMLElement {
     control(issues[0]?.path ?? '')?.focus();
   }
 
-  /** Clears a field's issue. */
   #settle(field: Control): void {
     const id = issueIdOf(field);
     document.getElementById(id)?.remove();
@@ -113,7 +111,7 @@ export class ContactForm extends HTMLElement {
   }
 }
 
-/** As web/ui/field.tsx names it. */
+/** The same id as in web/ui/field.tsx. */
 const issueIdOf = ({ id }: Control) => `${id}-issue`;
 
 function describe(field: Control, change: (ids: string[]) => string[]): void {

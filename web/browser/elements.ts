@@ -5,16 +5,16 @@ import { initMaps } from './maps.ts';
 import { initSearch } from './search.ts';
 import { load, whenLoaded } from '#web/client/load.ts';
 
-/* What static pages do beyond the platform. Hydrated pages have React for it, and load every-page.ts alone. */
+/* Behaviour of static pages. Hydrated pages use React for it, and load only every-page.ts. */
 
-// An empty field is no filter and stays out of the address.
+// Omits empty fields from the URL.
 addEventListener('formdata', ({ target, formData }) => {
   if (!(target instanceof HTMLFormElement) || !('sendsWhatIsGiven' in target.dataset)) return;
   for (const name of new Set(formData.keys()))
     if (formData.getAll(name).every((value) => value === '')) formData.delete(name);
 });
 
-// A choice applies at once; without script the form has a button.
+// Applies a choice at once; without script the form has a button.
 addEventListener('change', ({ target }) => {
   const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-applies-at-once]');
   if (!form) return;
@@ -24,13 +24,13 @@ addEventListener('change', ({ target }) => {
   );
 });
 
-// Not lazily: a first press of Search is already told, in the page’s language, what is missing.
+// Not lazy: the first press of Search must already show what is missing.
 initSearch();
 initMaps();
 
 const { dataset } = document.documentElement;
 
-// After Back and Forward between lists that applyFilters showed. Links within the page leave its query.
+// Reloads on Back and Forward between lists that applyFilters showed. Links within the page keep its query.
 if (document.querySelector('[data-applies-at-once]')) {
   dataset['list'] = location.search;
   addEventListener('popstate', () => {
@@ -38,7 +38,7 @@ if (document.querySelector('[data-applies-at-once]')) {
   });
 }
 
-// The rest is larger, and few pages need it.
+// Larger parts, needed by few pages.
 const access = document.querySelector<HTMLElement>('property-access');
 if (access) {
   void load(() => import('./property-access.ts')).then(
@@ -76,7 +76,7 @@ if (document.querySelector('contact-form')) {
   );
 }
 const stories = document.querySelector('testimonial-carousel');
-// Without the script the stories are a swiped list; data saver leaves it at that.
+// Loaded near the stories, which are a swipeable list otherwise; not with data saver.
 if (stories && !('saver' in dataset)) {
   const nearing = new IntersectionObserver(
     ([story]) => {

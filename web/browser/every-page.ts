@@ -8,13 +8,13 @@ import { deviceStore, serviceWorkers } from '#web/client/storage.ts';
 import { load, sayNotLoaded, whenLoaded } from '#web/client/load.ts';
 
 /*
- * What every page does beyond the platform, static or hydrated. It imports neither zod nor React: contract and messages
- * are types here, sentences are in the page's HTML.
+ * Behaviour of every page, static or hydrated. It imports neither zod nor React: contract and messages only as types;
+ * messages are in the page's HTML.
  */
 customElements.define('toast-tray', ToastTray);
 customElements.define('log-out', LogOut);
 
-// Follow a login or logout in another tab.
+// Follows a login or logout in another tab.
 addEventListener('storage', showSession);
 
 const { dataset } = document.documentElement;
@@ -25,7 +25,7 @@ byId('site-menu')?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) byId('site-menu')?.hidePopover();
 });
 
-// The link changes the language of pages, with the query that the address has by now; a user's emails follow it.
+// Switches the page's language with the current query; the user's emails follow it.
 byId('languages')?.addEventListener('click', ({ target }) => {
   const chosen = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
   if (!chosen) return;
@@ -33,21 +33,21 @@ byId('languages')?.addEventListener('click', ({ target }) => {
   query.set('language', chosen.hreflang);
   chosen.search = `${query}`;
   if (!token()) return;
-  // Safe: the server wrote it.
+  // Safe: the server wrote the attribute.
   const language = chosen.hreflang as Language;
   call<typeof chooseLanguage>(
     { name: 'POST /user/choose-language' },
     { body: { language }, outlivesPage: true },
-    // The next login sends it again.
+    // Ignored: the next login sends it again.
   ).catch(() => undefined);
 });
 
-// A static page's button.
+// Static pages have no React handler for it.
 addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print();
 });
 
-// The rest is larger, and few pages need it.
+// Larger parts, needed by few pages.
 const translation = () => load(() => import('./translation.ts'));
 byId('translation')?.addEventListener('click', ({ target }) => {
   void translation().then(({ chooseLanguage, offerLanguages }) => {
@@ -67,7 +67,7 @@ if ('kept' in dataset || 'offline' in dataset) {
     ({ showSavedOfflineNotice }) => showSavedOfflineNotice(),
   );
 }
-// Most visitors have none. After a login it is sent, and again where it could not be.
+// Most visitors have no shortlist. After login it is sent to the account; failures are retried.
 const countShortlist = () => whenLoaded(() => import('#web/browser/shortlist/header-count.ts'));
 addEventListener('shortlist-changed', countShortlist, { once: true });
 if (deviceStore.getItem('shortlist') ?? deviceStore.getItem('shortlisted')) {
@@ -78,9 +78,9 @@ if (deviceStore.getItem('shortlist') ?? deviceStore.getItem('shortlisted')) {
       ({ joinShortlist }) => joinShortlist(),
     );
 }
-// Most sellers and all admins have none.
+// Most sellers and all admins have no balance.
 const showBalance = () => {
-  // Without a network the header has no balance.
+  // Offline the header shows no balance.
   whenLoaded(
     () => import('./header-balance.ts'),
     ({ showHeaderBalance }) => showHeaderBalance(),
@@ -95,8 +95,8 @@ if (document.querySelector('log-in')) {
   );
 }
 const workers = serviceWorkers();
-// Saving a page offline waits until the line is free. A hydrated page is heavy already: only a phone with a service
-// worker saves it.
+// Saves pages offline once the connection is idle. Hydrated pages, which load much already, only do so if a service
+// worker runs.
 if (import.meta.env.PROD && workers && (workers.controller || !('hydrating' in dataset))) {
   const keepNow = () => {
     // If the connection was lost meanwhile, the next page tries again.
@@ -106,7 +106,7 @@ if (import.meta.env.PROD && workers && (workers.controller || !('hydrating' in d
     );
   };
   const keep = () => {
-    // A phone that is never idle saves it after the timeout.
+    // The timeout is for phones that are never idle.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(keepNow, { timeout: 5000 });
     else setTimeout(keepNow, 1000);
   };

@@ -2,10 +2,6 @@ import { buyingMessages } from '#messages/buying.ts';
 import { CREDITS_KNOWN, rememberedCredits } from '#web/client/session.ts';
 import { number } from '#web/ui/rupees.ts';
 
-/**
- * Shows the buyer's credits beside the header's links to them, on a wide screen beside the account's, and again when a
- * page learns of another balance.
- */
 export function showHeaderBalance(): void {
   addEventListener(CREDITS_KNOWN, show);
   show();
@@ -16,7 +12,7 @@ function show(): void {
   for (const link of document.querySelectorAll<HTMLElement>('header a[href$="/credits"], header a[data-balanced]')) {
     const shown = link.querySelector('[data-balance]') ?? link.appendChild(document.createElement('span'));
     shown.setAttribute('data-balance', '');
-    // Above the words: a wide header has no room beside them.
+    // Positioned above the text: a wide header has no room beside it.
     link.classList.add('relative');
     shown.className = 'figures absolute top-0 right-0 rounded-md bg-crop-wash px-1 text-sm leading-snug text-crop';
     shown.textContent = number(credits);

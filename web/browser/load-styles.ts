@@ -1,4 +1,3 @@
-/** Loads a file, since the page's policy forbids a style element. */
 export async function loadStyles(href: string): Promise<void> {
   await new Promise((loaded, failed) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -14,7 +14,7 @@ export class LogOut extends HTMLElement {
     try {
       await call<typeof logOut>({ name: 'POST /user/logout' });
     } catch {
-      // Without a network the server's session lives on until it expires.
+      // Offline, the server's session lives on until it expires.
     }
     endSession();
     await forgetPerson();

@@ -2,7 +2,7 @@ import styles from '#web/browser/map/map.css?url';
 import { loadStyles } from './load-styles.ts';
 import { load } from '#web/client/load.ts';
 
-/* Maps come with 40 kB of Leaflet, so not before they are wanted, and then all of it in one round trip. */
+/* Maps need 40 kB of Leaflet, so it loads on request, all in one round trip. */
 
 const loadLeaflet = () => Promise.all([load(() => import('#web/browser/map/base-map.ts')), loadStyles(styles)]);
 
@@ -38,10 +38,10 @@ async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<v
   }
 }
 
-/** The map that was chosen for a list; where it does not load, a sentence says so and the list is there. */
+/** The map chosen for a list; if it fails to load, a message says so and the list is shown. */
 async function showList(frame: HTMLElement): Promise<void> {
   const first = load(() => import('#web/browser/map/list-on-map.ts')).then(({ askAtOnce }) => askAtOnce());
-  // The map asks again.
+  // The map retries.
   first.catch(() => undefined);
   try {
     const [{ showSearchMap }] = await Promise.all([
@@ -54,7 +54,7 @@ async function showList(frame: HTMLElement): Promise<void> {
     frame.closest('[data-list-and-map]')?.setAttribute('data-mapless', '');
     const failed = frame.parentElement?.querySelector('[data-map-failed]');
     failed?.removeAttribute('hidden');
-    // Browsers keep a failed import for as long as the page.
+    // Browsers cache a failed import for the page's life.
     failed?.querySelector('button')?.addEventListener('click', () => location.reload());
   }
 }

@@ -2,7 +2,7 @@ import { downloadText } from '#web/ui/download.ts';
 
 const KML_TYPE = 'application/vnd.google-earth.kml+xml';
 
-/** The boundary as a KML polygon: its ring ends where it begins. */
+/** The boundary as a KML polygon, whose ring ends where it begins. */
 const kmlOf = (name: string, corners: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${name}</name><Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>
@@ -10,7 +10,7 @@ ${[...corners, ...corners.slice(0, 1)].join('\n')}
 </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>
 `;
 
-/** The button that saves the boundary of an unlocked plot as a file, from what the page holds. */
+/** A button that saves an unlocked plot's boundary as a file, from data in the page. */
 class PlotKml extends HTMLElement {
   connectedCallback(): void {
     const { name = '', corners = '' } = this.dataset;

@@ -8,7 +8,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { UNLOCK } from './unlock.ts';
 import { load, whenLoaded } from '#web/client/load.ts';
 
-/** Both elements are defined together, because the server's response puts the second into the first. */
+/** Defines both elements together, because the server's response nests the second in the first. */
 export function definePropertyAccess(): void {
   customElements.define('property-access', PropertyAccess);
   customElements.define('tab-panels', TabPanels);
@@ -18,8 +18,8 @@ export function definePropertyAccess(): void {
 const TOAST_MILLISECONDS = 2000;
 
 /**
- * Contact and documents on the property page. With a session it requests the same page with the token and takes over
- * the part inside, rendered with the credits left or what was revealed. Around a 404 it takes over the whole page.
+ * Contact and documents on the property page. In a session it requests the same page with the token and swaps in the
+ * part inside, with the credit balance or the unlocked details. Around a 404 it swaps the whole page.
  */
 class PropertyAccess extends HTMLElement {
   connectedCallback(): void {
@@ -37,10 +37,10 @@ class PropertyAccess extends HTMLElement {
     else if (!token() && this.#isWholePage()) this.#sayNotFound();
   }
 
-  /** After the login that View Details led to. */
+  /** Continues after the login that View Details led to. */
   #goOn(): void {
     if (location.hash !== UNLOCK) return;
-    // A reload must not ask again.
+    // A reload must not open it again.
     history.replaceState(history.state, '', location.pathname + location.search);
     this.querySelector('dialog')?.showModal();
   }
@@ -88,7 +88,7 @@ class PropertyAccess extends HTMLElement {
     showToast({ kind: 'error', title: this.dataset['missing'] ?? '', duration: TOAST_MILLISECONDS });
   }
 
-  /** The cached page offers to log in. */
+  /** Shows the cached page's offer to log in. */
   #sessionEnded(refused: string | undefined): void {
     endSession(refused);
     showToast({
@@ -114,11 +114,11 @@ class PropertyAccess extends HTMLElement {
   #bringParts(): void {
     if (this.querySelector('save-documents')) whenLoaded(() => import('#web/browser/offline/save-documents.ts'));
     if (this.querySelector('plot-kml')) whenLoaded(() => import('./plot-kml.ts'));
-    // Sending the report says that it did not come.
+    // Submitting reports a missing script.
     if (this.querySelector('report-incorrect')) load(() => import('./report-incorrect.ts')).catch(() => undefined);
   }
 
-  /** Sent before its script came, the report would leave the page with what was typed. */
+  /** Submitting before the script has loaded would leave the page and lose the input. */
   async #sendOnceLoaded(event: SubmitEvent): Promise<void> {
     if (!(event.target instanceof HTMLFormElement) || customElements.get('report-incorrect')) return;
     event.preventDefault();
@@ -167,7 +167,7 @@ class PropertyAccess extends HTMLElement {
     }
   }
 
-  /** The path has the page's language, which the login page takes off. */
+  /** The path has the page's language, which the login page removes. */
   #logIn(): void {
     location.assign(inPageLanguage(`/login?next=${encodeURIComponent(location.pathname + UNLOCK)}`));
   }
@@ -181,7 +181,7 @@ class PropertyAccess extends HTMLElement {
       kind: 'error',
       title: this.dataset['failed'] ?? '',
       reason: error.message,
-      // The time to try again takes longer to read.
+      // The time to retry takes longer to read.
       ...(error.code === 'TOO_MANY_REQUESTS' ? {} : { duration: TOAST_MILLISECONDS }),
     });
   }

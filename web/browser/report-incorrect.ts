@@ -3,7 +3,7 @@ import { ApiError, call } from '#web/client/api.ts';
 import { showToast } from '#web/client/toast.ts';
 
 /**
- * Reports a revealed property as incorrect. The text stays until it has arrived; the event `reported` then makes the
+ * Reports a revealed property as incorrect. The text stays until it was received; then the event `reported` makes the
  * page reload its part.
  */
 class ReportIncorrect extends HTMLElement {
@@ -24,7 +24,7 @@ class ReportIncorrect extends HTMLElement {
     window.removeEventListener('beforeunload', this.#askBeforeLeaving);
   }
 
-  /** The browser's own question keeps a text that was not sent. */
+  /** The browser's own dialog protects unsent text. */
   #askBeforeLeaving = (event: BeforeUnloadEvent): void => {
     if (this.#text().value.trim() !== '') event.preventDefault();
   };
@@ -80,11 +80,11 @@ class ReportIncorrect extends HTMLElement {
     } finally {
       button.disabled = false;
       button.ariaBusy = null;
-      // Disabling the button took the focus from it.
+      // Disabling the button removed its focus.
       if (document.activeElement === document.body) button.focus();
     }
   }
 }
 
-// Here, so that importing it twice defines it once.
+// Defined here, because importing a module twice runs it once.
 customElements.define('report-incorrect', ReportIncorrect);

@@ -1,6 +1,6 @@
-/* What the specification asks of every search form and of /search beyond a plain form. */
+/* The specification's demands on search forms and /search beyond a plain form. */
 
-/** On `window`: the list now shows what its form says. */
+/** Window event: the list shows the form's filters. */
 export const LIST_SHOWN = 'list-shown';
 
 export function initSearch(): void {
@@ -27,7 +27,6 @@ function sayWhatIsRequired(form: HTMLFormElement): void {
     }
   };
   select.addEventListener('invalid', (event) => {
-    // Instead of the browser's message.
     event.preventDefault();
     show(true);
     select.focus();
@@ -36,7 +35,7 @@ function sayWhatIsRequired(form: HTMLFormElement): void {
   form.addEventListener('reset', () => show(false));
 }
 
-/** Section 4: the form is reset once the page is left for the results, also for Back. */
+/** Section 4: the form is reset on leaving the page for the results, also for Back. */
 function resetOnSuccess(form: HTMLFormElement): void {
   form.addEventListener('submit', () => {
     addEventListener('pagehide', () => form.reset(), { once: true });

@@ -3,8 +3,8 @@ import { showToast } from '#web/client/toast.ts';
 const TOAST_MILLISECONDS = 3000;
 
 /**
- * Shares a page's address. The WhatsApp link works without this script, which adds the platform's share sheet, or a
- * button that copies the address.
+ * Shares a page's URL. The WhatsApp link works without this script, which adds the platform's share sheet, or a button
+ * that copies the URL.
  */
 export class SharePlot extends HTMLElement {
   connectedCallback(): void {
@@ -33,7 +33,7 @@ export class SharePlot extends HTMLElement {
       await navigator.clipboard.writeText(address);
       showToast({ kind: 'success', title: copied, duration: TOAST_MILLISECONDS });
     } catch {
-      // Some browsers, and pages without TLS, have no clipboard: show the address instead.
+      // Some browsers, and pages without TLS, have no clipboard: show the URL instead.
       showToast({ kind: 'error', title: notCopied, reason: address });
     }
   }

@@ -1,6 +1,6 @@
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs by the ARIA practices: a press or an arrow key selects one; Tab goes on into its panel. */
+/** Tabs by the ARIA practices: a press or arrow key selects one; Tab moves into its panel. */
 export class TabPanels extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', ({ target }) => {

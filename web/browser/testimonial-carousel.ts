@@ -3,7 +3,7 @@ import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from 'swiper/module
 import { loadStyles } from './load-styles.ts';
 import styles from './testimonial-carousel.css?url';
 
-/** Loaded when the stories come near: it brings Swiper. */
+/** Loaded near the stories: it brings Swiper. */
 export function defineTestimonialCarousel(): void {
   customElements.define('testimonial-carousel', TestimonialCarousel);
 }
@@ -13,8 +13,8 @@ const SPACE_BETWEEN_PX = 30;
 const MOVE_MS = 400;
 
 /**
- * The carousel of specification section 2.3. It moves by itself unless it has the pointer or the focus, is paused, or
- * the user prefers reduced motion (then web/app.css removes its transitions too).
+ * The carousel of specification section 2.3. It moves by itself unless hovered, focused or paused, or the user prefers
+ * reduced motion (web/app.css then removes its transitions too).
  */
 class TestimonialCarousel extends HTMLElement {
   #pointedAt = false;
@@ -90,7 +90,7 @@ class TestimonialCarousel extends HTMLElement {
         nextSlideMessage: next.ariaLabel ?? '',
         paginationBulletMessage: goTo,
         slideLabelMessage: position,
-        // The slides are the items of a list.
+        // The slides are list items already.
         slideRole: '',
       },
     });

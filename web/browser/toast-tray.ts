@@ -6,12 +6,12 @@ const MARKS: Record<Toast['kind'], string> = { success: '✓', warning: '!', err
 const MARGIN_PX = 12;
 const PHONE_BELOW_PX = 640;
 
-/** A screen reader ignores text that arrives together with its live region. */
+/** Screen readers ignore text that arrives together with its live region. */
 const READ_AFTER_MS = 150;
 
 /**
- * Toasts, top right, on static and hydrated pages. The tray is a popover, so that it stands above a dialog; its timers
- * wait while a toast has the pointer or the focus. `announce` uses a region that was there before (WCAG 4.1.3).
+ * Toasts, top right, on static and hydrated pages. The tray is a popover, so that it is above dialogs; its timers pause
+ * while a toast is hovered or focused. `announce` uses a region that existed before (WCAG 4.1.3).
  */
 export class ToastTray extends HTMLElement {
   connectedCallback(): void {
@@ -29,7 +29,7 @@ export class ToastTray extends HTMLElement {
 
   #show({ kind, title, reason, duration = DEFAULT_DURATION }: Toast): void {
     const toast = document.createElement('div');
-    // An error interrupts a screen reader, a success does not. Above a dialog nothing outside of it is read.
+    // Errors interrupt screen readers, successes do not. While a dialog is open, only its own region is read.
     if (kind === 'error') toast.setAttribute('role', 'alert');
     if (kind !== 'error' || openDialog()) say([title, reason].filter(Boolean).join(' '));
     toast.dataset['kind'] = kind;
@@ -45,17 +45,17 @@ export class ToastTray extends HTMLElement {
     close.setAttribute('aria-label', this.dataset['dismiss'] ?? 'Dismiss');
     close.addEventListener('click', () => this.#remove(toast));
     toast.append(mark, text, close);
-    // Show the same text once, however many calls fail alike.
+    // Many requests may fail alike: show a text once.
     [...this.children].find(({ textContent }) => textContent === toast.textContent)?.remove();
     this.append(toast);
     this.#place();
-    // Reopen it, so that it is above a dialog opened since.
+    // Reopens it above a dialog opened since.
     if (this.matches(':popover-open')) this.hidePopover();
     this.showPopover();
     this.#closeAfter(toast, duration);
   }
 
-  /** Toasts must not cover the focus (WCAG 2.4.11): the tray moves to the other end of the window. */
+  /** Moves the tray to the other end of the window: toasts must not cover the focus (WCAG 2.4.11). */
   #makeWayFor(target: EventTarget | null): void {
     if (!(target instanceof Element) || this.contains(target) || !this.matches(':popover-open')) return;
     const [mine, its] = [this.getBoundingClientRect(), target.getBoundingClientRect()];
@@ -65,7 +65,7 @@ export class ToastTray extends HTMLElement {
     this.#place();
   }
 
-  /** On a phone below the header, which a toast would cover whole. */
+  /** On a phone below the header, which a toast would cover completely. */
   #place(): void {
     const isPhone = innerWidth < PHONE_BELOW_PX;
     const header = (isPhone && document.querySelector('header')?.getBoundingClientRect().bottom) || 0;
@@ -96,7 +96,7 @@ function say(text: string): void {
   setTimeout(() => (liveRegion().textContent = text), READ_AFTER_MS);
 }
 
-/** Inside a dialog its own; outside, one in the footer's frame, which React does not touch. */
+/** A dialog's own region, or one in the footer's frame, which React does not touch. */
 const liveRegion = () =>
   liveRegionOf(openDialog() ?? document.querySelector('[data-server-only=footer]') ?? document.body);
 

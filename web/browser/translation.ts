@@ -4,8 +4,8 @@ import { showToast } from '#web/client/toast.ts';
 import { readCookies, writeCookie } from '#web/client/storage.ts';
 
 /*
- * The page-translation widget of specification section 1. Its own cookie names the chosen language: with it the server
- * sends pages whose policy lets the widget load (server/pages/pages.ts), marked by data-translated. All other pages
+ * The page-translation widget of specification section 1. Its own cookie has the chosen language: with it the server
+ * sends pages whose policy permits the widget (server/pages/pages.ts), marked by data-translated. All other pages
  * request nothing from Google.
  */
 
@@ -50,7 +50,7 @@ export function chooseLanguage(target: EventTarget | null): void {
   location.reload();
 }
 
-/** Loads the widget, which translates the page. If it does not load the page stays as it is. */
+/** Loads the widget, which translates the page; if it does not load, the page stays as it is. */
 export async function translatePage(): Promise<void> {
   offerLanguages();
   markChosen();
@@ -71,14 +71,14 @@ function chosenLanguage(): string {
   return /googtrans=(?:\/|%2F)\w+?(?:\/|%2F)(\w+)/.exec(readCookies())?.[1] ?? 'en';
 }
 
-/** From the page's own language; English ends translating. */
+/** Translates from the page's own language; English ends translating. */
 function rememberLanguage(language: string): void {
   forgetLanguage();
   if (language === 'en') return;
   writeCookie(`googtrans=/${pageLanguage()}/${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`);
 }
 
-/** The widget sets its cookie for the domain as well. */
+/** Deletes both cookies: the widget sets one for the domain as well. */
 function forgetLanguage(): void {
   for (const domain of ['', `; domain=${location.hostname}`, `; domain=.${location.hostname}`]) {
     writeCookie(`googtrans=; path=/; max-age=0${domain}`);
@@ -91,7 +91,7 @@ function markChosen(): void {
   }
 }
 
-/** React hydrates only the text that the server sent, so wait for it. */
+/** React hydrates only the server's text, so wait for it. */
 async function pageIsHydrated(): Promise<void> {
   const page = document.documentElement;
   if (page.dataset['hydrating'] === undefined) return;
@@ -108,7 +108,7 @@ async function loadWidget(): Promise<void> {
   const widgets: Window & WidgetWindow = window;
   await new Promise<void>((arrived, failed) => {
     const giveUp = () => {
-      // It may still load, too late.
+      // A late load must do nothing.
       widgets[ARRIVED] = () => undefined;
       failed(new Error('the widget did not come'));
     };

@@ -1,2 +1,2 @@
-/** The fragment of a property's address that opens the confirmation, where a login leads back to it. */
+/** URL fragment that opens the unlock dialog after a login. */
 export const UNLOCK = '#unlock';

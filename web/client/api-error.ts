@@ -4,7 +4,6 @@ import type { ErrorEnvelope, Issue } from '#contract/endpoint.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Those of fields. */
   readonly issues: Issue[];
   readonly requestId: string | undefined;
 
@@ -17,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** From the header, because it must work without a network. */
+/** A message from the page's header, because it must work offline. */
 export const ofThisPage = (sentence: 'noAnswer' | 'noNetwork') =>
   document.querySelector<HTMLElement>('[data-no-network]')?.dataset[sentence] ?? '';
 

@@ -6,15 +6,15 @@ import { endSession, token } from './session.ts';
 
 export { ApiError };
 
-/** An endpoint by its name alone: the endpoint itself brings zod along. Its type checks the name. */
+/** An endpoint's name, checked by its type: importing the endpoint itself would load zod. */
 export type Called<E extends AnyEndpoint> = Pick<E, 'name'> & { multipart?: { lists: readonly string[] } };
 
 /**
  * Calls the API from the browser: `call<typeof displayDistricts>({ name: 'POST /state/display-district' }, …)`. It
- * sends the session's token and the page's language, in which emails of a login are written. With `outlivesPage` the
- * page may be left meanwhile. `withoutToken` omits the token, because a call that begins a session must not fail for an old
+ * sends the session's token and the page's language, which emails of a login use. `outlivesPage` lets the request
+ * finish after the page is left. `withoutToken` is for calls that begin a session, which must not fail for an old
  * token.
- * @throws ApiError with the server's code, message and issues. A session that has ended is forgotten.
+ * @throws ApiError with the server's code, message and issues; an ended session is removed
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: Called<E>,
@@ -66,7 +66,7 @@ async function send(
   }
 }
 
-/** Undefined for what a proxy says instead of the server. */
+/** Undefined for a proxy's response, which is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,25 +1,25 @@
 import { clear } from 'idb-keyval';
 import { cacheStore, databaseStore, deviceStore } from './storage.ts';
 
-/** Cache of what belongs to the logged-in user: reveals and saved documents. */
+/** Cache of the logged-in user's data: reveals and saved documents. */
 export const OWN = 'own-1';
 
-/** Holds the drafts of listings (listing-form/listing-draft.ts). */
+/** Drafts of listings (listing-form/listing-draft.ts). */
 export const DRAFTS = databaseStore('drafts', 'listings');
-/** In local storage: the id of the drafts' owner, while there are any. */
+/** Local storage key: the id of the drafts' owner, while there are any. */
 export const DRAFT_OF = 'draft-of';
 
-/** Deletes contacts and documents when a session ends; drafts wait for their user's next login. */
+/** Deletes contacts and documents when a session ends; drafts stay for their user's next login. */
 export async function forgetOwn(): Promise<void> {
-  // Not there without TLS.
+  // Caches do not exist without TLS.
   await cacheStore.delete(OWN).catch(() => false);
 }
 
-/** Deletes drafts and what was viewed or compared too, on log-out: the phone may be shared. */
+/** On log-out also deletes drafts, viewed and compared properties: the phone may be shared. */
 export async function forgetPerson(): Promise<void> {
   for (const key of [DRAFT_OF, 'compared']) deviceStore.removeItem(key);
-  // Only what was viewed: that nothing shall be kept stays.
+  // Deletes viewed properties only; a wish not to store any stays.
   if (deviceStore.getItem('viewed')?.startsWith('[')) deviceStore.removeItem('viewed');
-  // Deleting the database would wait for every tab that has it open.
+  // Cleared, not deleted: deletion would wait for every tab that has it open.
   await Promise.all([forgetOwn(), clear(DRAFTS).catch(() => undefined)]);
 }

@@ -3,13 +3,13 @@ import { ApiError, noNetwork } from './api-error.ts';
 import { showToast } from './toast.ts';
 
 /*
- * The only way to parts of the scripts that load when they are needed (test/one-way.test.ts): the connection may be
- * lost by then, or the site updated and its old scripts gone.
+ * The only way to import parts of the scripts on demand (test/one-way.test.ts): the connection may be lost by then, or
+ * the site updated and its old scripts deleted.
  */
 
 type Part<Module> = () => Promise<Module>;
 
-/** @throws ApiError NO_NETWORK, or NEW_VERSION where the server no longer has it */
+/** @throws ApiError NO_NETWORK, or NEW_VERSION if the server no longer has it */
 export async function load<Module>(part: Part<Module>): Promise<Module> {
   try {
     return await part();
@@ -26,7 +26,7 @@ export async function load<Module>(part: Part<Module>): Promise<Module> {
   }
 }
 
-/** Of the script that an error of `import()` names, as all browsers but Safari do. */
+/** Status of the script named in an error of `import()`; all browsers but Safari name it. */
 async function statusOf(error: unknown): Promise<number> {
   const named = String(error)
     .split(/\s/)
@@ -39,12 +39,12 @@ async function statusOf(error: unknown): Promise<number> {
   }
 }
 
-/** For what a page does without: used as soon as it can be loaded. */
+/** For optional parts: used as soon as it can be loaded. */
 export function whenLoaded<Module>(part: Part<Module>, use: (module: Module) => unknown = () => undefined): void {
   load(part).then(use, () => addEventListener('online', () => whenLoaded(part, use), { once: true }));
 }
 
-/** For what was asked for: `await load(…).catch(sayNotLoaded)`. @throws what is no ApiError */
+/** For requested parts: `await load(…).catch(sayNotLoaded)`. @throws anything but an ApiError */
 export function sayNotLoaded(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
   showToast({ kind: 'error', title: siteMessages.loading.failed, reason: error.message });

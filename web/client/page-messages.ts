@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { pageLanguage } from './language.ts';
 
 /**
- * Messages in the language of the page that is rendered. Scripts for browsers have one language's messages in this place
+ * Messages in the language of the rendered page. In browser scripts one language's messages replace this
  * (scripts/build-messages.ts).
  */
 export function pageMessages<Messages extends object>(languages: Readonly<Record<Language, Messages>>): Messages {

@@ -1,14 +1,14 @@
 import { ApiError } from './api.ts';
 
-/** Browsers may tell of a connection before it carries anything, or not at all. */
+/** Also retries by time: browsers report a connection before it works, or not at all. */
 const TRIED_AGAIN_AFTER_MS = 5000;
 
 const MAY_PASS = new Set(['NO_NETWORK', 'NO_ANSWER', 'DATABASE_AWAY', 'TOO_BUSY']);
 
 /**
  * Retries whenever the connection may be back.
- * @param whenLost is called after each try that failed
- * @throws what a retry does not mend
+ * @param whenLost is called after each failed try
+ * @throws errors that a retry does not fix
  */
 export async function patiently<Answer>(
   ask: (tries: number) => Promise<Answer>,

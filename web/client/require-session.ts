@@ -5,13 +5,13 @@ import { ApiError, call, type Called } from './api.ts';
 import { endSession, type Session, session, token } from './session.ts';
 import { showToast } from './toast.ts';
 
-/** By code: a 401 may also be about the input (EMAIL_TAKEN). */
+/** Compared by code: a 401 may also be about the input (EMAIL_TAKEN). */
 const NO_SESSION = ['SESSION_MISSING', 'SESSION_ENDED'];
 
 /**
- * The session, for the loader of a page that needs one.
- * @param url the page's, which the login leads back to; by default the one that is open
- * @throws a redirect to /login when there is none
+ * The session, for loaders of pages that need one.
+ * @param url page to return to after login; by default the open one
+ * @throws a redirect to /login without a session
  */
 export function requireSession(url?: string): Session {
   const found = session();
@@ -21,8 +21,8 @@ export function requireSession(url?: string): Session {
 
 /**
  * `call` for such a loader or an action.
- * @param input `request` is the loader's: it ends the call with the navigation, and the login leads back to its page
- * @throws a redirect to /login when there is no session or it has ended; else what `call` throws
+ * @param input `request` is the loader's: the navigation aborts the call, and login returns to its page
+ * @throws a redirect to /login if there is no session or it has ended; else what `call` throws
  */
 export async function callInSession<E extends AnyEndpoint>(
   endpoint: Called<E>,

@@ -5,13 +5,13 @@ import { deviceStore } from './storage.ts';
 
 /*
  * The session in the browser, under the specification's keys (sections 3 and 4): token, status, id, role, and
- * property_id, the property that the user left to buy a plan. Beside them the name, for the header of cached pages.
+ * property_id, the property from which the user went to buy a plan. Our own keys hold the name and balance, for the
+ * header of cached pages.
  */
 
-/** Beside the specification's keys: the balance. */
 const CREDITS = 'credits';
 
-/** Of an admin who is not an owner. */
+/** The role of staff; absent for owners. */
 export const STAFF_ROLE = 'staff_role';
 
 export interface Session {
@@ -44,7 +44,7 @@ export function startSession(started: {
   else rememberCredits(started.credits);
   if (started.staff_role === undefined) deviceStore.removeItem(STAFF_ROLE);
   else deviceStore.setItem(STAFF_ROLE, started.staff_role);
-  // Another account has another one.
+  // It counts another account's shortlist.
   deviceStore.removeItem('shortlisted');
   deviceStore.setItem('status', 'Log Out');
   deviceStore.setItem('role', started.role);
@@ -53,15 +53,14 @@ export function startSession(started: {
   rememberName(started.name);
 }
 
-/** The name that the header shows. */
 export function rememberName(name: string): void {
   deviceStore.setItem('name', name);
   showSession();
 }
 
 /**
- * Removes the session from this browser; Log Out ends the server's.
- * @param refused the token that the server refused; a session that another tab began since then stays
+ * Removes the session from this browser; Log Out also ends the server's.
+ * @param refused the rejected token; a session that another tab began since then stays
  */
 export function endSession(refused = token()): void {
   if (token() !== refused) return;
@@ -79,19 +78,18 @@ export function rememberedProperty(): string | undefined {
   return deviceStore.getItem('property_id') ?? undefined;
 }
 
-/** The account has another role from now on. */
 export function changeRole(role: Role): void {
   deviceStore.setItem('role', role);
   showSession();
 }
 
-/** Keeps the balance for the header (browser/header-balance.ts). */
+/** Stores the balance for the header (browser/header-balance.ts). */
 export function rememberCredits(credits: number): void {
   deviceStore.setItem(CREDITS, String(credits));
   dispatchEvent(new Event(CREDITS_KNOWN));
 }
 
-/** On `window`: another balance is known, or none. */
+/** Window event: the balance changed, or is no longer known. */
 export const CREDITS_KNOWN = 'credits-known';
 
 export function rememberedCredits(): number | undefined {
@@ -99,7 +97,7 @@ export function rememberedCredits(): number | undefined {
   return credits === null ? undefined : Number(credits);
 }
 
-/** Lets the stylesheet show what belongs to this session; head-scripts.ts does the same before the first paint. */
+/** Sets the attributes by which CSS shows the session's parts; head-scripts.ts does the same before the first paint. */
 export function showSession(): void {
   const role = deviceStore.getItem('token') ? deviceStore.getItem('role') : null;
   const { dataset, style } = document.documentElement;

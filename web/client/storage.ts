@@ -1,8 +1,8 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
 /*
- * The only way to what a browser stores (test/one-way.test.ts). A browser that blocks it throws where one merely looks,
- * and one that is full where one writes: what is written then lasts as long as the page.
+ * The only access to browser storage (test/one-way.test.ts). If storage is blocked or full, browsers throw on reads or
+ * writes; values then last as long as the page.
  */
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -16,7 +16,7 @@ function attempt<Found>(look: () => Found): Found | undefined {
 }
 
 function storeOf(name: 'localStorage' | 'sessionStorage'): Store {
-  /** Null of what is to be gone. */
+  /** Fallback values; null marks a deleted key. */
   const instead = new Map<string, string | null>();
   const remove = (key: string) => globalThis[name].removeItem(key);
   return {
@@ -26,7 +26,7 @@ function storeOf(name: 'localStorage' | 'sessionStorage'): Store {
         globalThis[name].setItem(key, value);
         instead.delete(key);
       } catch {
-        // The next page must not find what stood there before.
+        // A failed write must not leave the old value for the next page.
         attempt(() => remove(key));
         instead.set(key, value);
       }
@@ -38,12 +38,9 @@ function storeOf(name: 'localStorage' | 'sessionStorage'): Store {
   };
 }
 
-/** For this site on this device. */
 export const deviceStore = storeOf('localStorage');
-/** Until the tab is closed. */
 export const tabStore = storeOf('sessionStorage');
 
-/** Whether the next page will find what this one writes. */
 export const isStorageLasting = (): boolean =>
   attempt(() => {
     globalThis.localStorage.setItem('lasts', '');
@@ -51,27 +48,26 @@ export const isStorageLasting = (): boolean =>
     return true;
   }) ?? false;
 
-/** What a key holds as JSON; undefined for nothing, and for what another version or program left there. */
+/** A key's value as JSON; undefined if absent or invalid, as from another version. */
 export const storedJson = (store: Store, key: string): unknown =>
   attempt(() => JSON.parse(store.getItem(key) ?? 'null')) ?? undefined;
 
-/** A store of IndexedDB; where that is blocked, its calls reject. */
+/** A store of IndexedDB; if that is blocked, its calls reject. */
 export function databaseStore(database: string, store: string): UseStore {
   const opened = createStore(database, store);
   return async (mode, callback) => opened(mode, callback);
 }
 
-/** Not there without TLS, nor where it is blocked. */
 export const hasCaches = (): boolean => attempt(() => globalThis.caches) !== undefined;
 
-/** Cache storage; where it is blocked, its calls reject. */
+/** Cache storage; if it is blocked, its calls reject. */
 export const cacheStore = {
   open: async (name: string) => globalThis.caches.open(name),
   delete: async (name: string) => globalThis.caches.delete(name),
   keys: async () => globalThis.caches.keys(),
 };
 
-/** Not there without TLS, nor where they are blocked. */
+/** Undefined without TLS or if blocked. */
 export const serviceWorkers = (): ServiceWorkerContainer | undefined => attempt(() => navigator.serviceWorker);
 
 export const readCookies = (): string => attempt(() => document.cookie) ?? '';

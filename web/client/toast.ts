@@ -1,35 +1,33 @@
 import { tabStore } from './storage.ts';
 export interface Toast {
   kind: 'success' | 'warning' | 'error';
-  /** The catalogue's sentence (specification section 8). */
+  /** The catalogue's message (specification section 8). */
   title: string;
-  /** The server's message. */
   reason?: string;
-  /** Milliseconds until it closes: 5000 unless the specification says otherwise (section 9). */
+  /** Milliseconds until it closes; 5000 unless the specification says otherwise (section 9). */
   duration?: number;
 }
 
 const WAITING = 'waiting-toast';
 
 export function showToast(toast: Toast): void {
-  // The scripts of tray and page load in any order.
+  // The tray's and the page's script load in any order.
   void customElements.whenDefined('toast-tray').then(() => {
     document.querySelector('toast-tray')?.dispatchEvent(new CustomEvent('toast', { detail: toast }));
   });
 }
 
-/** Announces something to screen readers alone, politely. */
+/** Announces a text politely, to screen readers only. */
 export function announce(text: string): void {
   document.querySelector('toast-tray')?.dispatchEvent(new CustomEvent('announcement', { detail: text }));
 }
 
-/** Shows a toast on the next document. */
 export function toastOnNextPage(toast: Toast): void {
   tabStore.setItem(WAITING, JSON.stringify(toast));
   document.documentElement.dataset['leaving'] = '';
 }
 
-/** The toast that the last document left, once: a tray may come after its own document has left one. */
+/** Takes the toast left by the last document. Check again later: another may arrive after the tray. */
 export function takeWaitingToast(): Toast | undefined {
   if ('leaving' in document.documentElement.dataset) return undefined;
   const waiting = tabStore.getItem(WAITING);

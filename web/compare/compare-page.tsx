@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { compared, unit: unitOf(searchParams.get('unit')) };
 }
 
-/** Up to COMPARED_MAX properties side by side; on a phone one fact below the other. */
+/** Up to COMPARED_MAX properties side by side; on a phone, facts below each other. */
 export default function ComparePage({ loaderData: { compared, unit } }: Route.ComponentProps) {
   const { comparison: t } = shortlistMessages;
   const { properties, count } = compared;
@@ -72,7 +72,7 @@ function Missing({ missing }: Pick<Compared, 'missing'>) {
   );
 }
 
-/** A form whose action is this page, so that it works without script. */
+/** A GET form to this page, so that it works without script. */
 function UnitForm({ properties, unit }: { properties: readonly PropertyDetail[]; unit: ComparedUnit }) {
   const { comparison: t } = shortlistMessages;
   return (
@@ -95,7 +95,7 @@ function UnitForm({ properties, unit }: { properties: readonly PropertyDetail[];
   );
 }
 
-/** Its roles are written out, because a table that is laid out as blocks loses them. */
+/** Roles are explicit, because a table laid out as blocks loses them. */
 function Comparison({ properties, rows }: { properties: readonly PropertyDetail[]; rows: readonly ComparedRow[] }) {
   const { comparison: t } = shortlistMessages;
   return (

@@ -7,7 +7,7 @@ import type { ComparedRow } from './compared.ts';
 
 type Cell = ComparedRow['cells'][number];
 
-/** How many are on file, then one row for each kind: what none has is shown as well. */
+/** The number of documents, then a row for each kind, also for kinds that all lack. */
 export function documentRows(properties: readonly PropertyDetail[]): ComparedRow[] {
   return [
     { name: siteMessages.words.documents, cells: properties.map(countCell) },
@@ -25,7 +25,7 @@ function countCell({ document_types: filed }: PropertyDetail): Cell {
   };
 }
 
-/** Compared is whether it is on file; two deeds of different years differ by nature. */
+/** Compares only whether it exists: deeds of different years differ by nature. */
 function kindCell(type: DocumentType, { document_types: filed, document_notes: notes }: PropertyDetail): Cell {
   if (!filed.includes(type))
     return { value: 'missing', shown: <span className="text-bark">{propertyMessages.paperMissing}</span> };

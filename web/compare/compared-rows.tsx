@@ -24,7 +24,7 @@ type Cell = ComparedRow['cells'][number];
 const said = (value: string): Cell => ({ value, shown: value });
 const unstated = (words: string): Cell => ({ value: '', shown: <span className="text-bark">{words}</span> });
 
-/** What is compared, one row a fact; facts that none of the properties states are left out. */
+/** One row a fact; facts that none of the properties states are left out. */
 export function comparedRows(properties: readonly PropertyDetail[], unit: ComparedUnit): ComparedRow[] {
   const { comparison: t } = shortlistMessages;
   const { words } = siteMessages;
@@ -56,7 +56,7 @@ export function comparedRows(properties: readonly PropertyDetail[], unit: Compar
   ];
 }
 
-/** Undefined where too little is stated to say. */
+/** Undefined if too little is stated to compare. */
 export function isSame({ cells }: ComparedRow): boolean | undefined {
   const stated = cells.map(({ value }) => value).filter(Boolean);
   if (new Set(stated).size > 1) return false;
@@ -116,7 +116,7 @@ function factCell(fact: FactKey, { [fact]: shown }: PropertyDetail['facts']): Ce
   };
 }
 
-/** At most so far: a place that is shown as an area may be anywhere in it. */
+/** The maximum distance: a place shown as an area may be anywhere in it. */
 function distanceCell(property: PropertyDetail, all: readonly PropertyDetail[]): Cell {
   const { comparison: t } = shortlistMessages;
   const { location } = property;

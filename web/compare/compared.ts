@@ -6,20 +6,19 @@ import { displayOneProperty, type PropertyDetail, PropertyReference } from '#con
 
 export interface Compared {
   properties: PropertyDetail[];
-  /** Those that cannot be compared, as they were named, and how they stand. */
+  /** Properties that cannot be compared, as the URL names them, with the reason. */
   missing: { named: string; status: Exclude<(typeof CHOSEN_STATUSES)[number], 'public'> }[];
-  /** How many properties the address names. */
+  /** How many properties the URL names. */
   count: number;
 }
 
-/** One row a fact, one cell a property. */
 export interface ComparedRow {
   name: string;
-  /** `value` is compared; '' where nothing is stated. */
+  /** `value` is compared; '' if nothing is stated. */
   cells: { value: string; shown: ReactNode }[];
 }
 
-/** The properties that an address names: '/compare?ids=BK-100234,BK-100235'. */
+/** The properties named by a URL: '/compare?ids=BK-100234,BK-100235'. */
 export async function loadCompared(api: ApiClient, ids: string | null): Promise<Compared> {
   const named = [...new Set((ids ?? '').split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean);
   if (named.length > COMPARED_MAX) return { properties: [], missing: [], count: named.length };
@@ -35,7 +34,7 @@ export async function loadCompared(api: ApiClient, ids: string | null): Promise<
   return { properties: found.flatMap(({ data }) => data), missing, count: named.length };
 }
 
-/** Units that are the same everywhere, in square metres. */
+/** Square metres of units that are the same everywhere. */
 const SIZES = {
   decimal: 40.468_564_224,
   'square foot': 0.092_903_04,
@@ -50,7 +49,7 @@ export const COMPARED_UNITS = Object.keys(SIZES) as ComparedUnit[];
 export const unitOf = (asked: string | null): ComparedUnit =>
   COMPARED_UNITS.find((unit) => unit === asked) ?? 'decimal';
 
-/** Undefined where nobody knows what the property's own unit measures there. */
+/** Undefined if the local size of the property's unit is unknown. */
 export function sizeIn(unit: ComparedUnit, { size, unit_size: one }: Pick<PropertyDetail, 'size' | 'unit_size'>) {
   return one ? (size * one.square_metres) / SIZES[unit] : undefined;
 }

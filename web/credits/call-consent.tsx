@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 
-/** The intent of a page's action that `changeCallConsent` handles. */
+/** The form intent handled by `changeCallConsent`. */
 export const CALL_CONSENT = 'call-consent';
 
-/** Whether the owner of an unlocked property sees the buyer's contact, and the button that changes it. */
+/** Shows whether the owner of an unlocked property sees the buyer's contact, with a button to change it. */
 export function CallConsent({ propertyId, agreed }: { propertyId: string; agreed: boolean }) {
   const t = buyingMessages.callConsent;
   const { Form, state } = useFetcher();
@@ -27,7 +27,7 @@ export function CallConsent({ propertyId, agreed }: { propertyId: string; agreed
   );
 }
 
-/** Takes the form of <CallConsent>; the page's loader then reads the new state. */
+/** Handles the form of <CallConsent>; the page's loader then reads the new state. */
 export async function changeCallConsent(form: FormData): Promise<null> {
   try {
     await callInSession<typeof callConsent>(

@@ -17,7 +17,7 @@ import { MovementsTable } from './movements-table.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
-/** Two lists, each with its own page number in the address. */
+/** Two lists, each with its own page number in the URL. */
 const hrefOf = (pages: { page: number; payments: number }) => `/credits?page=${pages.page}&payments=${pages.payments}`;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     page: totalPages(history.count, history.pageSize),
     payments: totalPages(payments.count, payments.pageSize),
   };
-  // The address is another account's.
+  // The URL was another account's.
   if (history.page > lastPages.page || payments.page > lastPages.payments) throw redirect(hrefOf(lastPages));
   return { history, payments };
 }
@@ -107,7 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface ListProps {
   title: string;
-  /** Another page of it is loading. */
+  /** Another page of the list is loading. */
   busy: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { issuesInPageWords } from '#web/client/error-messages.ts';
 
 interface ContactFormProps {
-  /** The fields of a form that came back. */
+  /** Values of a form that was returned. */
   typed: Record<string, string> | undefined;
   issues: Issue[] | undefined;
   outcome: 'sent' | 'failed' | undefined;
@@ -16,7 +16,7 @@ interface ContactFormProps {
   reason: string | undefined;
 }
 
-/** Works from the platform alone; <contact-form> sends it without leaving the page, with messages from this markup. */
+/** Works without script; <contact-form> sends it without leaving the page, with messages from this markup. */
 export function ContactForm({ typed = {}, issues = [], outcome, reason }: ContactFormProps) {
   const { contact } = siteMessages;
   const fieldOf = (name: string) => ({
@@ -35,10 +35,8 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
       data-failed={siteMessages.errors.serverError}
     >
       {outcome && <Outcome outcome={outcome} reason={reason} />}
-      {/*
-       * Our messages instead of the browser's. Its action is an address of its own: after a failed request Back leads to what
-       * was typed.
-       */}
+      {/* noValidate: our messages instead of the browser's. The action has its own URL, so that Back after a failure
+          leads to the input. */}
       <form method="post" action={`${inPageLanguage('/contact')}?form`} noValidate className="mt-5 flex flex-col gap-4">
         <TextField label={siteMessages.words.name} autoComplete="name" maxLength={100} {...fieldOf('name')} />
         <TextField
@@ -90,7 +88,6 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
   );
 }
 
-/** The contract's message for an empty field. */
 function requiredMessage(name: string): string | undefined {
   const missing = parseForm(QueryForm, new FormData()).issues ?? [];
   return issuesInPageWords(missing).find(({ path }) => path === name)?.message;

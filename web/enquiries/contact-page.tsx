@@ -20,13 +20,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Passes `retry-after` on. */
+/** Forwards `retry-after`. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
   const retryAfter = actionHeaders.get('retry-after');
   return retryAfter ? { 'retry-after': retryAfter } : new Headers();
 };
 
-/** Takes the form without a script; with one, the element calls the API. */
+/** Handles the form without script; with one, the element calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, issues } = parseForm(QueryForm, form);
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     console.error(error);
     return data({ typed, issues: [], failed: '' }, { status: 500 });
   }
-  // An address of its own, so that a reload does not send again.
+  // Its own URL, so that a reload does not send again.
   throw redirect('/contact?sent=1', 303);
 }
 
@@ -101,7 +101,7 @@ function CallBanner() {
           {operator.publicPhone}
         </a>
       )}
-      {/* The specification sends it there; the number itself calls. */}
+      {/* The specification links it there; the number itself calls. */}
       <p className="mt-4">
         <a href={inPageLanguage('/')} className={buttonClass('secondary')}>
           {contact.callNow}

@@ -1,12 +1,11 @@
 import { escapeText } from '#web/ui/escape-text.ts';
 
 export interface FeedEntry {
-  /** Stays the same through every change, in all languages. */
+  /** Stable through all changes and languages. */
   id: string;
   title: string;
   summary: string;
   url: string;
-  /** ISO 8601. */
   published: string;
   updated: string;
   picture?: { url: string; width: number; height: number } | undefined;
@@ -15,19 +14,18 @@ export interface FeedEntry {
 export interface Feed {
   title: string;
   language: string;
-  /** Its own address, which is its id too. */
+  /** Its own URL, also its id. */
   url: string;
-  /** Of the page that shows the same list. */
+  /** URL of the page with the same list. */
   page: string;
   author: { name: string; url: string };
-  /** Newest first. */
   entries: readonly FeedEntry[];
 }
 
-/** Of a feed without entries: a time that stays, so that its fingerprint stays too. */
+/** Update time of a feed without entries; constant, so that its ETag is too. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** An Atom document (RFC 4287), with pictures by the Media RSS module. The same feed is the same text. */
+/** An Atom document (RFC 4287), with pictures by the Media RSS module. Equal feeds give equal text. */
 export function atomDocument({ title, language, url, page, author, entries }: Feed): string {
   const updated = entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), NEVER);
   return [
@@ -58,7 +56,7 @@ function entryElement({ id, title, summary, url, published, updated, picture }: 
   ].join('\n');
 }
 
-/** Characters that XML 1.0 cannot hold, not even escaped. */
+/** Characters that XML 1.0 cannot contain, not even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const xml = (text: string): string => escapeText(text.replace(NOT_IN_XML, ''));

@@ -9,10 +9,7 @@ import { plotTitle } from '#web/property/property-title.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import type { FeedEntry } from './atom.ts';
 
-/**
- * What everybody reads on a property's card, which has no contact, document or exact place; nothing of one that was
- * never published.
- */
+/** The public data of a property's card, without contact, documents or exact place; empty if it was never published. */
 export function entriesOf(property: PropertyCard, origin: string): FeedEntry[] {
   const { _id, price, approved_at: published, changed_at: changedAt, document_types: filed } = property;
   if (published === null) return [];

@@ -18,18 +18,17 @@ import { atomDocument } from './atom.ts';
 import { entriesOf } from './entry.ts';
 import { FEED_TYPE, feedPath } from '#web/property/feed-path.ts';
 
-/** What a feed repeats of a list: its first page. */
+/** First page of the list that a feed follows. */
 interface FollowedList {
-  /** Its address, as in English. */
+  /** Its path without language. */
   path: string;
   title: string;
   properties: readonly PropertyCard[];
 }
 
 /**
- * The Atom feed of a list, at the list's address with /feed before it: the properties of the list's first page, newest
- * first whatever the list's order is.
- * @throws a redirect of an area's other spellings; 404 for no list or no area
+ * The Atom feed of a list, at its path after /feed: the properties of its first page, newest first.
+ * @throws a redirect for an area's other spellings; 404 without such a list or area
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { path, title, properties } = await followedList(context.get(apiClientContext), params, request.url);
@@ -58,14 +57,12 @@ function followedList(api: ApiClient, params: Route.LoaderArgs['params'], url: s
   throw new Response(null, { status: 404 });
 }
 
-/** A feed has one page and one order. */
 function inNewestOrder(url: string): string {
   const address = new URL(url);
   for (const name of ['sort', 'page', 'after', 'before', 'view']) address.searchParams.delete(name);
   return address.href;
 }
 
-/** The list of an area page. */
 async function landList(api: ApiClient, area: AreaNames, url: string): Promise<FollowedList> {
   const land = (await api(displayLand, { query: { ...area } })).data;
   if (splitPath(new URL(url).pathname).path !== feedPath(land.path)) throw redirect(feedPath(land.path), 301);
@@ -86,13 +83,13 @@ function searchList(api: ApiClient, url: string): Promise<FollowedList> {
   const [state, district, mandal] = ['state', 'district', 'mandal'].map(
     (level) => searchParams.get(level) ?? undefined,
   );
-  // The page asks for a state first.
+  // The search page itself asks for a state first.
   if (state === undefined) throw new Response(null, { status: 404 });
   return loadKnown(readListUrl(inNewestOrder(url)), async (known) => {
     const { data } = await api(searchProperties, { body: { state, district, mandal }, query: listQuery(known) });
     const path = listHref('/search', { area: { state, district, mandal }, filters: known.filters });
     const [first] = data;
-    // Without a property the area is named as the address writes it.
+    // Without properties the area's names are those in the URL.
     const names = first
       ? { state: first.state, district: district && first.district, mandal: mandal && first.mandal }
       : { state, district, mandal };
@@ -106,7 +103,6 @@ function titleOf({ state, district, mandal }: AreaNames): string | undefined {
   return place ? propertyMessages.plotsIn({ place }) : undefined;
 }
 
-/** 'Properties · up to ₹40 lakh' */
 function withFilters(title: string, { meant, filters }: ListUrl): string {
   const words = { words: searchMessages.filters, documents: propertyMessages.documents };
   return [title, ...activeFilters(meant, filters, words).map(({ text }) => text)].join(' · ');

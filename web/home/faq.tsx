@@ -1,7 +1,7 @@
 import { inPageLanguage } from '#web/client/language.ts';
 import { homeMessages } from '#messages/home.ts';
 
-/** Native `details`: they work without script, and the browser's search finds their text. */
+/** Native `details` work without script, and the browser's search finds their text. */
 export function Faq() {
   const { faq } = homeMessages;
   const { entries } = homeMessages.faq;

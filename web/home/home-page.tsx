@@ -46,7 +46,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
           alt=""
           width={960}
           height={1200}
-          // Lazy, so that phones, which hide it, do not load it.
+          // Lazy: phones, which hide it, do not load it.
           loading="lazy"
           className="absolute top-0 right-0 hidden h-full w-5/12 object-cover object-bottom lg:block"
         />

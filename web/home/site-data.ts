@@ -8,11 +8,10 @@ interface Site {
   product: typeof siteMessages.product;
   home: typeof homeMessages;
   operator: Operator;
-  /** The site’s public address. */
   origin: string;
 }
 
-/** Operator, search and FAQ in schema.org's vocabulary. */
+/** Operator, search and FAQ as structured data (schema.org). */
 export function siteData({ product, home, operator, origin }: Site): Graph['@graph'] {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

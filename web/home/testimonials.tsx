@@ -7,12 +7,12 @@ import sunita from '#web/home/portraits/sunita.svg';
 
 /** In the order of the stories. */
 const PORTRAITS = [sunita, ramesh, kareem, kavita, dilip];
-/** Every story has all stars: they are examples of what the market wants to earn. */
+/** All have five stars: they are examples of what the market wants to earn. */
 const STARS = 5;
 
 /**
- * Five static entries (specification section 2.3): a swiped list without script, else a carousel
- * (browser/testimonial-carousel.ts). They are marked as examples.
+ * Five static entries (specification section 2.3), marked as examples: a swipeable list without script, else a carousel
+ * (browser/testimonial-carousel.ts).
  */
 export function Testimonials() {
   const { stories } = homeMessages;
@@ -37,7 +37,7 @@ export function Testimonials() {
             ))}
           </ul>
         </div>
-        {/* In place from the start, so that nothing moves once the script runs. */}
+        {/* Reserves its place, so that nothing moves once the script runs. */}
         <div data-controls="" className="invisible mt-3 noscript:hidden">
           <div className="flex items-center justify-center gap-1">
             <Arrow label={stories.previous} which="previous" path="m14 5-7 7 7 7" />

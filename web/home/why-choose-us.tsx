@@ -1,6 +1,6 @@
 import { homeMessages } from '#messages/home.ts';
 
-/** The tiles lie side by side like the plots of one map. */
+/** Tiles laid out like the plots of a village map. */
 export function WhyChooseUs() {
   const { why } = homeMessages;
   return (

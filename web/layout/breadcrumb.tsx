@@ -5,7 +5,6 @@ import { useOrigin } from './page-head.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 interface BreadcrumbProps {
-  /** Between home and here. */
   through?: { name: string; href: string }[];
   here: string;
 }
@@ -26,11 +25,11 @@ export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
     <>
       <StructuredData graph={[{ '@type': 'BreadcrumbList', itemListElement: [...items, last] }]} />
       <nav aria-label={layout.breadcrumb} className="mb-2 text-sm text-bark">
-        {/* Rows are closer than touch targets are high. */}
+        {/* Rows overlap: they are closer than touch targets are high. */}
         <ol className="flex flex-wrap items-center py-1.5">
           {above.map(({ name, href }, place) => (
             <li key={href} className="-my-1.5 inline-flex items-center">
-              {/* Targets reach under the dashes beside them. */}
+              {/* Touch targets extend under the dashes beside them. */}
               <a
                 href={inPageLanguage(href)}
                 className={`-mr-2.5 inline-flex min-h-11 min-w-11 items-center justify-center pr-2.5 underline underline-offset-4 ${place === 0 ? '-ml-3.5 pl-3.5' : '-ml-2.5 pl-2.5'}`}

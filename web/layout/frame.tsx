@@ -10,7 +10,7 @@ import { LOGIN, SiteHeader } from './site-header.tsx';
 
 const frames = new WeakMap<Operator, Map<Language, Frame>>();
 
-/** Header and footer, rendered once for each language: only the language links and Login differ by page. */
+/** Header and footer, rendered once per language: only the language links and Login differ by page. */
 export function frameOf(operator: Operator): Frame {
   const made = frames.get(operator) ?? new Map<Language, Frame>();
   frames.set(operator, made);
@@ -31,7 +31,7 @@ function renderFrame(operator: Operator): Frame {
   };
 }
 
-/** Pages to come back to after a login; from others it leads to the role's own page. */
+/** Pages that a login returns to; from others it leads to the role's landing page. */
 const WORTH_RETURNING = /^\/(?:property|properties|search|land|subscription|shortlist|compare)(?=\/|$)/;
 
 function afterLogin(pathname: string, search: string): string | undefined {

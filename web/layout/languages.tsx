@@ -4,7 +4,6 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';
 
-/** Letters of two scripts, for visitors who do not read English. */
 export function LanguageButton() {
   const { translation } = siteMessages;
   return (
@@ -65,7 +64,7 @@ export function LanguagePanel() {
   );
 }
 
-/** Loads nothing before a choice: browser/translation.ts. */
+/** Loads nothing before a choice (browser/translation.ts). */
 function MachineTranslation() {
   const { translation } = siteMessages;
   return (
@@ -82,7 +81,7 @@ function MachineTranslation() {
       {/* The script adds its languages here. */}
       <ul className="mt-2 grid grid-cols-2 gap-2" translate="no" />
       <p className="mt-3 text-sm text-bark">{translation.note}</p>
-      {/* The widget's own control; React leaves it alone. */}
+      {/* The widget's own control; React must not touch it. */}
       <div
         id="google_translate_element"
         className="mt-3 empty:hidden"

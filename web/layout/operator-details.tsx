@@ -3,8 +3,7 @@ import type { RootLoader } from '#web/client/page-context.ts';
 import { siteMessages } from '#messages/site.ts';
 
 /**
- * Who runs the site and who answers complaints (Consumer Protection (E-Commerce) Rules 2020, rule 4; IT Rules 2021, rule
- * 3).
+ * The operator and its grievance officer (Consumer Protection (E-Commerce) Rules 2020, rule 4; IT Rules 2021, rule 3).
  */
 export function OperatorDetails() {
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
@@ -13,7 +12,7 @@ export function OperatorDetails() {
   const { legalName, legalAddress, grievanceOfficer, publicPhone } = operator;
   return (
     <section aria-labelledby="operator" className="mt-10 max-w-[42rem] wrap-anywhere">
-      {/* Not a heading: the policies have those of their sections. */}
+      {/* Not a heading, since the policies' headings name their sections. */}
       <p id="operator" className="font-serif text-lg font-bold">
         {t.title}
       </p>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { siteMessages } from '#messages/site.ts';
 import { PageFailure } from '#web/ui/failure.tsx';
 
-/** A page of the user's own; the frame is the same while it loads and when it failed. */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
   const { product } = siteMessages;
   return (

@@ -8,24 +8,21 @@ import { siteMessages } from '#messages/site.ts';
 const SITE_PICTURE = { path: '/link.jpg', width: 1200, height: 630 };
 
 interface PageHeadProps {
-  /** Without the product's name. */
+  /** Excludes the product's name. */
   title: string;
-  /** What messengers show instead of the title. */
   linkTitle?: string;
   /** Replaces the title with the product's name. */
   wholeTitle?: string;
   description: string;
-  /** The canonical address, as in English; by default this page's. */
+  /** Canonical path without language; by default this page's. */
   path?: string;
-  /** False for one of many views of a page, or an empty one. */
+  /** False for an empty page, or one of many views of it. */
   indexed?: boolean;
-  /** The link picture instead of the site's own. */
   picture?: { path: string; width: number; height: number; alt: string } | undefined;
-  /** The address of the list's Atom feed, as in English. */
+  /** Path of the list's Atom feed, without language. */
   feed?: string | undefined;
 }
 
-/** A static page's metadata for search engines and link previews (Open Graph). */
 export function PageHead({
   title,
   linkTitle = title,

@@ -2,7 +2,6 @@ import type { Operator } from '#server/config/config.ts';
 
 type Network = Operator['socialLinks'][number]['name'];
 
-/** Drawn with the stroke of the other icons. */
 const STROKES: Record<Network, string> = {
   Facebook: 'M4 4h16v16H4zM17 8h-1.5a2.5 2.5 0 0 0-2.5 2.5V20M10.5 13h5.5',
   Instagram:

@@ -4,13 +4,12 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { useOrigin } from './page-head.tsx';
 
 interface SharePageProps {
-  /** The text before the address. */
   subject: string;
-  /** As in English; the link has the page's language. */
+  /** Path without language; the link has the page's language. */
   path: string;
 }
 
-/** Shares a page, by WhatsApp first; also without JavaScript (browser/share-property.ts). */
+/** Shares a page, by WhatsApp first; works without JavaScript (browser/share-property.ts). */
 export function SharePage({ subject, path }: SharePageProps) {
   const { sharing } = propertyMessages;
   const address = useOrigin() + inPageLanguage(path);
@@ -41,7 +40,7 @@ export function SharePage({ subject, path }: SharePageProps) {
         </svg>
         {sharing.whatsApp}
       </a>
-      {/* Both have one place from the start, so that nothing moves when the script shows one of them. */}
+      {/* Both share one grid cell, so that nothing moves when the script shows one of them. */}
       <span className="grid noscript:hidden">
         <button type="button" data-sheet="" className={buttonClass('secondary', 'invisible col-start-1 row-start-1')}>
           {sharing.share}

@@ -8,7 +8,6 @@ interface SiteFooterProps {
   operator: Operator;
 }
 
-/** Specification section 2.2. */
 export function SiteFooter({ operator }: SiteFooterProps) {
   const { layout } = siteMessages;
   const { product } = siteMessages;
@@ -25,7 +24,6 @@ export function SiteFooter({ operator }: SiteFooterProps) {
   ];
   return (
     <footer className="mt-16 border-t border-line bg-sand" aria-label={layout.footer}>
-      {/* On a wide screen the links fill columns beside the name. */}
       <div className="page grid grid-cols-1 gap-x-12 gap-y-5 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:grid-rows-[auto_1fr]">
         <div>
           <Logo />

@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx';
 import { LanguageButton, LanguagePanel } from './languages.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
-/** A placeholder for the login's address, which leads back to the page. */
+/** A placeholder for the login link, which returns to the page. */
 export const LOGIN = '/login?here';
 
 interface OnPages {
@@ -14,8 +14,8 @@ interface OnPages {
 }
 
 /**
- * Specification section 2.2. The same for every visitor, so that pages can be cached; the stylesheet shows a session's
- * links (data-show). Links load documents: most targets are static.
+ * Specification section 2.2. The same for every visitor, so that pages can be cached: CSS shows a session's links
+ * (data-show). Links load documents: most targets are static.
  */
 export function SiteHeader({ operator }: OnPages) {
   const { layout, alone } = siteMessages;
@@ -70,11 +70,11 @@ export function SiteHeader({ operator }: OnPages) {
           </div>
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
-            {/* With a count, also in the bar, once something is on it (browser/shortlist/header-count.ts). */}
+            {/* Also in the bar, with a count, once it has entries (browser/shortlist/header-count.ts). */}
             <a id="shortlist" className="nav-link" href={inPageLanguage('/shortlist')}>
               {layout.shortlist}
             </a>
-            {/* A desktop's header has no room for it: the account leads there. */}
+            {/* A desktop's header has no room for it: the account page links there. */}
             <a className="nav-link" href={inPageLanguage('/unlocked')} data-show="customer">
               {layout.unlocked}
             </a>
@@ -117,7 +117,7 @@ function NavigationLinks({ operator }: OnPages) {
       <a className="nav-link" href={inPageLanguage('/myproperties')} data-show="customer">
         {layout.myProperties}
       </a>
-      {/* A desktop's bar has no room for it; the account leads there. */}
+      {/* A desktop's bar has no room for it: the account page links there. */}
       <a className="nav-link xl:hidden" href={inPageLanguage('/credits')} data-show="customer">
         {siteMessages.words.paymentsAndCredits}
       </a>
@@ -128,7 +128,7 @@ function NavigationLinks({ operator }: OnPages) {
   );
 }
 
-/** With a token to the form, which explains to admins and buyers who may list; without one to the login. */
+/** In a session it opens the form, which tells admins and buyers who may list; otherwise the login. */
 function ListProperty() {
   const { layout } = siteMessages;
   const look = buttonClass('primary', 'px-2! text-sm whitespace-nowrap sm:px-4! sm:text-base');

@@ -23,11 +23,10 @@ import { load } from '#web/client/load.ts';
 const QUANTITY = 1;
 const SHIPPING_RUPEES = 0;
 
-// Only where the operator issues tax invoices.
 const gstFields = async () => (await load(() => import('./gst-fields.tsx'))).GstFields;
 const GST_FIELDS = ['gst_state', 'gstin', 'gst_name', 'gst_address'] as const;
 
-/** The plan's id is in the address, so that it survives a reload. */
+/** The plan's id is in the URL, so it survives a reload. */
 const chosenPlan = (request: Request) => new URL(request.url).searchParams.get('plan') ?? '';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

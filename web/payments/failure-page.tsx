@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { plan: plan.data };
 }
 
-/** The plan is in the address, so that the next try begins at its checkout, in another browser too. */
+/** The plan is in the URL, so a retry opens its checkout, in another browser too. */
 export default function FailurePage({ loaderData: { plan } }: Route.ComponentProps) {
   const { product } = siteMessages;
   const t = buyingMessages.payments;

@@ -8,13 +8,12 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 const STATES = Object.entries(GST_STATES).toSorted(([, a], [, b]) => a.localeCompare(b));
 
 interface GstFieldsProps {
-  /** The GST code that is chosen, '' before. */
   state: string;
   business: z.output<typeof OwnDetails>['gst_business'];
   issues: readonly Issue[];
 }
 
-/** Whom the tax invoice names: the buyer's state, for the place of supply, and a business where one buys. */
+/** The recipient of the tax invoice: the buyer's state, for the place of supply, and a business if one buys. */
 export function GstFields({ state, business, issues }: GstFieldsProps) {
   const t = buyingMessages.payments;
   return (

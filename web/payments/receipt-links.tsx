@@ -2,7 +2,6 @@ import type { OwnPayment } from '#contract/payments.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { siteMessages } from '#messages/site.ts';
 
-/** The receipt of a payment, and its credit notes under it. */
 export function ReceiptLinks({ receipt, credit_notes }: Pick<OwnPayment, 'receipt' | 'credit_notes'>) {
   if (!receipt) return siteMessages.words.sign;
   const { printed, receipt: email } = emailsMessages;

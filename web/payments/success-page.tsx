@@ -15,7 +15,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 const POLL_MS = 2_000;
 const POLLS_MAX = 30;
 
-/** The payment's status from the server: opening this page proves nothing. Without a response the page asks again. */
+/** Loads the payment's status: opening this page proves nothing. Without a response the page retries. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('payment');
   if (!id) return { state: 'unknown' } as const;
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
     return isRefused ? ({ state: 'unknown' } as const) : ({ state: 'open', reached: false } as const);
   }
-  // Replaces this page, to which Back would lead again. The failure page is static.
+  // Replaces this page in the history, or Back would return here. The failure page is static.
   location.replace(inPageLanguage(`/failure?payment=${encodeURIComponent(id)}&plan=${plan}`));
   return new Promise<never>(() => {});
 }
@@ -100,7 +100,7 @@ function usePolling(open: boolean) {
   return { isOverdue, poll };
 }
 
-/** Announces its changes. */
+/** A live region that announces its changes. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
     <div className="page py-10">
@@ -140,7 +140,7 @@ function Paid({ payment, property }: PaidProps) {
         <span>{buyingMessages.credits.balance}</span>
         <strong className="text-2xl">{number(payment.credits)}</strong>
       </p>
-      {/* Users who did not come from a property go on to the list. */}
+      {/* Users who did not come from a property continue to the list. */}
       <a
         className={buttonClass('primary')}
         href={property ? `/property/${encodeURIComponent(property)}` : '/properties'}

@@ -5,7 +5,6 @@ import { areaLabel, inLabelOrder } from './place-names.ts';
 
 interface AreaFieldsProps {
   states: { _id: string; state: string; hindi?: string | undefined }[];
-  /** Of the chosen state and district, where already known. */
   districts?: { _id: string; district: string; hindi?: string | undefined }[];
   mandals?: { _id: string; mandal: string; hindi?: string | undefined }[];
   chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };

@@ -7,19 +7,17 @@ import { areaLabel } from './place-names.ts';
 
 const KILOMETRES = [50, 20, 10, 5, 2];
 const SCALE_MAX_UNITS = 110;
-/** Smaller ones would not be seen. */
+/** Smaller rings would be invisible. */
 const RING_MIN_UNITS = 5;
 const DOT_UNITS = 2.5;
 
 interface DistrictMapProps {
   map: Drawn;
-  /** For screen readers. */
   label: string;
-  /** A place to within so many metres; null where it is unknown. */
+  /** A place and its radius in metres; null if unknown. */
   mark: PropertyDetail['location'];
 }
 
-/** A district between its neighbours, with a place in it. */
 export function DistrictMap({ map, label, mark }: DistrictMapProps) {
   const { width, height, outline, borders, names } = map;
   const language = pageLanguage();
@@ -74,7 +72,7 @@ function Scale({ map: { height, per_latitude: perLatitude }, language }: { map: 
   );
 }
 
-/** Making one takes as long as a card. */
+/** Cached: making a formatter takes as long as rendering a card. */
 const byLanguage = new Map<string, Intl.NumberFormat>();
 
 function kilometresIn(language: string): Intl.NumberFormat {

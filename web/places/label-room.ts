@@ -1,17 +1,17 @@
-/** In a map's units: on a wide screen the same text is a smaller part of the map. */
+/** In units of the map: on a wide screen the same text is a smaller part of it. */
 const CHARACTER_WIDTH = { phone: 7, wide: 4.5 };
 const AROUND_NAME = 4;
 
-/** Whether a name fits into the room that an area of a map has for it; of Indian scripts, a reader's characters count. */
+/** True if a name fits into its area on a map; for Indian scripts it counts graphemes. */
 export function nameFits(name: string, room: number, language: string, screen: keyof typeof CHARACTER_WIDTH): boolean {
   return charactersOf(name, language) * CHARACTER_WIDTH[screen] + AROUND_NAME <= room;
 }
 
-/** Making one takes as long as a card. */
+/** Cached: making a segmenter takes as long as rendering a card. */
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function charactersOf(name: string, language: string): number {
-  // Latin letters need no segmenter, which takes 7 µs for each name.
+  // Latin text needs no segmenter, which takes 7 µs a name.
   if (/^[ -~]*$/.test(name)) return name.length;
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language);
   segmenters.set(language, segmenter);

@@ -1,2 +1,2 @@
-/** Whose outlines of districts they are (reference/SOURCES.md). */
+/** Attribution of the districts' outlines (reference/SOURCES.md). */
 export const OUTLINES_SOURCE = 'BharatViz (MIT), BharatMap (NIC)';

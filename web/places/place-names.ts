@@ -6,8 +6,8 @@ import { pageLanguage } from '#web/client/language.ts';
 import { load } from '#web/client/load.ts';
 
 /*
- * States and districts have names in each language: Hindi ones come with the data, the others from reference/area-names.csv.
- * Mandals have Hindi names only, which pages in Devanagari show.
+ * States and districts have names in every language: Hindi from the data, the others from reference/area-names.csv.
+ * Mandals have Hindi names only, shown on pages in Devanagari.
  */
 
 type PlaceNames = Pick<PropertyCard, 'state' | 'district' | 'mandal'>;
@@ -15,19 +15,18 @@ type Names = Readonly<Record<string, string>>;
 
 let localNames = (): Names => ({});
 
-/** For the server, which renders pages of all languages. */
+/** For the server, which renders pages in all languages. */
 export function setLocalNames(names: () => Names): void {
   localNames = names;
 }
 
-/** Loads the names of the page's language into a browser; where they cannot be loaded, English ones are shown. */
+/** Loads the names in the page's language into a browser; if that fails, English ones are shown. */
 export async function loadLocalNames(): Promise<void> {
   if (pageLanguage() === 'en' || pageLanguage() === 'hi') return;
   const loaded = await load(() => import('./local-names.ts')).catch(() => undefined);
   if (loaded) localNames = loaded.localNames;
 }
 
-/** The name of a state or district in the page's language; the English one where there is none. */
 function localName(name: string, hindi: string | undefined): string {
   if (pageLanguage() === 'hi') return hindi ?? name;
   const names = localNames();
@@ -37,7 +36,6 @@ function localName(name: string, hindi: string | undefined): string {
 const mandalName = (name: string, hindi: string | undefined): string =>
   (readsHindiNames(pageLanguage()) && hindi) || name;
 
-/** A property's place as the page's language names it. */
 export function placeNames({
   state,
   district,
@@ -53,7 +51,6 @@ export function placeNames({
 
 type Hindi = { [Level in keyof AreaNames]?: string | undefined };
 
-/** The same for an area and the areas above it. */
 export function areaNames({
   names: { state, district, mandal },
   names_in_hindi: hindi,
@@ -70,7 +67,7 @@ export function areaNames({
 
 export type AreaLevel = keyof Land['names'];
 
-/** An option's label: 'पटना' of a district, 'दानापुर (Danapur)' of a mandal, 'Danapur' of one without a Hindi name. */
+/** An option's label: 'पटना' for a district, 'दानापुर (Danapur)' for a mandal, 'Danapur' without a Hindi name. */
 export function areaLabel(level: AreaLevel, name: string, hindi: string | undefined): string {
   if (level !== 'mandal') return localName(name, hindi);
   return hindi && readsHindiNames(pageLanguage()) ? `${hindi} (${name})` : name;
@@ -78,7 +75,7 @@ export function areaLabel(level: AreaLevel, name: string, hindi: string | undefi
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Areas in the order of their labels, which differs from that of the English names in another script. */
+/** Sorts areas by label, since another script has another order than English. */
 export function inLabelOrder<Area extends { name: string; hindi?: string | undefined }>(
   level: AreaLevel,
   areas: readonly Area[],

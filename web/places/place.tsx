@@ -7,8 +7,8 @@ import { placeNames } from './place-names.ts';
 type Placed = Pick<PropertyCard, 'state' | 'district' | 'mandal' | 'in_hindi'>;
 
 /**
- * Mandal, district and state in the page's language, in English on hover. A mandal's Hindi name has the English one beside
- * it, and a mark where Hindi names are not official.
+ * Mandal, district and state in the page's language, in English on hover. A mandal's Hindi name has the English one
+ * beside it, and a mark in states where Hindi is not official.
  */
 export function Place({ of: place }: { of: Placed }) {
   const english = `${place.mandal}, ${place.district}, ${place.state}`;

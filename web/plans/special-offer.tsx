@@ -11,7 +11,6 @@ const RIM = Array.from({ length: POINTS * 2 }, (_, i) => {
   return `${(CENTRE + radius * Math.cos(angle)).toFixed(1)},${(CENTRE + radius * Math.sin(angle)).toFixed(1)}`;
 }).join(' ');
 
-/** Marks a plan below its regular price. */
 export function SpecialOffer() {
   const { plans } = buyingMessages;
   const [above, below] = plans.badge;

@@ -29,7 +29,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The user's view credits; undefined without a session, for admins, and when unknown. */
+/** The user's credit balance; undefined without a session, for admins, and if it fails to load. */
 async function ownCredits(): Promise<number | undefined> {
   const role = session()?.role;
   if (!role || role === 'admin') return undefined;
@@ -38,7 +38,7 @@ async function ownCredits(): Promise<number | undefined> {
     rememberCredits(credits);
     return credits;
   } catch {
-    // Plans are sold all the same; an ended session shows at the checkout.
+    // Plans are sold all the same; the checkout reports an ended session.
     return undefined;
   }
 }
@@ -48,7 +48,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
   return (
     <div className="page py-8">
       <Heading />
-      {/* A line each, with room for the balance before it is known: nothing moves. */}
+      {/* Each has a line of reserved space for the balance, so that nothing moves. */}
       <div className="mt-2 mb-7 flex flex-col items-start">
         <p className="figures min-h-7 font-semibold text-crop" role="status">
           {credits !== undefined && t.balance({ credits })}
@@ -87,12 +87,12 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { plans } = buyingMessages;
-  // Not in a loader: mostly it was the server's that failed.
+  // Not in a loader, since mostly it was the server's loader that failed.
   useEffect(() => showToast({ kind: 'error', title: plans.failed }), [error, plans.failed]);
   return (
     <div className="page flex flex-col gap-6 py-8">
       <Heading />
-      {/* A document: React Router answers a first revalidation with the failure that the page came with. */}
+      {/* A full reload: React Router answers a first revalidation with the page's own error. */}
       <Failure error={error} onRetry={() => location.reload()} />
     </div>
   );

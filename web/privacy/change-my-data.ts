@@ -20,7 +20,7 @@ interface Outcome {
   issues?: Issue[];
 }
 
-/** Does what the form's field `move` names. */
+/** Runs the action in the form's field `move`. */
 export async function changeMyData(form: FormData): Promise<Outcome> {
   const move = DATA_ACTIONS.find((one) => one === form.get('move')) ?? 'export';
   try {

@@ -11,7 +11,7 @@ import { emailsMessages } from '#messages/emails.ts';
 import { siteMessages } from '#messages/site.ts';
 import { type changeMyData, erasureRules } from './change-my-data.ts';
 
-/** What is erased, what stays, and the button. */
+/** Lists what is erased and what is retained. */
 export function EraseAccount({ stored }: { stored: RetainedData }) {
   const t = accountMessages.myData;
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** What the user would lose money by. */
+/** Warns about money that the user would lose. */
 function Warnings({ stored }: { stored: RetainedData }) {
   const t = accountMessages.myData;
   if (stored.credits === 0 && !stored.waits_for_payment) return null;
@@ -91,7 +91,7 @@ function Confirmation({ stored, onClose }: { stored: RetainedData; onClose: () =
   );
 }
 
-/** For a user who logs in within the days of grace. */
+/** Shown after a login within the days of grace. */
 export function ClosedAccount({ erasedAt, waits }: { erasedAt: string; waits: boolean }) {
   const t = accountMessages.myData;
   const { Form, state } = useFetcher<typeof changeMyData>();

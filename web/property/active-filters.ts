@@ -13,22 +13,19 @@ import type { TypedFilters } from './list-query.ts';
 import { sellerName } from './seller-name.ts';
 
 export interface ActiveFilter {
-  /** The key of the facet counts. */
   name: string;
-  /** 'up to ₹5 lakh' */
   text: string;
-  /** The remaining filters. */
   without: TypedFilters;
 }
 
 interface Words {
   words: typeof searchMessages.filters;
-  /** What `near` names, once it is counted. */
+  /** The place of `near`, once counted. */
   around?: FilterCounts['around'] | undefined;
   documents: typeof propertyMessages.documents;
 }
 
-/** A list's filters, each with what remains without it. */
+/** A list's filters, each with those that remain without it. */
 export function activeFilters(
   meant: ListingFilters,
   typed: TypedFilters,
@@ -82,7 +79,7 @@ export function activeFilters(
   return active;
 }
 
-/** 'within 10 km of Bihta', or of the middle of its district, or of a place without a name. */
+/** 'within 10 km of Bihta', of its district's centre, or of a place without a name. */
 function nearText(kilometres: string, place: FilterCounts['around'], words: typeof searchMessages.filters): string {
   if (!place) return words.withinHere({ kilometres });
   if (place.level !== 'mandal')
@@ -91,13 +88,11 @@ function nearText(kilometres: string, place: FilterCounts['around'], words: type
   return words.within({ kilometres, place: mandal });
 }
 
-/** 'Danapur, Patna, Bihar (mandal)', in the page's language. */
 export function placeText(place: NamedPlace, { levels }: typeof searchMessages.filters): string {
   const { mandal, district, state } = areaNames({ names: place, names_in_hindi: place.in_hindi });
   return `${[mandal, district, state].filter(Boolean).join(', ')} (${levels[place.level]})`;
 }
 
-/** 'corner, “elctricity” → electricity' */
 export const wordsText = (words: ParsedSearch['words']): string =>
   words.map(({ asked, found }) => (asked === found ? asked : `“${asked}” → ${found}`)).join(', ');
 
@@ -111,7 +106,6 @@ const onlyLetters = (part: string) => composed(part.toLowerCase()).replace(/[^\p
 
 export type ParsedSearch = NonNullable<FilterCounts['understood']>;
 
-/** Exact, or 'about 54,000' for an estimate. */
 export const countText = (count: number, words: typeof searchMessages.filters): string =>
   count > COUNTED_EXACTLY_MAX ? words.about({ count: number(count) }) : number(count);
 

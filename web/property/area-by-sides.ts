@@ -1,4 +1,4 @@
-/** Feet; the diagonal leads from the north-west corner to the south-east one. */
+/** Feet; the diagonal runs from the north-west to the south-east corner. */
 export interface Sides {
   north: number;
   east: number;
@@ -7,7 +7,7 @@ export interface Sides {
   diagonal?: number | undefined;
 }
 
-/** What measured sides say of the listed size, in square feet. */
+/** Comparison of measured sides with the listed size, in square feet. */
 export type SidesSay =
   | { says: 'area'; area: number }
   | { says: 'differs'; area: number; listed: number }
@@ -15,13 +15,13 @@ export type SidesSay =
   | { says: 'impossible' }
   | undefined;
 
-/** A tape and a rounded size differ by less. */
+/** Measuring tapes and rounded sizes differ by less. */
 const TOLERANCE = 0.02;
 
 /**
  * Two triangles give the area of four sides and a diagonal (Heron). Without the diagonal only the largest area that
  * four such sides can enclose is known, that of a cyclic quadrilateral (Brahmagupta).
- * @param listed square feet, where they are known
+ * @param listed square feet, if known
  */
 export function compareSides({ north, east, south, west, diagonal }: Sides, listed: number | undefined): SidesSay {
   if (diagonal === undefined) {
@@ -38,7 +38,7 @@ export function compareSides({ north, east, south, west, diagonal }: Sides, list
   return differs ? { says: 'differs', area, listed } : { says: 'area', area };
 }
 
-/** Heron's formula where one side is 0; undefined where one side is longer than the others together. */
+/** Equals Heron's formula if one side is 0; undefined if one side is longer than the others together. */
 function brahmagupta(...sides: [number, number, number, number]): number | undefined {
   const half = sides.reduce((sum, side) => sum + side, 0) / 2;
   if (sides.some((side) => side >= half)) return undefined;

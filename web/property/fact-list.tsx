@@ -4,7 +4,6 @@ import { factsMessages } from '#messages/facts.ts';
 import { evidenceWords, factName, factWords } from './fact-words.ts';
 import { GradeMark } from './grade-mark.tsx';
 
-/** Facts with their grade: an icon and a word, and the document that shows or contradicts them. */
 export function FactList({ facts, of }: { facts: PropertyDetail['facts']; of: readonly FactKey[] }) {
   return (
     <dl className="divide-y divide-line">

@@ -6,7 +6,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { pageLanguage } from '#web/client/language.ts';
 import { number } from '#web/ui/rupees.ts';
 
-/** A fact's value as readers of the page's language say it: '12 ft', 'Paved'. */
+/** A fact's value in the page's language: '12 ft', 'Paved'. */
 export function factWords(fact: FactKey, value: FactValue): string {
   const { kind } = rowOf(fact);
   if (kind === 'choice' || kind === 'choices') return [value].flat().map(choiceWords).join(', ');
@@ -32,7 +32,7 @@ export function evidenceWords({ document_type: type, page, year }: ShownFact): s
     : factsMessages.evidenceOfYear({ document, page, year: String(year) });
 }
 
-/** All of them stand here once: each script has the messages that its files name. */
+/** A module of its own, because a script gets the messages that its files name. */
 export const factName = (fact: FactKey): string => factsMessages.names[fact];
 
 export const factNames = (facts: readonly FactKey[]): string => facts.map(factName).join(', ');

@@ -3,7 +3,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FEED_TYPE } from './feed-path.ts';
 
-/** @param path of the feed, as in English */
+/** @param path of the feed, without language */
 export function FeedLink({ path }: { path: string }) {
   return (
     <a className={buttonClass('secondary')} rel="alternate nofollow" type={FEED_TYPE} href={inPageLanguage(path)}>

@@ -2,10 +2,10 @@ import { listHref, type TypedFilters } from './list-query.ts';
 
 export const FEED_TYPE = 'application/atom+xml';
 
-/** The address of a list's Atom feed, from the list's own; both as in English. */
+/** The path of a list's Atom feed; both without language. */
 export const feedPath = (list: string): string => `/feed${list}`;
 
-/** The same for a list with an area and filters, without the list's order: a feed is newest first. */
+/** The feed of a list with area and filters, without its order: a feed is newest first. */
 export function feedOfList(
   path: string,
   { area, filters = {} }: { area?: Record<string, string | undefined>; filters?: TypedFilters },

@@ -9,7 +9,6 @@ const LOOKS: Record<Grade, { colour: string; icon: string }> = {
   conflicting: { colour: 'text-geru-dark', icon: 'M10 3 2 17h16L10 3zm0 5v4m0 2.5v.5' },
 };
 
-/** How well a fact is shown: an icon and a word. */
 export function GradeMark({ grade }: { grade: Grade }) {
   const { colour, icon } = LOOKS[grade];
   return (

@@ -6,11 +6,11 @@ export const SQUARE_FEET_PER_ACRE = 43_560;
 export interface ConvertedSize {
   squareFeet: number;
   acres: number;
-  /** Square feet of one unit, where it is an assumption. */
+  /** Square feet of one unit, if assumed. */
   assumedSquareFeet: number | undefined;
 }
 
-/** The size in common units; undefined where the unit has no documented size. */
+/** The size in common units; undefined if the unit has no documented size. */
 export function convertSize({
   size,
   unit_size: unitSize,

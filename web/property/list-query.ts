@@ -4,25 +4,22 @@ import type { Issue } from '#contract/endpoint.ts';
 import { type PlacedProblem, problemIn, problemOf } from '#contract/problem.ts';
 import type { PagePlace } from '#web/ui/pager.tsx';
 
-/** Filters as typed or chosen, by their URL keys. */
 export type TypedFilters = Partial<Record<FilterKey, string>>;
 
 export interface ListUrl {
   page?: string;
   after?: string;
   before?: string;
-  /** Beside the list on a wide screen, instead of it on a narrow one. */
+  /** The map is beside the list on a wide screen, instead of it on a narrow one. */
   view?: 'map';
-  /** As typed, also invalid ones. */
+  /** Includes invalid ones. */
   typed: TypedFilters;
-  /** The valid ones, for the API and further addresses. */
+  /** Valid filters, for the API and links. */
   filters: TypedFilters;
-  /** Their parsed values. */
   meant: ListingFilters;
   problems: PlacedProblem[];
 }
 
-/** With what is wrong with the filters in the page's language. */
 export type SaidListUrl = ListUrl & { issues: Issue[] };
 
 export function readListUrl(url: string): ListUrl {
@@ -42,7 +39,7 @@ export function readListUrl(url: string): ListUrl {
   return { ...place, typed, ...understood(typed) };
 }
 
-/** The filters that stay valid without those that have an issue. */
+/** The filters that remain valid after removing those with an issue. */
 function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'problems'> {
   const filters = { ...typed };
   const problems: PlacedProblem[] = [];
@@ -58,7 +55,7 @@ function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'p
   }
 }
 
-/** What means nothing without a filter, and itself. */
+/** Keys dropped together with this filter. */
 const goneWith = (key: FilterKey): readonly FilterKey[] => NEEDING[key] ?? [key];
 
 const NEEDING: Partial<Record<FilterKey, readonly FilterKey[]>> = {
@@ -67,7 +64,7 @@ const NEEDING: Partial<Record<FilterKey, readonly FilterKey[]>> = {
 };
 const UNKNOWN = { unit: 'FILTER_UNIT_UNKNOWN', near: 'FILTER_NEAR_INVALID' } as const;
 
-/** For a unit or a mandal that the API does not know; which of the two, it was not asked. */
+/** Removes a unit and mandal unknown to the API, which does not say which of the two it is. */
 export function withoutUnknown(list: ListUrl, keys: readonly (keyof typeof UNKNOWN)[]): ListUrl {
   const filters = { ...list.filters };
   for (const dependent of keys.flatMap(goneWith)) delete filters[dependent];
@@ -80,12 +77,12 @@ export function listQuery({ page, after, before, filters }: ListUrl) {
   return { ...(page && { page }), ...(after && { after }), ...(before && { before }), ...filters };
 }
 
-/** What stays when another area is chosen: not the map's edges, which are of the area before. */
+/** Filters that stay when another area is chosen: not the map's edges, which belong to the old one. */
 export function keptInSearch({ filters: { box: _, ...filters }, view }: ListUrl): TypedFilters & Pick<ListUrl, 'view'> {
   return { ...filters, ...(view && { view }) };
 }
 
-/** The address of a page of a list with its area and filters; the first page has no number. */
+/** The URL of a list's page with area and filters; the first page has no number. */
 export function listHref(
   path: string,
   { area = {}, filters = {} }: { area?: Record<string, string | undefined>; filters?: TypedFilters },
@@ -105,7 +102,7 @@ export function listHref(
 
 const AREA_KEYS: readonly string[] = ['state', 'district', 'mandal'];
 
-/** Whether an address is a whole list: further pages and filtered lists are views of it (docs/decisions/030). */
+/** True if the URL is a whole list; further pages and filtered lists are views of it (docs/decisions/030). */
 export function isWholeList(search: string): boolean {
   return [...new URLSearchParams(search).keys()].every((name) => AREA_KEYS.includes(name));
 }

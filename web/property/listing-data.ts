@@ -7,12 +7,11 @@ import { placeNames } from '#web/places/place-names.ts';
 import { listingPath } from './listing-path.ts';
 import { plotTitle, unitName } from './property-title.ts';
 
-/* A listing in schema.org's vocabulary: public data only. */
+/* A listing as structured data (schema.org): public data only. */
 
-/** WhatsApp shows no link picture above 300 kB, which a wider photo may have. */
+/** WhatsApp shows no link picture above 300 kB, which a wider photo may exceed. */
 const LINK_PICTURE_WIDTH = 720;
 
-/** The first photo in a size for messengers. */
 export function linkPicture({ property_images: [photo] }: Pick<PropertyCard, 'property_images'>, alt: string) {
   if (!photo) return undefined;
   if (!photo.widths.includes(LINK_PICTURE_WIDTH))
@@ -77,8 +76,8 @@ export function listingData(property: PropertyDetail, description: string, origi
 }
 
 /**
- * The public facts that a document shows, each with where it was read. The vocabulary has no word for a claim, so that a
- * search engine would repeat a claimed or contradicted value as a fact.
+ * Public facts proved by a document, with the source. The vocabulary cannot mark claims: search engines would repeat
+ * claimed or contradicted values as facts.
  */
 function documentedFacts({ facts }: PropertyDetail): PropertyValue[] {
   return FACT_KEYS.flatMap((fact) => {
@@ -106,7 +105,7 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
 
 const SQUARE_METRE = 'MTK';
 
-/** In the owner's unit, and in square metres where the unit has a documented size. */
+/** In the owner's unit, and in square metres if the unit has a documented size. */
 function sizesOf({ size, units, unit_size: unitSize }: PropertyCard): QuantitativeValue[] {
   const code = UNIT_CODES[units];
   const given: QuantitativeValue = {

@@ -10,14 +10,12 @@ import styles from '#web/browser/map/map.css?url';
 export type Edges = readonly [number, number, number, number];
 
 interface OpenableMapProps {
-  /** What it shows without a place. */
   edges: Edges;
   place: { latitude: number; longitude: number; metres: number } | null;
-  /** The drawn map that it takes the place of. */
   children: ReactNode;
 }
 
-/** A drawn map that becomes one to move and zoom on a press (web/browser/maps.ts). */
+/** A drawn map that becomes interactive on a press (web/browser/maps.ts). */
 export function OpenableMap({ edges, place, children }: OpenableMapProps) {
   return (
     <div
@@ -41,11 +39,10 @@ export function OpenableMap({ edges, place, children }: OpenableMapProps) {
   );
 }
 
-/** The operator's layers, for an attribute. */
 export const useMapLayers = (): string =>
   JSON.stringify(useRouteLoaderData<RootLoader>('root')?.operator.mapLayers ?? {});
 
-/** The place of the map beside a list, or on a narrow screen instead of it (web/browser/map/search-map.ts). */
+/** Container for the map beside a list, or, on a narrow screen, instead of it (web/browser/map/search-map.ts). */
 export function SearchMapFrame() {
   return (
     <section

@@ -2,19 +2,19 @@ import type { Photo as PhotoFacts } from '#contract/properties.ts';
 
 interface PhotoProps {
   photo: PhotoFacts;
-  /** As in <img sizes>. */
   sizes: string;
   alt: string;
-  /** Loads at once; all others are lazy. */
   eager?: boolean;
-  /** One of a list of many: browsers without AVIF get one JPEG, as the widths of three formats are half of a card. */
+  /**
+   * One of many in a list: browsers without AVIF get one JPEG, since widths in three formats are half of a card's HTML.
+   */
   inList?: boolean;
   className?: string;
 }
 
 const FORMATS = ['avif', 'webp'] as const;
 const FORMATS_IN_LIST = ['avif'] as const;
-/** Twice as wide as a card on a wide screen. */
+/** Twice a card's width on a wide screen. */
 const WIDTH_IN_LIST = 640;
 
 /** A photo in the smallest sufficient file. Width and height are set, so that nothing moves when it loads. */
@@ -48,7 +48,7 @@ function sourceSet({ widths, width }: PhotoFacts, file: (name: string) => string
   return `${smaller}${file(`full.${format}`)} ${width}w`;
 }
 
-/** Another last path segment; the query's signature is valid for every size. */
+/** Sizes differ in the last path segment; the query's signature is valid for all. */
 function filesBeside({ file_path: address }: PhotoFacts): (name: string) => string {
   const [path = '', query] = address.split('?');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

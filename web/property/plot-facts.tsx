@@ -7,7 +7,7 @@ import { factNames } from './fact-words.ts';
 import { SidesText } from './sides-text.tsx';
 import { convertSize } from './land-size.ts';
 
-/** What everyone may see of a plot's facts, in groups; what is withheld and what is not given is said as well. */
+/** The public facts of a property, in groups; withheld and missing ones are named too. */
 export function PlotFacts({ property }: { property: PropertyDetail }) {
   const { facts, withheld_facts: withheld, state } = property;
   const isShown = (fact: FactKey) => facts[fact] !== undefined && rowOf(fact).seenBy === 'everyone';
@@ -46,7 +46,7 @@ export function PlotFacts({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** Land that somebody may not be able to buy says so before they pay. */
+/** Warns before payment about land that not everyone may buy. */
 function TenureWarning({ property: { facts, state } }: { property: PropertyDetail }) {
   const limit = limitOf(facts.tenure?.says ?? facts.tenure?.value);
   if (!limit) return null;
@@ -58,7 +58,7 @@ function TenureWarning({ property: { facts, state } }: { property: PropertyDetai
   );
 }
 
-/** What a buyer sees after the unlock: the numbers on record and the neighbours. */
+/** Facts shown after the unlock: numbers on record and neighbours. */
 export function UnlockedFacts({ property: { facts } }: { property: PropertyDetail }) {
   const ofBuyers = FACT_KEYS.filter((fact) => facts[fact] && rowOf(fact).seenBy === 'buyers');
   if (ofBuyers.length === 0) return null;

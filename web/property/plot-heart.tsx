@@ -1,6 +1,5 @@
 import type { PropertyCard } from '#contract/properties.ts';
 
-/** Puts a property on the shortlist (heart.ts); empty without script. */
 export function PlotHeart({ property }: { property: PropertyCard }) {
   const { _id, price, document_types: filed, status } = property;
   return (

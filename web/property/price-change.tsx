@@ -5,7 +5,6 @@ import { number, rupees } from '#web/ui/rupees.ts';
 
 type Priced = Pick<PropertyDetail, 'price' | 'earlier_prices'>;
 
-/** How the price changed last, and all that was asked before. */
 export function PriceChange({ property: { price, earlier_prices: earlier } }: { property: Priced }) {
   const { priceChange } = propertyMessages;
   const last = earlier.at(-1);

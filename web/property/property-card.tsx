@@ -16,15 +16,13 @@ import { siteMessages } from '#messages/site.ts';
 
 interface PropertyCardProps {
   property: PropertyFacts;
-  /** The level of its title. */
   heading: 'h2' | 'h3';
-  /** Loads the picture at once. */
   eager?: boolean;
-  /** Between where both are shown, from the property whose page it is on. */
+  /** Metres between public locations, from the property whose page shows the card. */
   metresAway?: number | undefined;
 }
 
-/** Whether the owner confirmed availability on a later day than it was listed. */
+/** True if the owner confirmed availability on a later day than it was listed. */
 export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | 'confirmed_at'>>(
   property: P,
 ): property is P & { confirmed_at: string } {
@@ -33,10 +31,10 @@ export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | '
   return day(confirmed) !== day(approved);
 }
 
-/** The middles of two neighbouring cells are so far from each other. */
+/** The distance of two neighbouring cells' centres; smaller ones mean nothing. */
 const TOLD_FROM_METRES = 2_000;
 
-/** From the place that a list is near to; both are known to a kilometre. */
+/** Distance from the list's place; both are accurate to a kilometre. */
 function awayInList(kilometres: number): string {
   const { areas } = searchMessages;
   return kilometres === 0 ? areas.awayUnder({ kilometres: 1 }) : areas.away({ kilometres });
@@ -48,7 +46,6 @@ function away(metres: number): string {
   return metres < TOLD_FROM_METRES ? areas.awayUnder({ kilometres }) : areas.away({ kilometres });
 }
 
-/** Picture, price, size in two units, place, age and documents. */
 export function PropertyCard({ property, heading: Heading, eager = false, metresAway }: PropertyCardProps) {
   const { pricePer } = propertyMessages;
   const [cover] = property.property_images;
@@ -114,7 +111,6 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
   );
 }
 
-/** How many of the seven documents are filed, as squares and in words. */
 function Documents({ filed }: { filed: number }) {
   return (
     <p className="figures flex items-center gap-2 text-sm">

@@ -4,13 +4,12 @@ import { PropertyCard } from './property-card.tsx';
 interface PropertyGridProps {
   properties: (PropertyFacts & { metres?: number | undefined })[];
   heading: 'h2' | 'h3';
-  /** The first card is visible when the page opens, on a phone too. */
+  /** The first card is in view when the page opens, on a phone too. */
   aboveTheFold?: boolean;
-  /** The map that was asked for takes the third column on a wide screen. */
   besideMap?: boolean;
 }
 
-/** Three columns where there is room (specification section 2.4), one on a phone. */
+/** Three columns if there is room (specification section 2.4), one on a phone. */
 export function PropertyGrid({ properties, heading, aboveTheFold = false, besideMap = false }: PropertyGridProps) {
   return (
     <ul

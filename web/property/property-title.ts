@@ -3,7 +3,7 @@ import { placeNames } from '#web/places/place-names.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { number } from '#web/ui/rupees.ts';
 
-/** In the page's language; a unit that an admin added stays as written. */
+/** A unit's name in the page's language; units that an admin added stay as written. */
 export function unitName(unit: string): string {
   const { units } = propertyMessages.land;
   return Object.hasOwn(units, unit) ? units[unit as keyof typeof units] : unit;

@@ -5,16 +5,14 @@ import { Lazy } from '#web/ui/lazy.tsx';
 import styles from '#web/browser/map/map.css?url';
 
 interface RequestedMapProps<Given extends object> {
-  /** On its button. */
   title: string;
   /** Imports the map; must be the same function at each render. */
   part: () => Promise<ComponentType<Given>>;
   given: Given;
-  /** Shown as long as it is closed. */
   instead?: ReactNode;
 }
 
-/** A map of a hydrated page. It comes with 40 kB of Leaflet, so not before it is asked for. */
+/** A map of a hydrated page, loaded on request: it brings 40 kB of Leaflet. */
 export function RequestedMap<Given extends object>({ title, part, given, instead }: RequestedMapProps<Given>) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

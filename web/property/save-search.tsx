@@ -6,15 +6,14 @@ import { listHref, type TypedFilters } from './list-query.ts';
 
 interface SaveSearchProps {
   area?: Record<string, string | undefined>;
-  /** The area's name in the page's language. */
   place?: string | undefined;
   filters?: TypedFilters;
   active?: readonly ActiveFilter[];
 }
 
 /**
- * Leads to the page that saves the search, with the name that this list makes of it. A link: it works without a script,
- * and the page asks for a login where there is none.
+ * Links to the page that saves the search, under a name made by this list. A link works without script, and the page
+ * asks for a login.
  */
 export function SaveSearch({ area = {}, place, filters = {}, active = [] }: SaveSearchProps) {
   const name = [place, ...active.map(({ text }) => text)].filter(Boolean).join(' · ');

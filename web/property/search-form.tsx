@@ -10,11 +10,11 @@ interface SearchFormProps {
   districts?: { _id: string; district: string }[];
   mandals?: { _id: string; mandal: string }[];
   chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
-  /** Filters and view of the list below, which stay in the next area. */
+  /** Filters and view of the list below, which stay for the next area. */
   kept?: TypedFilters & Pick<ListUrl, 'view'>;
 }
 
-/** A plain form that leads to /search with the area in its URL. */
+/** A plain GET form to /search with the area in its URL. */
 export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
   const { areas } = siteMessages;
   return (
@@ -23,7 +23,7 @@ export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
       method="get"
       role="search"
       aria-label={propertyMessages.searchLabel}
-      // Back finds it reset, not half filled in (specification section 4).
+      // Back shows it reset, not half filled in (specification section 4).
       autoComplete="off"
       className="flex flex-col gap-3 md:flex-row md:items-start"
     >

@@ -6,13 +6,11 @@ import { number } from '#web/ui/rupees.ts';
 import { compareSides } from './area-by-sides.ts';
 
 interface SidesTextProps {
-  /** Square feet of the listed size, where they are known. */
   listed: number | undefined;
-  /** As stated, or as typed. */
   valueOf: (fact: FactKey) => unknown;
 }
 
-/** What the lengths of a plot's sides say of its listed size; nothing until all four are given. */
+/** Compares the sides' lengths with the listed size; empty until all four are given. */
 export function SidesText({ listed, valueOf }: SidesTextProps) {
   const feetOf = (fact: FactKey) => {
     const value = valueOf(fact);

@@ -8,7 +8,6 @@ const DECIMALS_PER_ACRE = 100;
 
 interface SizeTextProps {
   property: Pick<PropertyCard, 'size' | 'units' | 'unit_size'>;
-  /** Says more of the assumption. */
   source?: string | undefined;
 }
 
@@ -43,7 +42,7 @@ export function SizeText({ property, source }: SizeTextProps) {
   );
 }
 
-/** Square feet for a house plot, acres for a field; another one for sizes given in these. */
+/** Square feet for a house plot, acres for a field; the other for sizes given in one of these. */
 function Comparable({ size, units }: { size: ConvertedSize; units: string }) {
   if (units === 'square foot') return propertyMessages.decimals({ value: number(size.acres * DECIMALS_PER_ACRE) });
   if (size.acres >= 1 && units !== 'acre') return propertyMessages.acres({ value: number(size.acres) });

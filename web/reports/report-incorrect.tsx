@@ -13,7 +13,7 @@ interface ReportIncorrectProps {
   standing: ReportStatusOfBuyer;
 }
 
-/** Under the revealed details: the report form with its deadline, or the report's status. */
+/** Below the unlocked details: the report form with its deadline, or the report's status. */
 export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) {
   const t = buyingMessages.report;
   const until = day(standing.report_until);
@@ -76,7 +76,6 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
   );
 }
 
-/** The contract's message for an empty reason. */
 function requiredMessage(): string {
   const missing = parseForm(ReportForm, new FormData()).issues ?? [];
   return issuesInPageWords(missing).find(({ path }) => path === 'reason')?.message ?? '';

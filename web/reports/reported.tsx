@@ -8,7 +8,6 @@ const LOOKS = {
   declined: 'border-line bg-sand',
 };
 
-/** A report's status: the buyer's words, and the decision with its reason. */
 export function Reported({ report }: { report: OwnReport }) {
   const t = buyingMessages.report;
   const { status, reason, created_at, decided_at, decision_reason } = report;

@@ -8,8 +8,8 @@ import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 
 /**
- * Sends what a card's form says: a report (`reason`), a note, or a contact status, where none ends it.
- * @returns the issue of the text, or nothing where it was sent or a toast said why not
+ * Saves a card's form: a report (`reason`), a note, or a contact status, where an empty one deletes it.
+ * @returns the issue of the text; nothing if it was saved or a toast told why not
  */
 export async function changeUnlocked(form: FormData): Promise<{ issue: string | undefined }> {
   const isReport = form.has('reason');
@@ -29,7 +29,7 @@ export async function changeUnlocked(form: FormData): Promise<{ issue: string | 
         { body: { property_id, ...noted(form) } },
       );
     }
-    // A pressed button shows itself that its status is saved.
+    // The pressed button itself shows that its status is saved.
     if (!form.has('contact_status')) {
       showToast({ kind: 'success', title: t.sent, ...(isReport ? { reason: buyingMessages.report.sentText } : {}) });
     }

@@ -6,11 +6,11 @@ import { PortalLink, Portals } from './portal-details.tsx';
 
 interface ChecklistOfPlotProps {
   checklist: Checklist;
-  /** The box to tick, or a word where the reader cannot tick. */
+  /** A checkbox, or a word for readers who cannot tick. */
   mark: (check: CheckKey, what: string) => ReactNode;
 }
 
-/** What to check of such land, each point with why, how and where, and the official sites. */
+/** Checks for this kind of land, each with why, how and where, and the official sites. */
 export function ChecklistOfPlot({ checklist: { property, ticked }, mark }: ChecklistOfPlotProps) {
   const t = checklistMessages;
   const { state, facts } = property;

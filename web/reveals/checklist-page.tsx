@@ -73,7 +73,7 @@ export default function ChecklistPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Ticks show at once and are saved one after the other; one that could not be saved is taken back. */
+/** Ticks show at once and are saved one after the other; failed ones are reverted. */
 function useTicks(property_id: string, saved: CheckKey[]) {
   const [ticked, setTicked] = useState(saved);
   const latest = useRef(saved);
@@ -105,7 +105,7 @@ function useTicks(property_id: string, saved: CheckKey[]) {
 const toggled = (ticked: CheckKey[], check: CheckKey) =>
   ticked.includes(check) ? ticked.filter((one) => one !== check) : [...ticked, check];
 
-/** Makes and ends the link by which others see the checklist. */
+/** Creates and ends the link that shares the checklist. */
 function Share({ propertyId, ...loaded }: { propertyId: string; shared: SharedChecklist | null }) {
   const t = checklistMessages;
   const { sharing } = propertyMessages;

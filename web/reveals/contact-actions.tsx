@@ -16,7 +16,7 @@ interface ContactActionsProps {
   contact: NonNullable<UnlockedProperty['contact']>;
 }
 
-/** The seller's name and number, and the ways to reach them; links work without a network too. */
+/** The seller's name and phone, with links that work offline too. */
 export function ContactActions({
   property,
   contact: { name, phone, phone_verified_at: verifiedAt },
@@ -32,7 +32,7 @@ export function ContactActions({
         <span className="text-lg font-semibold wrap-anywhere">{name}</span>
         <span className="figures text-lg">{shownPhone(phone)}</span>
       </p>
-      {/* A copy that was saved on this phone earlier may lack it. */}
+      {/* A copy saved on this phone earlier may lack it. */}
       {verifiedAt && <p className="text-sm text-crop">✓ {siteMessages.words.verifiedOn({ date: day(verifiedAt) })}</p>}
       <div className="mt-2 grid grid-cols-2 gap-2 print:hidden">
         <a

@@ -3,11 +3,11 @@ import { dialled } from '#web/ui/phone-links.ts';
 interface SellerContact {
   name: string;
   phone: string;
-  /** What reminds of the plot: title, number, address. */
+  /** Title, listing number and URL, to remember the property by. */
   note: string;
 }
 
-/** A contact as a phone's address book takes it: vCard 3.0 (RFC 2426), which iOS and Android both read, as a data URL. */
+/** A contact as vCard 3.0 (RFC 2426), which iOS and Android both read, in a data URL. */
 export function contactFile({ name, phone, note }: SellerContact): string {
   const lines = [
     'BEGIN:VCARD',
@@ -22,5 +22,5 @@ export function contactFile({ name, phone, note }: SellerContact): string {
   return `data:text/vcard;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`;
 }
 
-/** Separators of vCard stand as themselves in a name or note. */
+/** Escapes vCard's separators. */
 const escaped = (text: string) => text.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);

@@ -11,7 +11,6 @@ import { shortDay } from '#web/ui/timestamp.ts';
 /** Noon in India, so that the day is the same in every time zone. */
 const dayName = (day: string) => shortDay(`${day}T12:00:00+05:30`);
 
-/** Views, shortlistings and unlocks by day, drawn, and as a table that is opened. */
 export function LeadsByDay({ days }: { days: readonly LeadDay[] }) {
   const { leads: t, myProperties } = listingFormMessages;
   const title = t.days({ days: LEAD_DAYS });

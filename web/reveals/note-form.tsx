@@ -11,7 +11,7 @@ interface Unlocked {
   unlocked: UnlockedProperty;
 }
 
-/** How far the buyer got with the seller: one of four, or none when it is pressed again. */
+/** The buyer's progress with the seller: one of four, or none if pressed again. */
 export function ContactProgress({ unlocked: { property, contact_status: saved } }: Unlocked) {
   const t = buyingMessages.unlocked;
   const fetcher = useFetcher<typeof changeUnlocked>();
@@ -44,7 +44,7 @@ export function ContactProgress({ unlocked: { property, contact_status: saved } 
   );
 }
 
-/** The buyer's own note; what could not be saved stays in the field. */
+/** The buyer's own note; unsaved text stays in the field. */
 export function NoteForm({ unlocked: { property, note } }: Unlocked) {
   const t = buyingMessages.unlocked;
   const fetcher = useFetcher<typeof changeUnlocked>();

@@ -10,7 +10,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 
 type Plot = Checklist['property'];
 
-/** The state's own records, and what to enter there for this plot. */
+/** Links to the state's land records, with what to enter there. */
 export function Portals({ plot }: { plot: Plot }) {
   const t = checklistMessages;
   return (
@@ -59,7 +59,7 @@ export function PortalLink({ portal: { host } }: { portal: Portal }) {
   );
 }
 
-/** A number is copied; a place is chosen from the site's own list. */
+/** Numbers can be copied; places are chosen from the site's own list. */
 function Field({ field, plot }: { field: PortalField; plot: Plot }) {
   const t = checklistMessages;
   if (field === 'district' || field === 'anchal' || field === 'tehsil') {
@@ -96,7 +96,7 @@ function Field({ field, plot }: { field: PortalField; plot: Plot }) {
   );
 }
 
-/** Owners give the village, the mauza, or both. */
+/** Owners state the village, the mauza, or both. */
 function givenIn({ facts }: Plot, field: FactKey): string | undefined {
   const shown = facts[field] ?? (field === 'mauza' ? facts.village : field === 'village' ? facts.mauza : undefined);
   if (!shown) return undefined;

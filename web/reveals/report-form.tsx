@@ -6,10 +6,10 @@ import { day } from '#web/ui/date.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import type { changeUnlocked } from './change-unlocked.ts';
 
-/** Of REPORT_MAX_CHARACTERS, whose file brings zod. */
+/** Equals REPORT_MAX_CHARACTERS, whose file would load zod. */
 const MOST_CHARACTERS = 1000;
 
-/** Reports incorrect information until the end of its term; the card then shows what becomes of it. */
+/** Reports incorrect information until its deadline; afterwards the card shows the report's status. */
 export function ReportForm({ propertyId, until }: { propertyId: string; until: string }) {
   const t = buyingMessages.report;
   const fetcher = useFetcher<typeof changeUnlocked>();

@@ -10,10 +10,10 @@ import { PageFailure } from '#web/ui/failure.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { ChecklistOfPlot } from './checklist-of-plot.tsx';
 
-/** Each link is another address: cached, they would push out pages that visitors come back to. */
+/** Never cached: each link is another URL and would evict pages that visitors come back to. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-/** What a buyer shares with a lawyer; it opens without login until the link ends. */
+/** Shared with a lawyer, for example: opens without login until the link ends. */
 export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
   const { expires = '', signature = '' } = Object.fromEntries(new URL(url).searchParams);
   try {

@@ -18,7 +18,6 @@ import { ContactActions } from './contact-actions.tsx';
 import { ContactProgress, NoteForm } from './note-form.tsx';
 import { ReportForm } from './report-form.tsx';
 
-/** An unlocked property as its buyer needs it: whom to call, what is on file, what was noted. */
 export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
   const { property, contact, report } = unlocked;
   const t = buyingMessages.unlocked;

@@ -71,7 +71,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   }
 }
 
-/** No network, or a proxy that does not reach the server. */
+/** True without network, or if a proxy cannot reach the server. */
 const isOffline = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
@@ -123,7 +123,7 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that was itself saved says so in its header (browser/offline/saved-offline-notice.ts). */
+/** A saved page says so in its header itself (browser/offline/saved-offline-notice.ts). */
 function SavedCopy({ at }: { at: string }) {
   if ('kept' in document.documentElement.dataset) return null;
   return (

@@ -4,13 +4,13 @@ import { rupees } from '#web/ui/rupees.ts';
 
 type Entry = Pick<ShortlistedProperty, 'card' | 'seen'>;
 
-/** How a public property is now; as it was seen where it is not public. */
+/** A property's current public data, or as last seen if it is not public any more. */
 export function seenNow({ card, seen }: Entry): SeenProperty {
   if (!card) return seen;
   return { price: card.price, documents: card.document_types.length, sold: card.status === 'sold' };
 }
 
-/** What changed since its user last saw it, in words. */
+/** What changed since the user last saw it, in words. */
 export function changesOf(entry: Entry): string[] {
   const { changes: t } = shortlistMessages;
   const [was, is] = [entry.seen, seenNow(entry)];

@@ -14,7 +14,7 @@ import { token } from '#web/client/session.ts';
 import { deviceShortlist, keepOnDevice, rememberShortlisted } from '#web/browser/shortlist/device.ts';
 import { joinShortlist } from '#web/browser/shortlist/join.ts';
 
-/* A shortlist is the account's where there is a session, and else the device's. Each change is one of both. */
+/* In a session the shortlist is the account's, otherwise the device's. Each change applies to one of them. */
 
 export interface Shortlist {
   properties: ShortlistedProperty[];
@@ -22,7 +22,7 @@ export interface Shortlist {
 }
 
 export async function loadShortlist(signal: AbortSignal): Promise<Shortlist> {
-  // What could not be sent stays on the device for the next page.
+  // Entries that could not be sent stay on the device for the next page.
   await joinShortlist().catch(() => undefined);
   if (!token()) return { properties: await loadFromDevice(signal), shared: null };
   const { data } = await callInSession<typeof displayShortlist>({ name: 'GET /user/display-shortlist' }, { signal });
@@ -43,7 +43,7 @@ async function loadFromDevice(signal: AbortSignal): Promise<ShortlistedProperty[
     .toReversed();
 }
 
-/** Nothing is sent of a device but these ids. */
+/** Sends only these ids of the device's list. */
 export async function loadChosen(ids: readonly string[], signal?: AbortSignal) {
   if (ids.length === 0) return [];
   const { data } = await call<typeof displayChosenProperties>(
@@ -66,7 +66,7 @@ export async function removeEntry({ property_id }: ShortlistedProperty): Promise
   keepOnDevice(others);
 }
 
-/** Puts a removed one back as it was. */
+/** Undoes a removal. */
 export async function restoreEntry({ property_id, added_at, note, seen }: ShortlistedProperty): Promise<void> {
   if (token()) {
     const { data } = await callInSession<typeof addToShortlist>(
@@ -89,7 +89,7 @@ export async function noteEntry(property_id: string, note: string): Promise<void
   if (entry) keepOnDevice({ ...entries, [property_id]: { ...entry, note } });
 }
 
-/** The user has seen how these are now. */
+/** Marks their current state as seen. */
 export async function seeEntries(seen: readonly ShortlistedProperty[]): Promise<void> {
   if (token()) {
     const body = { property_ids: seen.map(({ property_id }) => property_id) };

@@ -20,13 +20,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const found = await context.get(apiClientContext)(sharedShortlist, { params, query: { expires, signature } });
     return { shared: found.data };
   } catch (error) {
-    // 400 for a link that is not whole, 404 for one that has ended.
+    // 400 is a malformed link, 404 an ended one.
     if (error instanceof Response && error.status < 500) return data({ shared: undefined }, { status: 404 });
     throw error;
   }
 }
 
-/** What a user shares; static, because it is read on phones of people who have never been here. */
+/** A static page, because first-time visitors read it on their phones. */
 export default function SharedShortlistPage({ loaderData: { shared } }: Route.ComponentProps) {
   const t = shortlistMessages.shared;
   return (

@@ -29,7 +29,7 @@ interface EntryProps {
   onNote: (note: string) => Promise<boolean>;
 }
 
-/** A property on the shortlist: how it stands, what changed, and the user's note. */
+/** A property on the shortlist with its status, changes, and the user's note. */
 export function ShortlistEntry({ entry, isChosen, onChoose, onRemove, onNote }: EntryProps) {
   const t = shortlistMessages;
   const title = titleOf(entry);
@@ -99,7 +99,7 @@ function Shown({ card }: { card: NonNullable<ShortlistedProperty['card']> }) {
   );
 }
 
-/** Nothing of it but what its user knows already. */
+/** A property that is not public: only what its user has seen already. */
 function NotShown({ entry }: { entry: ShortlistedProperty }) {
   const { status, lastPrice } = shortlistMessages;
   const words = entry.status === 'removed' ? propertyMessages.gone.forGood : status.paused;
@@ -127,7 +127,7 @@ function Changes({ entry }: { entry: ShortlistedProperty }) {
   );
 }
 
-/** What could not be saved stays in the field. */
+/** Unsaved text stays in the field. */
 function Note({ note, title, onNote }: { note: string; title: string } & Pick<EntryProps, 'onNote'>) {
   const t = buyingMessages.unlocked;
   const form = useId();
@@ -173,7 +173,7 @@ function Note({ note, title, onNote }: { note: string; title: string } & Pick<En
         name="note"
         rows={3}
         defaultValue={note}
-        // A note that was joined from two may be longer.
+        // A note merged from two may be longer.
         maxLength={Math.max(SHORTLIST_NOTE_MAX_CHARACTERS, note.length)}
         className="w-full"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it is gone

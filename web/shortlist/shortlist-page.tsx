@@ -36,7 +36,7 @@ type Order = 'added' | 'changed' | 'price' | 'size';
 const squareMetres = ({ card }: Row['entry']) =>
   card?.unit_size ? card.unit_size.square_metres * card.size : Infinity;
 
-/** Within each, the last added first, as they come. */
+/** Sort keys; equal ones stay in the server's order, last added first. */
 const ORDERS: Record<Order, (row: Row) => number> = {
   added: () => 0,
   changed: ({ entry }) => (changesOf(entry).length > 0 ? 0 : 1),
@@ -131,7 +131,7 @@ function Sort({ order, onChange }: { order: Order; onChange: (order: Order) => v
   );
 }
 
-/** In view at the end of the window while the list is scrolled. */
+/** Sticky at the bottom while the list is scrolled. */
 function CompareChosen({ numbers }: { numbers: readonly string[] }) {
   const t = shortlistMessages;
   const isEnough = numbers.length >= 2 && numbers.length <= COMPARED_MAX;

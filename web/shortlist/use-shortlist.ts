@@ -12,7 +12,7 @@ export interface Row {
   isRemoved: boolean;
 }
 
-/** The rows of the page; a removed one stays until the page is left, so that it can be put back. */
+/** The page's rows; removed ones stay until the page is left, so that removal can be undone. */
 export function useShortlist(loaded: readonly ShortlistedProperty[]) {
   const [rows, setRows] = useState<readonly Row[]>(() => loaded.map((entry) => ({ entry, isRemoved: false })));
 
@@ -39,7 +39,7 @@ export function useShortlist(loaded: readonly ShortlistedProperty[]) {
   return { rows, remove, note, seeAll };
 }
 
-/** @returns whether it was; a notice says why not */
+/** @returns true if saved; otherwise a toast says why not */
 export async function saved(change: Promise<unknown>, title: string): Promise<boolean> {
   try {
     await change;

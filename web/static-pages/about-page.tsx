@@ -93,7 +93,7 @@ interface StepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** Numbered pegs along a boundary, in order. */
+/** Numbered pegs along a boundary. */
 function Steps({ id, title, steps }: StepsProps) {
   return (
     <section aria-labelledby={id}>

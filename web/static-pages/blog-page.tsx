@@ -7,7 +7,7 @@ export default function BlogPage() {
   const { blog } = seoMessages;
   return (
     <div className="page py-16">
-      {/* There are no articles yet. */}
+      {/* Not indexed: there are no articles yet. */}
       <PageHead title={blog.title} description={blog.description} indexed={false} />
       <h1 className="headline">{blog.title}</h1>
     </div>

@@ -7,14 +7,14 @@ import {
 } from '#contract/limits.ts';
 import type { LongText } from './long-text.ts';
 
-/** The operator's terms that long texts name. */
+/** The operator's terms in long texts. */
 export interface OperatorTerms {
   logDays: number;
   erasedRecordsDays: number;
   grievanceTerms: { acknowledgeHours: number; closeDays: number };
 }
 
-/** A long text with its {placeholders} filled from the limits and settings that the server keeps to. */
+/** A long text with its {placeholders} filled from limits and settings of the server. */
 export function filledText(text: LongText, { logDays, erasedRecordsDays, grievanceTerms }: OperatorTerms): LongText {
   const terms: Readonly<Record<string, number | string>> = {
     reportDays: REPORT_DAYS,

@@ -4,7 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 
 export const handle = { static: true };
 
-/** Saved properties; shown in place of any page that is not saved. <kept-list> reads the phone. */
+/** Saved properties; shown offline for any page that is not saved. <kept-list> reads them from the phone. */
 export default function KeptPage() {
   const { product } = siteMessages;
   const words = siteMessages.offline;

@@ -10,11 +10,11 @@ import { filledText } from './filled-text.ts';
 
 interface LongTextPageProps {
   text: LongText;
-  /** Below the last section. */
+  /** Content below the last section. */
   children?: ReactNode;
 }
 
-/** Text in lines of readable length, with a table of contents beside it where there is room. */
+/** Text of readable line length, with a table of contents beside it if there is room. */
 export function LongTextPage({ text, children }: LongTextPageProps) {
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   const { title, description, intro, updated, sections } = operator ? filledText(text, operator) : text;
@@ -47,7 +47,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       aria-labelledby="contents"
       className="card my-6 p-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:my-0 lg:self-start"
     >
-      {/* Not a heading: those are the text's. */}
+      {/* Not a heading: headings are the text's. */}
       <p id="contents" className="px-2 font-serif font-bold">
         {contents.onThisPage}
       </p>
@@ -94,7 +94,7 @@ function LongTextSection({ section: { id, title, text }, number }: { section: Se
   );
 }
 
-/** Decoration: a section is known by its name. */
+/** Decorative; sections are linked by name. */
 function SectionNumber({ number }: { number: number }) {
   return (
     <span aria-hidden="true" className="figures min-w-6 shrink-0 text-bark">
@@ -105,9 +105,9 @@ function SectionNumber({ number }: { number: number }) {
 
 const LINK = /\[([^[\]]+)\]\(([^()]+)\)/;
 
-/** A message in which [words](/address) is a link. */
+/** A message in which [words](/path) is a link. */
 function TextWithLinks({ children }: { children: string }) {
-  // Split by the pattern's two groups: text, words, address, text, words, address, … text.
+  // The pattern's two groups give: text, words, path, text, words, path, … text.
   const parts = children.split(LINK);
   return parts.map((part, place) => {
     if (place % 3 === 2) return null;

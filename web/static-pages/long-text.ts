@@ -1,4 +1,4 @@
-/** A text to read in sections; in a paragraph, [words](/address) is a link. A list is an array of its points. */
+/** A text in sections; in a paragraph, [words](/path) is a link. A list is an array of its points. */
 export interface LongText {
   title: string;
   /** For search engines: one or two sentences. */
@@ -9,7 +9,7 @@ export interface LongText {
 }
 
 export interface Section {
-  /** The address of the section within its page. */
+  /** Fragment of the section's URL. */
   id: string;
   title: string;
   text: readonly (string | readonly string[])[];

@@ -5,7 +5,7 @@ import { LongTextPage } from './long-text-page.tsx';
 
 export const handle = { static: true };
 
-/** The order of lists, as server/database/migrations/0025_order-of-lists.sql has it. */
+/** Explains the order of lists, defined in server/database/migrations/0025_order-of-lists.sql. */
 export default function RankingPage() {
   return (
     <LongTextPage text={rankingMessages}>

@@ -3,14 +3,13 @@ import { siteMessages } from '#messages/site.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** The classes of buttons, and of links that look like one; app.css styles them. */
 export function buttonClass(look: Look, more = ''): string {
   return `button button-${look}${more && ' '}${more}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
-  /** Shows a spinner and ignores presses. Unlike `disabled` it leaves the focus. */
+  /** Shows a spinner and ignores presses. Unlike `disabled` it keeps the focus. */
   busy?: boolean;
   children: ReactNode;
 }

@@ -34,7 +34,6 @@ const STATUS_TONES: Record<PropertyStatus, Tone> = {
   removed: 'sand',
 };
 
-/** `children` replace the word of the admin's tables. */
 export function StatusChip({ status, children }: { status: PropertyStatus; children?: ReactNode }) {
   return <Chip tone={STATUS_TONES[status]}>{children ?? statusName(status)}</Chip>;
 }

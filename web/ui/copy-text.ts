@@ -1,6 +1,6 @@
 import { showToast } from '#web/client/toast.ts';
 
-/** Copies a text and says so; where the browser cannot, the notice shows what to copy by hand. */
+/** Copies a text and confirms it; if the browser cannot, the toast shows the text. */
 export async function copyText(
   text: string,
   { copied, notCopied }: { copied: string; notCopied: string },

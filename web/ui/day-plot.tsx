@@ -1,18 +1,15 @@
 import { scaleOf } from './plot-scale.ts';
 
 interface DayPlotProps {
-  /** What a screen reader reads instead of the drawing. */
   label: string;
   /** Oldest first; `title` is a bar's tooltip. */
   bars: readonly { key: string; value: number; title: string }[];
-  /** A label of the axis, as short as possible. */
   textOf: (value: number) => string;
-  /** Under the first and the last bar. */
   from: string;
   to: string;
 }
 
-/** In units of the drawing, which is as wide as its place. */
+/** In units of the drawing, which scales to its container. */
 const BAR = 10;
 const GAP = 3;
 const HEIGHT = 100;
@@ -47,7 +44,7 @@ export function DayPlot({ label, bars, textOf, from, to }: DayPlotProps) {
               height={Math.abs(yOf(value) - zero)}
               className={value < 0 ? 'fill-geru' : 'fill-crop'}
             />
-            {/* The whole height, so that the pointer finds a small bar too. */}
+            {/* The full height, so that small bars can be hovered. */}
             <rect x={place * BAR} width={BAR} y={0} height={HEIGHT} className="fill-transparent hover:fill-ink/10">
               <title>{title}</title>
             </rect>

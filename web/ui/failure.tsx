@@ -6,22 +6,19 @@ import { requestIdOf } from '#web/client/request-id.ts';
 import { Button } from './button.tsx';
 
 interface FailureProps {
-  /** What the loader or the action threw. */
   error: unknown;
-  /** By default a general sentence. */
   title?: string;
   onRetry: () => void;
-  /** The retry is running. */
   busy?: boolean;
 }
 
-/** Shown in place of what did not load: the reason and a retry button. */
+/** The reason and a retry button, in place of what did not load. */
 export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   const { errors, loading } = siteMessages;
   const apiError = error instanceof ApiError ? error : undefined;
   const requestId = requestIdOf(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // An error that is no response is a fault of ours, such as one while rendering (specification section 8).
+  // An error that is no response is our fault, such as one while rendering (specification section 8).
   const what = apiError || isRouteErrorResponse(error) ? loading.failed : errors.unexpected;
   return (
     <div role="alert" className="card flex flex-col items-start gap-3 border-geru p-5">
@@ -36,12 +33,12 @@ export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   );
 }
 
-/** In place of a page whose loader failed; the retry loads it again, as does the connection that comes back. */
+/** Replaces a page whose loader failed; retries on press, and when the connection is back. */
 export function PageFailure({ error }: Pick<FailureProps, 'error'>) {
   const place = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
-  // Not revalidate(): the error would stay where the answer comes before React shows that it was asked for
+  // Not revalidate(): if the response comes before React shows the pending state, the error would stay
   // (remix-run/react-router#11597).
   const retry = () => void navigate(place, { replace: true, state: place.state, preventScrollReset: true });
   const again = useEffectEvent(retry);

@@ -6,9 +6,7 @@ interface FieldProps {
   name: string;
   /** All issues of the form; the field finds its own by name. */
   issues?: readonly Issue[] | undefined;
-  /** Between label and control. */
   hint?: ReactNode;
-  /** Beside the control, such as a button that shows a password. */
   beside?: ReactNode;
 }
 
@@ -62,7 +60,7 @@ export function IssueText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** Decoration behind the label of a required field; screen readers get it from `required`. */
+/** Decorates the label of a required field; screen readers use `required`. */
 export function RequiredMark() {
   return <span className="text-geru-dark after:content-['_*']" aria-hidden="true" />;
 }

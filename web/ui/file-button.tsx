@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { buttonClass } from './button.tsx';
 
-/** A file input whose label looks like a button. */
 export function FileButton({ label, id, ...input }: { label: string; id: string } & ComponentProps<'input'>) {
   return (
     <div className="relative inline-flex max-sm:w-full">

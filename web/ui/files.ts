@@ -1,6 +1,6 @@
 import { number } from './rupees.ts';
 
-/** A FileList for an input, so that a form sends files that were chosen one after the other. */
+/** A FileList for an input, from files chosen one after the other. */
 export function fileList(files: readonly File[]): FileList {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
@@ -10,7 +10,7 @@ export function fileList(files: readonly File[]): FileList {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** '3.2 MB', '640 kB', in the 1024s that limits are given in. */
+/** '3.2 MB', '640 kB', in 1024s, as limits are. */
 export function fileSize(bytes: number): string {
   if (bytes >= MEGABYTE) return `${number(bytes / MEGABYTE, 1)} MB`;
   return `${number(Math.ceil(bytes / KILOBYTE), 0)} kB`;

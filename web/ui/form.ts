@@ -6,10 +6,10 @@ import { type PlacedProblem, problemsIn } from '#contract/problem.ts';
 import { loadSentences, sayIssues } from '#web/client/translate-error.ts';
 
 /**
- * Parses a form by the schema that the server uses too. Rules and sentences load with the first focus (`useIssues`);
- * where they do not arrive, the form is sent as it is, and the server answers with the same messages.
+ * Parses a form by the server's own schema. Rules and messages load at the first focus (`useIssues`); if they do not
+ * load, the form is sent unchecked, and the server answers with the same messages.
  * @param rules imports the schema, which brings zod with it
- * @param lists the fields that are lists, as in the endpoint's `multipart`; of other fields the last value counts
+ * @param lists fields that are lists, as in the endpoint's `multipart`; of other fields the last value counts
  * @returns the values, or the first issue of each field
  */
 export async function readForm<S extends z.ZodMiniType>(
@@ -26,10 +26,10 @@ export async function readForm<S extends z.ZodMiniType>(
   return { values: read?.values ?? (plainObject(form, lists) as z.input<S>) };
 }
 
-/** On `window`: the form was checked and is being sent. */
+/** Window event: the form is valid and is being sent. */
 const CHECKED = 'form-checked';
 
-/** Whether the page's form is being sent; checking its rules, which may have to load, does not count. */
+/** True while the page's form is sent; checking its rules, which may have to load, does not count. */
 export function useIsSending(): boolean {
   const isPosting = useNavigation().formMethod === 'POST';
   const [isChecked, setChecked] = useState(false);
@@ -48,7 +48,7 @@ export function useIsSending(): boolean {
 
 type Read<Values, Found> = { values: Values; issues?: undefined } | { values?: undefined; issues: Found[] };
 
-/** `readForm` where the rules are loaded, on the server; its issues have no sentences yet. */
+/** `readForm` with loaded rules, for the server; its issues have no messages yet. */
 export function parseForm<S extends z.ZodMiniType>(
   schema: S,
   form: FormData,
@@ -65,17 +65,16 @@ function plainObject(form: FormData, lists: readonly string[] = []): Record<stri
   return { ...Object.fromEntries(filled), ...Object.fromEntries(listed) };
 }
 
-/** The text of a field, empty where there is none. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * A form's open issues: each disappears once its field is changed. New ones move the focus to the first field. Spread
- * `form` onto the form.
+ * A form's open issues: each disappears once its field is changed. New ones focus the first field. Spread `form` onto
+ * the form.
  * @param found what the last action returned; a new list for each try
- * @param rules loads the schema with the first focus
+ * @param rules loads the schema at the first focus
  */
 export function useIssues(found: readonly Issue[] | undefined, rules?: () => Promise<unknown>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -102,7 +101,6 @@ export function useIssues(found: readonly Issue[] | undefined, rules?: () => Pro
   return { issues, form: { ref, onInput, onFocus } };
 }
 
-/** The first control marked invalid, or what stands for it ([data-invalid]). */
 export function focusFirstInvalid(form: HTMLElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
 }

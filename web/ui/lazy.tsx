@@ -7,13 +7,12 @@ interface LazyProps<Given extends object> {
   /** Imports the component; must be the same function at each render. */
   part: () => Promise<ComponentType<Given>>;
   given: Given;
-  /** Shown until it has loaded. */
   instead?: ReactNode;
-  /** Called when it did not load and a toast said so; without it, its place says so and offers Retry. */
+  /** Called after it did not load and a toast said so; without it, an error with Retry takes its place. */
   onMissing?: () => void;
 }
 
-/** A component that loads when it is first needed, such as a dialog. */
+/** A component loaded when first needed, such as a dialog. */
 export function Lazy<Given extends object>({ part, given, instead, onMissing }: LazyProps<Given>) {
   const { loading, errors, offline } = siteMessages;
   const [Part, setPart] = useState<ComponentType<Given>>();
@@ -50,5 +49,5 @@ export function Lazy<Given extends object>({ part, given, instead, onMissing }: 
   );
 }
 
-/** Of a site that was updated; what is typed into listings stays as a draft. */
+/** The site was updated meanwhile; what is typed into listings stays as a draft. */
 const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'NEW_VERSION';

@@ -7,7 +7,6 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before unsent input is left inside the page. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   const { leaving } = listingFormMessages;
   return (

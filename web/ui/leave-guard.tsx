@@ -5,7 +5,7 @@ import { load } from '#web/client/load.ts';
 const leaveDialog = async () => (await load(() => import('./leave-dialog.tsx'))).LeaveDialog;
 
 /**
- * Asks before unsent input is left: with a dialog inside the page, with the browser's own where a document unloads. Where
+ * Asks before unsent input is left: with a dialog on navigation, with the browser's own when the document unloads. If
  * the dialog does not load, the page stays.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { siteMessages } from '#messages/site.ts';
 import { Spinner } from './button.tsx';
 
-/** A spinner with a word, or the skeleton given as children. */
 export function Loading({ children }: { children?: ReactNode }) {
   const { loading } = siteMessages;
   if (!children) {

@@ -5,17 +5,17 @@ import { Button } from './button.tsx';
 
 interface ModalProps {
   title: string;
-  /** The dialog was closed, by Escape or otherwise: unmount it. */
+  /** Called on closing, by Escape or otherwise: unmount it. */
   onClose: () => void;
   children: ReactNode;
-  /** In reading order; the one that goes on comes first. */
+  /** In reading order, the main action first. */
   actions?: ReactNode;
 }
 
 /**
- * A modal dialog, open while it is mounted. Escape and Back ask before they discard what was typed in it. The browser
- * returns the focus to the button that opened it; where that one was removed, the page's content gets it. A form around
- * body and actions reaches the buttons by its id (`<button form={id}>`).
+ * A modal dialog, open while mounted. Escape and Back ask before discarding input. The browser returns the focus to the
+ * button that opened it, or, if that was removed, this moves it to the page's content. A form around body and actions
+ * connects the buttons by its id (`<button form={id}>`).
  */
 export function Modal({ title, onClose, children, actions }: ModalProps) {
   const titleId = useId();
@@ -37,12 +37,12 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
       // Android's Back is a close request too. A file input's own cancel event bubbles.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
-        // The browser's own closing is told later than it gives the focus back: a press in between would be lost.
+        // The browser returns the focus before it fires close: a press in between would be lost.
         event.preventDefault();
         if (hasTyped()) setAsking(true);
         else onClose();
       }}
-      // Chromium does not let a page prevent a second close request in a row. Unmounting closes it too.
+      // Chromium does not let a page prevent two close requests in a row. Unmounting fires close too.
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return;
         if (!hasTyped()) return onClose();
@@ -55,7 +55,7 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
         {title}
       </h2>
       <div className="mt-3 flex flex-col gap-4">{children}</div>
-      {/* In view however long the dialog is; its padding scrolls away below them. */}
+      {/* Sticky in long dialogs; the padding scrolls away below. */}
       {actions && (
         <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
           {actions}
@@ -67,7 +67,7 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
   );
 }
 
-/** Asks before the browser's Back, or a closed tab, leaves the page of a dialog with something typed. */
+/** Asks before the browser's Back, or closing the tab, discards a dialog's input. */
 function AskBeforeLeaving({ hasTyped }: { hasTyped: () => boolean }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && hasTyped());
   useBeforeUnload((event) => {
@@ -89,7 +89,7 @@ function DiscardDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: (
           <Button
             look="secondary"
             onClick={({ currentTarget }) => {
-              // While this question is open, the dialog below cannot give the focus back to its button.
+              // While this question is open, the dialog below cannot return the focus to its button.
               currentTarget.closest('dialog')?.close();
               onDiscard();
             }}
@@ -104,7 +104,6 @@ function DiscardDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: (
   );
 }
 
-/** What the user can fill in. */
 const fieldsIn = (dialog: HTMLDialogElement) => [
   ...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input:not([type=hidden]), textarea, select',

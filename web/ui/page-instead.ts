@@ -9,8 +9,8 @@ export interface ListedPage {
 }
 
 /**
- * The page to show instead of one beyond the list: the last, or with an estimated count the last of those that surely
- * exist. Undefined where the page has rows.
+ * The page to redirect to from one beyond the list: the last, or for an estimated count the last that surely exists.
+ * Undefined if the page has rows.
  */
 export function pageInstead({ page, pageSize, count, estimated, data }: ListedPage): number | undefined {
   const last = totalPages(estimated ? Math.min(count, COUNTED_EXACTLY_MAX) : count, pageSize);

@@ -1,7 +1,6 @@
 interface PagesInList {
   page: number;
   hasNext: boolean;
-  /** Undefined where the count is an estimate. */
   last: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from './button.tsx';
 import { pagesToShow } from './page-numbers.ts';
 
-/** A page's number and, where the list has cursors, its cursor. */
+/** A page's number and, if the list has cursors, its cursor. */
 export interface PagePlace {
   page: number;
   after?: string;
@@ -13,13 +13,11 @@ export interface PagePlace {
 
 interface PagerProps {
   page: number;
-  /** Of the whole list. */
   count: number;
   /** `count` is not exact, so no last page is shown. */
   estimated?: boolean | undefined;
   pageSize: number;
   hrefOf: (place: PagePlace) => string;
-  /** The response's `next` and `previous`. */
   next?: string | undefined;
   previous?: string | undefined;
   /** Names the list on a page with more than one. */
@@ -27,8 +25,8 @@ interface PagerProps {
 }
 
 /**
- * Prev, page/total (or 'Page 3' for an estimate), Next, and below them the first page, the neighbours and the last, as
- * plain links that work on static pages too. Nothing for a list of one page.
+ * Prev, page/total (or 'Page 3' for an estimate), Next, and below them numbered pages, as plain links that work on
+ * static pages too. Empty for a list of one page.
  */
 export function Pager({ page, count, estimated = false, pageSize, hrefOf, next, previous, label }: PagerProps) {
   const { pager } = siteMessages;

@@ -1,9 +1,6 @@
 import { isIndianMobile, isLandline, keptPhone } from '#contract/phone.ts';
 
-/**
- * A phone number as a phone dials it: '+919876543210' of an Indian one, however it is written; of others the digits that
- * were typed.
- */
+/** A number to dial: '+919876543210' for an Indian one in any notation; of others the typed digits. */
 export function dialled(phone: string): string {
   const kept = keptPhone(phone);
   if (isIndianMobile(kept)) return kept;
@@ -12,7 +9,7 @@ export function dialled(phone: string): string {
   return isLandline(kept) || digits.length === 10 ? `+91${digits.replace(/^0/, '')}` : digits;
 }
 
-/** WhatsApp's address for a chat that begins with a text; undefined for a number that is no Indian mobile's. */
+/** A WhatsApp chat link with a prefilled text; undefined unless the number is an Indian mobile. */
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const number = keptPhone(phone);
   if (!isIndianMobile(number)) return undefined;

@@ -1,17 +1,17 @@
-/** The range of the axis: zero, and the next round figure beyond the values. */
+/** Range of an axis: from zero to the next round figure beyond the values. */
 export interface Scale {
   least: number;
   most: number;
 }
 
-/** Values that are all zero give a range up to 1, so that the line lies at the bottom. */
+/** All-zero values give a range up to 1, so that the line is at the bottom. */
 export function scaleOf(values: readonly number[]): Scale {
   const least = -roundUp(-Math.min(0, ...values));
   const most = roundUp(Math.max(0, ...values));
   return { least: least === 0 ? 0 : least, most: least === 0 && most === 0 ? 1 : most };
 }
 
-/** The next of 1, 2, 5, 10, 20 … that is not below the value; 0 for 0. */
+/** The next of 1, 2, 5, 10, 20 … not below the value; 0 for 0. */
 function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));

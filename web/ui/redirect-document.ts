@@ -1,8 +1,8 @@
 import { redirectDocument as redirect } from 'react-router';
 
 /**
- * A redirect of an action that loads a document. Back then loads the static page anew, instead of restoring it with its
- * spinner turning.
+ * An action's redirect that loads a document. Back then reloads the static page, instead of restoring it with a
+ * spinner.
  */
 export function redirectDocument(path: string): Response {
   addEventListener('pageshow', ({ persisted }) => {

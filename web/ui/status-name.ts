@@ -2,9 +2,8 @@ import type { PropertyStatus } from '#contract/property-statuses.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 
-/** A listing's status as its owner reads it, in the page's language. */
+/** A listing's status for its owner, in the page's language. */
 export const ownStatusName = (status: PropertyStatus): string => propertyMessages.status[status];
 
-/** As admins read it. */
 export const statusName = (status: PropertyStatus): string =>
   status === 'pending' ? siteMessages.chips.statuses.pending : ownStatusName(status);

@@ -6,11 +6,9 @@ import { ButtonOrSpinner } from './button-or-spinner.tsx';
 interface SubmitButtonProps {
   children: ReactNode;
   className?: string;
-  /** A spinner replaces the button while the action runs. */
   replaced?: boolean;
   /**
-   * Takes the form without a script: another address than the page's, so that after a failed request Back leads to what
-   * was typed.
+   * URL that takes the form without script; not the page's own, so that Back after a failed request leads to the input.
    */
   beforeScript?: string;
 }
@@ -25,7 +23,7 @@ export function SubmitButton({ children, className, replaced = false, beforeScri
       type="submit"
       className={className}
       busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
-      // Before hydration the browser would post to an address that mostly takes no form.
+      // Before hydration the browser would post to a URL that mostly takes no form.
       disabled={!isHydrated && beforeScript === undefined}
       formAction={isHydrated ? undefined : beforeScript}
     >

@@ -3,19 +3,18 @@ import { type ReactNode, useId } from 'react';
 export interface Column<Row> {
   header: string;
   cell: (row: Row, place: number) => ReactNode;
-  /** Right-aligned, to be compared. */
   figures?: boolean;
-  /** Names the row: read out with each cell, and the title of its card on a phone. */
+  /** Row header: read with each cell, and the title of its card on a phone. */
   namesRow?: boolean;
-  /** Buttons and links: pinned where the table scrolls. */
+  /** Pinned if the table scrolls. */
   actions?: boolean;
 }
 
-/** Above this many, columns need a wider place (the variants `tabular` and `carded` of the stylesheet). */
+/** Tables with more columns become cards sooner (the CSS variants `tabular` and `carded`). */
 const FEW_COLUMNS = 6;
 
 interface TableProps<Row> {
-  /** Read out; the page's heading shows it. */
+  /** Read by screen readers; sighted users have the page's heading. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -23,8 +22,8 @@ interface TableProps<Row> {
 }
 
 /**
- * A table where there is room; in a narrow place each row is a card of labelled values. A wide table scrolls in its own
- * box. The roles are explicit because browsers drop them once CSS lays the table out otherwise.
+ * A table, or in a narrow container a card of labelled values per row. A wide table scrolls in its own box. Roles are
+ * explicit because browsers drop them once CSS changes the table's display.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const captionId = useId();
@@ -89,7 +88,7 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
       {...(namesRow ? { scope: 'row' } : {})}
       className={looks.filter(Boolean).join(' ')}
     >
-      {/* The column header is read out already; buttons have names of their own. */}
+      {/* Screen readers already read the column header; buttons have their own names. */}
       {!actions && (
         <span aria-hidden="true" className="shrink-0 text-sm font-normal text-bark tabular:hidden">
           {header}

@@ -7,5 +7,4 @@ const TIMESTAMP = { ...SHORT_DAY, year: 'numeric', hour: 'numeric', minute: '2-d
 /** Day and time of a timestamp (ISO 8601) in India: 12 Oct 2026, 4:05 pm. */
 export const timestamp = (instant: string): string => dateIn(pageLanguage(), TIMESTAMP, new Date(instant));
 
-/** 12 Oct. */
 export const shortDay = (instant: string): string => dateIn(pageLanguage(), SHORT_DAY, new Date(instant));

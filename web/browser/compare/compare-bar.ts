@@ -3,7 +3,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { announce } from '#web/client/toast.ts';
 import { COMPARED_CHANGED, comparedIds, keepCompared } from './compared-on-device.ts';
 
-/* At the end of the window, as long as something is chosen on cards: the link to the comparison. */
+/* A bar at the bottom with the link to the comparison, while any property is chosen on cards. */
 
 const { comparison, compareCount } = shortlistMessages;
 const bar = document.createElement('div');
@@ -21,17 +21,17 @@ clear.textContent = '×';
 clear.ariaLabel = clear.title = comparison.clear;
 clear.onclick = () => {
   keepCompared([]);
-  // The pressed button is hidden.
+  // The pressed button is hidden now.
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 };
 for (const event of [COMPARED_CHANGED, 'storage']) addEventListener(event, () => showCompareBar());
-// Told after a change alone: a page that opens is not interrupted.
+// Announce changes only, not the page load.
 addEventListener(COMPARED_CHANGED, () => announce(textOf(comparedIds())));
 
 const textOf = ({ length: count }: readonly string[]) =>
   count > 1 ? compareCount({ count }) : count === 1 ? comparison.tooFew : '';
 
-/** The comparison itself has no bar while it shows what is chosen, or all but one of that is sold. */
+/** Hides the bar on the comparison itself while that shows the chosen ones, or all but sold ones. */
 function isCompared(ids: readonly string[]): boolean {
   const shown = [...document.querySelectorAll<HTMLElement>('table plot-heart')].map(({ dataset }) => dataset['plot']);
   return ids.every((id) => shown.includes(id)) && (ids.length === shown.length || ids.length === 1);
@@ -44,7 +44,7 @@ export function showCompareBar(): void {
   link.hidden = !hint.hidden;
   hint.textContent = link.textContent = textOf(ids);
   link.href = inPageLanguage(`/compare?ids=${ids.join(',')}`);
-  // Above a phone's bar with the price; neither covers what has the focus.
+  // Placed above a phone's price bar; scroll padding keeps focused elements visible.
   bar.style.bottom = `${document.getElementById('price-bar')?.offsetHeight ?? 0}px`;
   document.documentElement.style.scrollPaddingBottom = bar.hidden ? '' : '8rem';
   if (!bar.isConnected) document.querySelector('main')?.append(bar);

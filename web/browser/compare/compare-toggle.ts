@@ -7,9 +7,9 @@ import { whenLoaded } from '#web/client/load.ts';
 const CHANGES = [COMPARED_CHANGED, 'storage'];
 
 /**
- * 'Compare' on a property's card: puts it into the comparison that the bar leads to, or takes it out.
- * @param inTable shows only the sign, where there is no room for the word
- * @param signal ends it
+ * 'Compare' on a property's card: adds it to the comparison or removes it.
+ * @param inTable shows only the icon
+ * @param signal removes the listeners
  */
 export function compareToggle(
   plot: string,
@@ -36,7 +36,7 @@ export function compareToggle(
   return toggle;
 }
 
-/** Most visitors compare nothing, and do not load it; an admin has no cards to choose. */
+/** Loaded on demand: most visitors compare nothing, and admins have no cards. */
 function showBar(): void {
   if (comparedIds().length > 0 && document.documentElement.dataset['role'] !== 'admin')
     whenLoaded(

@@ -1,12 +1,11 @@
 import { deviceStore, storedJson } from '#web/client/storage.ts';
-/* The properties chosen on cards to be compared, in local storage. No zod and no React here: static pages load it. */
+/* The properties chosen for comparison, in local storage. Static pages load it, so it imports neither zod nor React. */
 
 const COMPARED = 'compared';
 
-/** On `window`: the choice has changed. */
+/** Window event after a change. */
 export const COMPARED_CHANGED = 'compared-changed';
 
-/** Property ids, first chosen first. */
 // Safe: only this file writes it.
 export const comparedIds = () => (storedJson(deviceStore, COMPARED) ?? []) as string[];
 

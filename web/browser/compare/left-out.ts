@@ -1,7 +1,7 @@
 import { comparedIds, keepCompared } from './compared-on-device.ts';
 
 /**
- * What a comparison shows as sold, or cannot show any more, is no longer among the few that the device has chosen.
+ * Removes sold and deleted plots from the device's comparison.
  * @param page names those that are for sale
  */
 export function leaveOutSold({ dataset }: HTMLElement): void {

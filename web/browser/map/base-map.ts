@@ -13,10 +13,10 @@ const EDGES: [[number, number], [number, number]] = [
   [35, 94],
 ];
 
-/** What the page's HTML says of a map: `data-layers`, and more for each kind. */
+/** The map's container; its `data-` attributes configure the map. */
 export type Frame = HTMLElement;
 
-/** A map on tiles of our own, under those of the operator. It takes the place of what the frame held. */
+/** A map on our own tiles, below those of the operator; it replaces the frame's content. */
 export function baseMap(frame: Frame, options: MapOptions = {}): Map {
   const layers = JSON.parse(frame.dataset['layers'] ?? '{}') as MapLayers;
   const container = document.createElement('div');
@@ -37,13 +37,13 @@ export function baseMap(frame: Frame, options: MapOptions = {}): Map {
     ...options,
   });
   if (!moves) {
-    // Keys pan with an animation that no option turns off.
+    // Keyboard panning has an animation that no option turns off.
     const panBy = map.panBy.bind(map);
     map.panBy = (offset, how) => panBy(offset, { ...how, animate: false });
   }
   const { zoomIn, zoomOut } = mapMessages;
   control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
-  // Leaflet's own prefix has a flag.
+  // Leaflet's own prefix shows a flag.
   control
     .attribution({ prefix: '<a href="https://leafletjs.com/" target="_blank" rel="noopener">Leaflet</a>' })
     .addTo(map);
@@ -51,13 +51,13 @@ export function baseMap(frame: Frame, options: MapOptions = {}): Map {
   if (layers.tiles) layerOf(layers.tiles).addTo(map);
   if (layers.satellite)
     control.layers(undefined, { [mapMessages.satellite]: layerOf(layers.satellite) }, { collapsed: false }).addTo(map);
-  // Keys reach the buttons before the many marks.
+  // Tab reaches the buttons before the many marks.
   const controls = container.querySelector('.leaflet-control-container');
   if (controls) container.prepend(controls);
   return map;
 }
 
-/** Tiles of our own, in the page's colours. */
+/** Our own tiles, in the page's colours. */
 function addGround(map: Map): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const url = () => tilesPath(pageLanguage(), dark.matches ? 'dark' : 'light');

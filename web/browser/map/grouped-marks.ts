@@ -1,6 +1,5 @@
 import type { Point as LeafletPoint } from 'leaflet';
 
-/** Something that a map shows, with how many plots it stands for. */
 export interface Mark {
   latitude: number;
   longitude: number;
@@ -13,7 +12,7 @@ export interface Group<M extends Mark> extends Mark {
 
 export type Point = Pick<LeafletPoint, 'x' | 'y'>;
 
-/** A finger's width: marks are never so near that the wrong one is hit. */
+/** A finger's width: closer marks could be hit by mistake. */
 const APART_PIXELS = 44;
 
 const lieOnEachOther = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) < APART_PIXELS;
@@ -31,13 +30,13 @@ const BESIDE = [
   [-1, -1],
 ] as const;
 
-/** Where a whole area's mark, which stands for no exact place, lies on none of the others: its point or one beside it. */
+/** A free position for a whole area's mark, which has no exact place: its point or one beside it. */
 export function placeBeside(others: readonly Point[], { x, y }: Point): Point {
   const places = BESIDE.map(([right, down]) => ({ x: x + right * APART_PIXELS, y: y + down * APART_PIXELS }));
   return places.find((place) => !others.some((other) => lieOnEachOther(other, place))) ?? { x, y };
 }
 
-/** Marks that would lie on each other become one, at their mean. */
+/** Merges overlapping marks at their mean. */
 export function groupMarks<M extends Mark>(marks: readonly M[], pointOf: (mark: Mark) => Point): Group<M>[] {
   const groups: (Group<M> & { point: Point })[] = [];
   for (const mark of marks) {

@@ -1,4 +1,4 @@
-/* The types are the package's; its modules leave out what is not imported. */
+/* The package's types; importing its modules leaves out unused code. */
 declare module 'leaflet/src/Leaflet.js' {
   export * from 'leaflet';
 }

@@ -4,16 +4,15 @@ import type { displayMap, MapView } from '#contract/map-view.ts';
 import { call } from '#web/client/api.ts';
 import { pageLanguage } from '#web/client/language.ts';
 
-/* What a list looks like on a map. It knows nothing of Leaflet, so that the first answer comes while that loads. */
+/* Queries of the map of a list. Free of Leaflet, so that the first query runs while that loads. */
 
-/** Closer than it, a state is more than one mark. */
+/** From here on a state is more than one mark. */
 const DISTRICTS_FROM_ZOOM = 7;
 
-/** Fields of the list's form. */
 export type ListQuery = Record<string, string>;
 
 export interface ListOnMap {
-  /** Of which fields and zoom. */
+  /** Key of the query and zoom. */
   asked: string;
   view: MapView;
 }
@@ -24,7 +23,6 @@ export function formOfList(): HTMLFormElement {
   return form;
 }
 
-/** The filters of the form, as the list has them. */
 export function queryOfList(): ListQuery {
   const query: ListQuery = {};
   for (const [name, value] of new FormData(formOfList()))
@@ -33,25 +31,25 @@ export function queryOfList(): ListQuery {
   return query;
 }
 
-/** The farthest zoom at which an answer tells the plots of a list apart: those of a district, else its districts. */
+/** The farthest zoom at which a response tells the plots of a list apart: those of a district, else its districts. */
 function leastZoom(query: ListQuery): number {
   if (query['district']) return PLOTS_FROM_ZOOM;
   return query['state'] || query['q'] ? DISTRICTS_FROM_ZOOM : LEAST_ZOOM;
 }
 
-/** Zooms at which the server answers alike are one question. */
+/** Maps zooms with equal responses to one. */
 function askedZoom(query: ListQuery, zoom: number): number {
   const least = Math.max(zoom, leastZoom(query));
   if (least >= PLOTS_FROM_ZOOM) return Math.min(least, MOST_ZOOM);
   return least >= DISTRICTS_FROM_ZOOM ? DISTRICTS_FROM_ZOOM : LEAST_ZOOM;
 }
 
-/** Whether it has plots, rather than districts or states that stand for theirs. */
+/** True if the response has properties instead of districts or states. */
 export const hasPlots = (query: ListQuery, zoom: number): boolean => askedZoom(query, zoom) >= PLOTS_FROM_ZOOM;
 
 export const questionOf = (query: ListQuery, zoom: number): string => JSON.stringify([query, askedZoom(query, zoom)]);
 
-/** Where an answer has each plot, it is the same at all closer zooms. */
+/** A response with each property is valid at all closer zooms. */
 export function isAnswerTo({ asked, view }: ListOnMap, query: ListQuery, zoom: number): boolean {
   const hasEachPlot = hasPlots(query, zoom) && view.cells.length === 0;
   return asked === questionOf(query, zoom) || (hasEachPlot && asked === questionOf(query, PLOTS_FROM_ZOOM));
@@ -62,18 +60,18 @@ export async function askForList(query: ListQuery, zoom: number, signal?: AbortS
   const asked = { ...query, zoom: String(askedZoom(query, zoom)), language: pageLanguage() };
   const { data } = await call<typeof displayMap>(
     { name: 'GET /property/map' },
-    // Safe: the fields of the form are the call's, and the server parses them.
+    // Safe: the fields of the form are the endpoint's, and the server parses them.
     { ...({ query: asked } as unknown as InputOf<typeof displayMap>), ...(signal && { signal }) },
   );
   return { asked: questionOf(query, zoom), view: data };
 }
 
-/** The zoom of the question that says where a list's plots are; undefined where the list says itself what is seen. */
+/** The zoom of the query that locates a list's properties; undefined if the list defines the view itself. */
 export function overviewZoom(query: ListQuery): number | undefined {
   return query['box'] || query['near'] ? undefined : leastZoom(query);
 }
 
-/** The first answer of a map that opens, while the map itself is loading; undefined where it has to be there first. */
+/** The first query, sent while the map itself loads; undefined if it depends on the map. */
 export async function askAtOnce(): Promise<ListOnMap | undefined> {
   const query = queryOfList();
   const zoom = overviewZoom(query);

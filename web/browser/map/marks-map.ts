@@ -13,19 +13,17 @@ import type { Box } from '#contract/map-places.ts';
 import { steppedCorner } from './stepped-corner.ts';
 import { baseMap, type Frame } from './base-map.ts';
 
-/** Our own outlines have nothing to show closer to a mark. */
+/** Our own tiles show nothing more at closer zooms. */
 const CLOSEST_ON_OUTLINES = 13;
 const CLOSEST = 17;
-/** What a fingertip covers. */
+/** A fingertip's width. */
 const FINGER_PIXELS = 44;
 const LEAST_STEP_METRES = 1;
 
 export interface PlacedMark {
   id: number;
   corner: Corner;
-  /** For screen readers. */
   label: string;
-  /** Beside its dot. */
   text: string;
 }
 
@@ -34,20 +32,20 @@ interface Handlers {
   onAdd: (corner: Corner) => void;
 }
 
-/** Marks that are placed by a tap, and moved by dragging and by arrow keys, on the base map. */
+/** Marks on the base map, set by a tap, moved by dragging and by arrow keys. */
 export class MarksMap {
   readonly #map: Map;
   readonly #markers = new globalThis.Map<number, Marker>();
   readonly #area = polygon([], { className: 'map-drawn', interactive: false });
   #handlers: Handlers;
 
-  /** @param view what is seen while nothing is marked */
+  /** @param view the view while nothing is marked */
   constructor(
     frame: Frame,
     { marks, view, handlers }: { marks: readonly PlacedMark[]; view: Box; handlers: Handlers },
   ) {
     this.#handlers = handlers;
-    // In the middle of a page that is scrolled; two quick taps are two corners.
+    // The page itself scrolls, and two quick taps are two corners.
     this.#map = baseMap(frame, { scrollWheelZoom: false, doubleClickZoom: false });
     this.#area.addTo(this.#map);
     const closest = frame.dataset['layers'] === '{}' ? CLOSEST_ON_OUTLINES : CLOSEST;
@@ -60,7 +58,7 @@ export class MarksMap {
     this.show(marks, handlers);
   }
 
-  /** Markers stay while they are shown, and with them the finger and the focus. */
+  /** Updates markers in place, so that drags and focus survive. */
   show(marks: readonly PlacedMark[], handlers: Handlers): void {
     this.#handlers = handlers;
     for (const [id, old] of this.#markers)
@@ -76,7 +74,6 @@ export class MarksMap {
     this.#handlers.onAdd(cornerOf(this.#map.getCenter()));
   }
 
-  /** In metres, at the zoom of now. */
   fingertip(): number {
     return FINGER_PIXELS * this.#metresInPixel();
   }

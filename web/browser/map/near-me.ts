@@ -4,7 +4,7 @@ import { mapMessages } from '#messages/map.ts';
 const WAIT_MS = 10_000;
 const MAY_BE_OLD_MS = 5 * 60_000;
 
-/** Narrows the list to what lies around the phone, whose position is rounded before it leaves it. */
+/** Filters the list by the phone's position, rounded before it is sent. */
 export function findNearMe(button: HTMLElement): void {
   const part = button.closest<HTMLElement>('[data-near]');
   const form = button.closest('form');
@@ -23,7 +23,6 @@ export function findNearMe(button: HTMLElement): void {
         status.textContent = near.tooFar;
         return;
       }
-      // Outside of the form until there is a place for it.
       part.querySelector('select')?.removeAttribute('form');
       for (const [name, value] of Object.entries({ near: at, box: '' })) set(form, name, value);
       form.requestSubmit();

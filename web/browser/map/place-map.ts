@@ -10,7 +10,7 @@ import {
 } from 'leaflet/src/Leaflet.js';
 import { baseMap, type Frame } from './base-map.ts';
 
-/** Our own outlines have nothing to show closer to a plot. */
+/** Our own tiles show nothing more at closer zooms. */
 const CLOSEST_ON_OUTLINES = 10;
 const CLOSEST = 16;
 const CLOSEST_AROUND_BOUNDARY = 18;
@@ -19,20 +19,19 @@ const POINT_PIXELS = 9;
 interface Place {
   latitude: number;
   longitude: number;
-  /** 0 for an exact place. */
+  /** Radius; 0 for an exact place. */
   metres: number;
-  /** Latitude and longitude of each, around an exact place. */
+  /** Latitude and longitude of each corner, if the place is exact. */
   corners: [number, number][];
 }
 
 /**
- * Where one plot is, as everybody may know it, or exactly and with its boundary for who may.
- * @returns what takes the map away
+ * The public place of a property, or its exact place and boundary if unlocked.
+ * @returns removes the map
  */
 export function showPlaceMap(frame: Frame): () => void {
   const { box = '', layers = '{}' } = frame.dataset;
   const [west = 0, south = 0, east = 0, north = 0] = box.split(',').map(Number);
-  // In the middle of a page that is scrolled.
   const map = baseMap(frame, { scrollWheelZoom: false });
   const marks = layerGroup().addTo(map);
   const closest = layers === '{}' ? CLOSEST_ON_OUTLINES : CLOSEST;
@@ -43,7 +42,7 @@ export function showPlaceMap(frame: Frame): () => void {
   };
   draw();
   map.getContainer().focus({ preventScroll: true });
-  // The unlock, or the answer to a session, may come later.
+  // The unlocked part may arrive later.
   const access = document.querySelector('property-access');
   const unlocking = new MutationObserver(() => exactPlace() && draw());
   if (access) unlocking.observe(access, { childList: true });
@@ -71,7 +70,7 @@ function mark(
   map.fitBounds(latLngBounds(corners).extend(at).pad(0.5), { maxZoom, animate: false });
 }
 
-/** The exact place stands in the part of the page that was rendered for this user alone. */
+/** Rendered for this user only, with the unlocked part. */
 const exactPlace = () => document.querySelector<HTMLElement>('[data-exact-place]');
 
 function cornersIn(exact: HTMLElement): [number, number][] {

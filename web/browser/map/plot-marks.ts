@@ -19,15 +19,15 @@ interface Area extends Mark {
   path: string;
 }
 
-/** Of a 0.01 degree cell, whose middle plots without an exact place are shown at. */
+/** Half of a 0.01 degree cell; plots without an exact place are shown at its centre. */
 const HALF_CELL = 0.005;
-/** At the closest zoom nothing is told apart any more. */
+/** Closer marks cannot be told apart at any zoom. */
 const SAME_DEGREES = 1e-6;
 const ZOOMS_IN_BY = 2;
 
 /**
- * Draws what a list looks like on the map: links and buttons with names.
- * @param withPlots whether areas stand only for plots without a mark of their own
+ * Draws the list's response on the map: links and buttons with names.
+ * @param withPlots areas stand only for plots without a mark of their own
  */
 export function drawMarks(view: MapView, map: Map, on: LayerGroup, withPlots: boolean): void {
   const inside = on.getLayers().length > 0 && map.getContainer().contains(document.activeElement);
@@ -77,7 +77,7 @@ export function drawMarks(view: MapView, map: Map, on: LayerGroup, withPlots: bo
         area && others.length === 0 ? mapMessages.groupIn({ place: area.name, ...about(group.count) }) : undefined;
       put(group, zoomButton(name ?? mapMessages.group(about(group.count)), group, map));
     }
-  // A pressed mark is gone.
+  // The focused mark was replaced.
   if (hadFocus) map.getContainer().focus({ preventScroll: true });
 }
 
@@ -152,10 +152,9 @@ function linkTo(path: string, className: string): HTMLAnchorElement {
 
 declare module 'leaflet' {
   interface Handler {
-    /** Of dragging: since the last press. */
     moved?(): boolean;
   }
 }
 
-/** A mouse that moved the map by a mark is let go over it; keys press without a mouse (`detail` 0). */
+/** True for the click that ends dragging the map by a mark; key presses have `detail` 0. */
 export const isEndOfDrag = (map: Map, detail: number): boolean => detail > 0 && map.dragging.moved?.() === true;

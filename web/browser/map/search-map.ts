@@ -31,15 +31,15 @@ import { drawMarks, isEndOfDrag } from './plot-marks.ts';
 import { load } from '#web/client/load.ts';
 
 const PAUSE_MS = 300;
-/** Where the list stands beside the map (app.css: xl). */
+/** The list is beside the map (app.css: xl). */
 const BESIDE = matchMedia('(min-width: 80rem)');
 const CLOSEST_AT_FIRST = 12;
-/** Marks at the edge are seen nearly whole. */
+/** Shows marks at the edge almost completely. */
 const MARK_PADDING: [number, number] = [16, 16];
 
 /**
- * The list on a map: the same filters and numbers. Moving the map narrows the list to what is seen.
- * @param first what was asked while this was loading
+ * A map of the list with the same filters and counts. Moving it filters the list by its edges.
+ * @param first query sent while this was loading
  */
 export function showSearchMap(frame: Frame, first: Promise<ListOnMap | undefined>): void {
   const map = baseMap(frame, { trackResize: false });
@@ -68,7 +68,7 @@ class SearchMap {
 
   start(first: Promise<ListOnMap | undefined>): void {
     void this.#begin(first);
-    // That turning the phone shows another part of the map is no move by its user.
+    // Turning the phone changes the map's edges, but is no move by its user.
     new ResizeObserver(() => {
       this.#isResizing = true;
       this.#map.invalidateSize({ animate: false });
@@ -84,7 +84,7 @@ class SearchMap {
     );
   }
 
-  /** Where the list's plots are: its box, all states, or what the marks of its area say. */
+  /** The initial view: the list's box, all states, or the extent of its marks. */
   async #begin(first: Promise<ListOnMap | undefined>): Promise<void> {
     const query = queryOfList();
     const box = readBox(query['box'] ?? '');
@@ -93,15 +93,15 @@ class SearchMap {
     else if (circleAt) this.#view(circleAt);
     else {
       this.#status.ariaBusy = 'true';
-      // What failed is asked again, and said.
+      // Failures are retried below, and reported.
       this.#answer = await first.catch(() => undefined);
       const zoom = overviewZoom(query) ?? LEAST_ZOOM;
       const overview = zoom > LEAST_ZOOM ? await this.#ask(zoom) : undefined;
       const found = overview && boundsOf(overview);
-      // Not before: the tiles of all states would be loaded for nothing.
+      // Not earlier, or the tiles of all states would load for nothing.
       if (found?.isValid()) this.#view(found, MARK_PADDING);
       else this.#view(latLngBounds([MAP_EDGES.south, MAP_EDGES.west], [MAP_EDGES.north, MAP_EDGES.east]));
-      // A district's middle says little about where its plots are.
+      // A district's centre says little about where its plots are.
       const isClose = overview !== undefined && !query['district'] && this.#map.getZoom() >= PLOTS_FROM_ZOOM;
       const plots = isClose ? await this.#ask(this.#map.getZoom()) : undefined;
       if (plots) this.#view(boundsOf(plots), MARK_PADDING);
@@ -140,7 +140,7 @@ class SearchMap {
       form.querySelector<HTMLInputElement>('[name=box]') ?? form.appendChild(document.createElement('input'));
     Object.assign(field, { type: 'hidden', name: 'box', value: box });
     void this.#load();
-    // The list follows where it is seen.
+    // The list is in view beside the map, so it is filtered too.
     if (BESIDE.matches) {
       void load(() => import('#web/browser/apply-filters.ts')).then(
         ({ applyFilters }) => applyFilters(form),
@@ -158,7 +158,7 @@ class SearchMap {
 
   async #load(): Promise<void> {
     const [query, zoom] = [queryOfList(), this.#map.getZoom()];
-    // Another zoom groups the same answer's marks anew.
+    // Another zoom only regroups the same response's marks.
     const shown = `${zoom} ${questionOf(query, zoom)}`;
     if (shown === this.#shown) return;
     const view = await this.#ask(zoom);
@@ -168,7 +168,7 @@ class SearchMap {
     this.#say(view);
   }
 
-  /** Undefined where it failed, which is said, or another question came. */
+  /** Undefined if it failed, which is announced, or another query replaced it. */
   async #ask(zoom: number): Promise<MapView | undefined> {
     const query = queryOfList();
     this.#request.abort();
@@ -194,7 +194,7 @@ class SearchMap {
 
   #say({ count, estimated }: MapView): void {
     const text = estimated ? searchMessages.filters.about({ count: number(count) }) : number(count);
-    // Beside the list, its own number is announced.
+    // The list beside it announces its own count.
     this.#status.ariaLive = BESIDE.matches ? 'off' : 'polite';
     this.#status.textContent = count === 0 ? mapMessages.noneInView : mapMessages.inView({ count, text });
     const found = document.querySelector('[data-swapped]');

@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Where an arrow key leads a corner: by one step, ten with Shift.
+ * Moves a corner by an arrow key, one step, or ten with Shift.
  * @param metres of one step
  * @returns undefined for other keys
  */

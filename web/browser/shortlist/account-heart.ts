@@ -6,7 +6,7 @@ import { token } from '#web/client/session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { accountShortlist, rememberShortlisted } from './device.ts';
 
-/** Shows the change at once, and takes it back where the server did not make it. */
+/** Shows the change at once, and reverts it if the request fails. */
 export async function changeAccount(plot: string, isOn: boolean): Promise<void> {
   const before = accountShortlist() ?? [];
   rememberShortlisted(isOn ? before.filter((id) => id !== plot) : [...before, plot]);
@@ -28,31 +28,31 @@ export async function changeAccount(plot: string, isOn: boolean): Promise<void> 
   }
 }
 
-/** The user sees on its page how a property is now. */
+/** Marks the property's current state as seen. */
 export async function seePage(plot: string): Promise<void> {
   if (!accountShortlist()?.includes(plot)) return;
   await call<typeof seeShortlisted>(
     { name: 'POST /user/see-shortlisted' },
     { body: { property_ids: [plot] } },
-    // The next visit says it again.
+    // Ignored: the next visit sends it again.
   ).catch(() => undefined);
 }
 
 /**
- * Asks once for each session; the page “Shortlist” and each change bring the newest. Not by `call`: that a session has
- * ended is for what the user does here to say.
+ * Loads the shortlist once per session; the shortlist page and each change update it. Not through `call`, which would
+ * end an expired session unprompted.
  */
 export async function loadAccountShortlist(): Promise<void> {
   const session = token();
-  // Logged out while this script came.
+  // Logged out while this script loaded.
   if (!session) return;
   if (accountShortlist() || !navigator.onLine) return;
   const headers = { 'x-token': session };
   try {
     const response = await fetch('/api/user/display-shortlisted', { headers });
-    // Safe: the server's answer, as its endpoint says.
+    // Safe: the server's response, as its endpoint declares.
     if (response.ok) rememberShortlisted(((await response.json()) as ResponseOf<typeof displayShortlisted>).data);
   } catch {
-    // The next page asks again.
+    // The next page retries.
   }
 }

@@ -2,11 +2,11 @@ import { SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
 import { heartPicture } from './heart-picture.ts';
 
 /*
- * Once something is on the shortlist, the header shows how much. The script makes what shows it, since most visitors
- * have none and each page's HTML would carry it.
+ * Shows the shortlist's size in the header once it has entries. Made by script, because most visitors have none and
+ * each page's HTML would carry it.
  */
 
-/** The menu's link, which has the name and the address. */
+/** The menu's link, which has the name and URL. */
 const named = document.getElementById('shortlist');
 const inMenu = document.createElement('b');
 const onPhone = document.createElement('b');
@@ -24,7 +24,7 @@ if (named instanceof HTMLAnchorElement && document.documentElement.dataset['role
   const name = named.textContent;
   named.append(inMenu);
   document.querySelector('header [data-show=signed-out]')?.before(inBar);
-  // The header is their frame; a phone's row has no room for a link.
+  // Positioned in the header: a phone's row has no room for a link.
   document.querySelector('header')?.append(onPhone);
   for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, () => showCount(name));
   showCount(name);

@@ -12,8 +12,8 @@ import { load, sayNotLoaded } from '#web/client/load.ts';
 const account = () => load(() => import('./account-heart.ts'));
 
 /**
- * The heart on a property's card or page, and 'Compare' beside it on cards. Cached pages are the same for everybody, so
- * that the script makes the buttons.
+ * The heart on a property's card or page, and 'Compare' on cards. Made by script, because cached pages are the same for
+ * everyone.
  */
 export class PlotHeart extends HTMLElement {
   #button = document.createElement('button');
@@ -29,12 +29,12 @@ export class PlotHeart extends HTMLElement {
     for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, this.#show, { signal });
     this.#show();
     if (!this.closest('article')) this.#seePage();
-    // What is sold is no choice any more.
+    // Sold properties can only be removed.
     else if (!this.#seen().sold)
       this.append(compareToggle(this.#plot, { title: this.#title, inTable: this.closest('table') !== null, signal }));
   }
 
-  /** A list that is swapped in place leaves no listener behind. */
+  /** Lists are swapped in place: leave no listener behind. */
   disconnectedCallback(): void {
     this.#connected.abort();
   }
@@ -70,7 +70,7 @@ export class PlotHeart extends HTMLElement {
     else showToast({ kind: 'error', title: shortlistMessages.full });
   }
 
-  /** A property's page shows how it is now. */
+  /** A property's page shows its current state. */
   #seePage(): void {
     rememberViewed(this.#plot);
     const entries = deviceShortlist();

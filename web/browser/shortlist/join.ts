@@ -4,8 +4,8 @@ import { session } from '#web/client/session.ts';
 import { deviceShortlist, keepOnDevice, rememberShortlisted } from './device.ts';
 
 /**
- * Sends what the device kept without an account to the account that has logged in, and deletes it here once it is there.
- * @throws ApiError, where the next page sends it again
+ * Sends the device's shortlist to the account after login, then deletes it here.
+ * @throws ApiError; the next page retries
  */
 export async function joinShortlist(): Promise<void> {
   const role = session()?.role;

@@ -1,13 +1,13 @@
 import { deviceStore, storedJson } from '#web/client/storage.ts';
-/* The properties that were viewed last, in local storage. No zod and no React here: static pages load it. */
+/* Recently viewed properties in local storage. Static pages load it, so it imports neither zod nor React. */
 
 const VIEWED = 'viewed';
-/** Instead of the list: nothing is kept. */
+/** Replaces the list if the visitor wants none stored. */
 const STOPPED = 'stopped';
 
 export const VIEWED_MAX = 20;
 
-/** The newest first; undefined where none shall be kept. */
+/** Newest first; undefined if none shall be stored. */
 export function viewedIds(): string[] | undefined {
   if (deviceStore.getItem(VIEWED) === STOPPED) return undefined;
   // Safe: only this file writes it.
