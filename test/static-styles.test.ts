@@ -42,12 +42,7 @@ function staticPages(): string[] {
 
 test('no file that a static page is made of is left out of its styles', () => {
   expect(staticPages()).toHaveLength(18);
-  for (const file of [
-    'layout/site-footer.tsx',
-    'property/property-card.tsx',
-    'browser/tab-panels.ts',
-    'ui/button.tsx',
-  ])
+  for (const file of ['layout/site-footer.tsx', 'property/property-card.tsx', 'browser/tab-panels.ts', 'ui/button.tsx'])
     expect(staticFiles).toContain(file);
   expect([...staticFiles].filter((file) => leftOut.has(file))).toEqual([]);
   expect(leftOut).toContain('admin/users-page.tsx');

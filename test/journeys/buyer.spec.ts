@@ -50,17 +50,10 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
   const viewDetails = page.getByRole('button', { name: 'View Details' });
   const confirmation = page.getByRole('dialog');
 
-  await test.step('View Details sends a visitor to log in, and leads on to that plot', async () => {
+  await test.step('View Details leads a visitor over the login to the plans, with a warning, as they have no credits', async () => {
     await page.goto(`/property/${plot.id}`);
     await page.locator('property-access').getByRole('link', { name: 'View Details' }).click();
     await logInByForm(page, buyer);
-    await expect(page).toHaveURL(new RegExp(`/property/${plot.id}`));
-    await expect(page.locator('toast-tray')).toContainText('Login Success !!');
-    await expect(main).toContainText('You have 0 view credits.');
-  });
-
-  await test.step('without credits it leads to the plans, with a warning', async () => {
-    await viewDetails.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible();
     await expect(page.locator('toast-tray')).toContainText('Need to buy subscription plan');
     expect(await page.evaluate(() => localStorage.getItem('property_id'))).toBe(plot.id);
@@ -93,6 +86,13 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
     await expect(main).not.toContainText(shownPhone(plot.owner.phone));
   });
 
+  await test.step('there the question of View Details is open, and a reload asks no more', async () => {
+    await expect(confirmation).toBeVisible();
+    await page.reload();
+    await expect(main).toContainText('You have 1 view credit.');
+    await expect(confirmation).toBeHidden();
+  });
+
   await test.step('Decline costs nothing; Accept costs the credit', async () => {
     await viewDetails.click();
     await expect(confirmation).toContainText(
@@ -106,6 +106,18 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
     await confirmation.getByRole('button', { name: 'Accept' }).click();
     await expect(page.locator('toast-tray')).toContainText('Success, you can view property details now.');
     expect(await creditsOf(bhukhand, buyer)).toBe(0);
+  });
+
+  await test.step('on a phone the seller’s number stands at the thumb, and nothing that is open is offered', async () => {
+    const bar = page.locator('#price-bar');
+    const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+    if (isPhone) {
+      const call = bar.getByRole('link', { name: `Call ${shownPhone(plot.owner.phone)}` });
+      await expect(call).toBeInViewport({ ratio: 1 });
+      await expect(call).toHaveAttribute('href', `tel:${plot.owner.phone}`);
+    } else await expect(bar).toBeHidden();
+    const offers = main.getByText(/opens with the unlock|Shown after unlocking|View Details/);
+    await expect(offers.filter({ visible: true })).toHaveCount(0);
   });
 
   await test.step('contact, images and documents are there and open', async () => {

@@ -14,6 +14,7 @@ test('the way goes on after login and sign-up: to the plot, the plan and the for
     await page.locator('#access').getByRole('link', { name: 'View Details' }).click();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
+    await expect(page.getByLabel('Role')).toHaveValue('buyer');
     await page.getByRole('link', { name: 'Login Now' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     await page.getByLabel('Email').fill(buyer.email);

@@ -19,6 +19,7 @@ import { StorageNotice } from './storage-notice.tsx';
 import { NEXT, NextField, sendOnward, useNext } from './next.tsx';
 import { minLengthIn, NewPasswordField } from './password-field.tsx';
 import { load } from '#web/client/load.ts';
+import { UNLOCK } from '#web/browser/unlock.ts';
 
 /** Specification section 9: toasts of the sign-up flow. */
 const TOAST_MILLISECONDS = 3000;
@@ -108,7 +109,8 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
         <SelectField
           label={accountMessages.role}
           name="role"
-          defaultValue=""
+          // View Details led here: only a buyer unlocks.
+          defaultValue={next?.endsWith(UNLOCK) ? 'buyer' : ''}
           required
           hint={accountMessages.roleHint}
           issues={issues}

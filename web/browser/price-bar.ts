@@ -1,9 +1,8 @@
-/** Hides the price bar while the part that it links to is in view. */
+/** Hides the bar with the price while the offer that it leads to is in view; the seller's number stays. */
 export function hidePriceBarBeside(access: Element): void {
-  const bar = document.getElementById('price-bar');
-  if (!bar) return;
   new IntersectionObserver((changes) => {
-    // Keeps its space, so that nothing moves.
-    bar.style.visibility = changes.at(-1)?.isIntersecting ? 'hidden' : '';
+    const bar = document.getElementById('price-bar');
+    // Keeps its room, so that nothing moves.
+    if (bar?.querySelector('[href="#access"]')) bar.style.visibility = changes.at(-1)?.isIntersecting ? 'hidden' : '';
   }).observe(access);
 }

@@ -37,12 +37,13 @@ class PropertyAccess extends HTMLElement {
     else if (!token() && this.#isWholePage()) this.#sayNotFound();
   }
 
-  /** Continues after the login that View Details led to. */
+  /** After the login or the payment that View Details led to, as if it were pressed again. */
   #goOn(): void {
     if (location.hash !== UNLOCK) return;
     // A reload must not open it again.
     history.replaceState(history.state, '', location.pathname + location.search);
-    this.querySelector('dialog')?.showModal();
+    if (this.querySelector('[data-view=buy]')) this.#buyPlan();
+    else this.querySelector('dialog')?.showModal();
   }
 
   async #press(target: Element): Promise<void> {
@@ -104,6 +105,7 @@ class PropertyAccess extends HTMLElement {
     if (!response.ok || !mine) return this.#sayFailed(page);
     const hadFocus = this.contains(document.activeElement);
     this.replaceChildren(...mine.childNodes);
+    document.getElementById('price-bar')?.replaceWith(...page.querySelectorAll('#price-bar'));
     const { credits } = mine.dataset;
     if (credits !== undefined) rememberCredits(Number(credits));
     if (hadFocus) this.querySelector<HTMLElement>('a, button')?.focus();

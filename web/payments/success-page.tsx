@@ -10,6 +10,7 @@ import { planName } from '#web/plans/plan-texts.ts';
 import { rememberCredits, rememberedProperty } from '#web/client/session.ts';
 import { Button, buttonClass, Spinner } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
+import { UNLOCK } from '#web/browser/unlock.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 
 const POLL_MS = 2_000;
@@ -143,7 +144,7 @@ function Paid({ payment, property }: PaidProps) {
       {/* Users who did not come from a property continue to the list. */}
       <a
         className={buttonClass('primary')}
-        href={property ? `/property/${encodeURIComponent(property)}` : '/properties'}
+        href={inPageLanguage(property ? `/property/${encodeURIComponent(property)}${UNLOCK}` : '/properties')}
       >
         {t.backToProperty}
       </a>

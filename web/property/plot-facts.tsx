@@ -40,7 +40,11 @@ export function PlotFacts({ property }: { property: PropertyDetail }) {
           valueOf={(fact) => facts[fact]?.says ?? facts[fact]?.value}
         />
       </div>
-      {withheld.length > 0 && <p className="mt-3">{factsMessages.withheld({ facts: factNames(withheld) })}</p>}
+      {withheld.length > 0 && (
+        <p data-before-unlock="" className="mt-3">
+          {factsMessages.withheld({ facts: factNames(withheld) })}
+        </p>
+      )}
       {missing.length > 0 && <p className="mt-3 text-bark">{factsMessages.notGiven({ facts: factNames(missing) })}</p>}
     </section>
   );

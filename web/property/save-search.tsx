@@ -4,24 +4,25 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import { listHref, type TypedFilters } from './list-query.ts';
 
-interface SaveSearchProps {
+export interface SaveSearchProps {
   area?: Record<string, string | undefined>;
   place?: string | undefined;
   filters?: TypedFilters;
   active?: readonly ActiveFilter[];
+  className?: string;
 }
 
 /**
  * Links to the page that saves the search, under a name made by this list. A link works without script, and the page
  * asks for a login.
  */
-export function SaveSearch({ area = {}, place, filters = {}, active = [] }: SaveSearchProps) {
+export function SaveSearch({ area = {}, place, filters = {}, active = [], className }: SaveSearchProps) {
   const name = [place, ...active.map(({ text }) => text)].filter(Boolean).join(' · ');
   if (!name) return null;
   const { sort: _, ...narrowing } = filters;
   return (
     <a
-      className={buttonClass('secondary', 'self-start')}
+      className={className ?? buttonClass('secondary', 'self-start')}
       rel="nofollow"
       href={inPageLanguage(listHref('/savedSearches', { area: { ...area, name }, filters: narrowing }))}
     >

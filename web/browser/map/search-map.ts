@@ -197,7 +197,7 @@ class SearchMap {
     // The list beside it announces its own count.
     this.#status.ariaLive = BESIDE.matches ? 'off' : 'polite';
     this.#status.textContent = count === 0 ? mapMessages.noneInView : mapMessages.inView({ count, text });
-    const found = document.querySelector('[data-swapped]');
+    const found = document.querySelector('[data-swapped] > span');
     if (found && !BESIDE.matches) found.textContent = propertyMessages.count({ count, text });
   }
 

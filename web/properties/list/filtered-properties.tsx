@@ -15,7 +15,6 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { FoldedSearch } from './folded-search.tsx';
 import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
-import { SaveSearch } from '#web/property/save-search.tsx';
 
 interface FilteredPlotsProps {
   path: string;
@@ -23,7 +22,6 @@ interface FilteredPlotsProps {
   /** The innermost chosen area, in the page's language. */
   within?: string | undefined;
   area?: Record<string, string | undefined>;
-  areaName?: string;
   list: SaidListUrl;
   counts: FilterCounts | undefined;
   active: readonly ActiveFilter[];
@@ -32,16 +30,7 @@ interface FilteredPlotsProps {
   nothing: ReactNode;
 }
 
-export function FilteredPlots({
-  found,
-  nothing,
-  sentence,
-  bar,
-  within,
-  areaName,
-  area: chosen,
-  ...rest
-}: FilteredPlotsProps) {
+export function FilteredPlots({ found, nothing, sentence, bar, within, area: chosen, ...rest }: FilteredPlotsProps) {
   const { path, list, active } = rest;
   // Filters, chips and further pages keep the view.
   const area = { ...chosen, view: list.view };
@@ -78,10 +67,7 @@ export function FilteredPlots({
           {found.data.length === 0 &&
             (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
           <div className="mt-8 flex flex-col gap-6">
-            <div className="flex flex-wrap gap-3">
-              <SaveSearch area={chosen ?? {}} active={active} place={areaName} filters={list.filters} />
-              <FeedLink path={feedOfList(path, { area: chosen, filters: list.filters })} />
-            </div>
+            <FeedLink path={feedOfList(path, { area: chosen, filters: list.filters })} />
             <Pager {...found} hrefOf={(place) => listHref(path, { area, filters: list.filters }, place)} />
           </div>
         </div>

@@ -10,6 +10,7 @@ import { feedOfList } from '#web/property/feed-path.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { activeFilters, foundText } from '#web/property/active-filters.ts';
+import { ListCount } from './list-count.tsx';
 import { FilteredPlots } from './filtered-properties.tsx';
 import { isWholeList, keptInSearch, listQuery } from '#web/property/list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
@@ -49,9 +50,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
       />
       <Breadcrumb here={siteMessages.layout.properties} />
       <h1 className="headline">{siteMessages.layout.properties}</h1>
-      <p data-swapped="" className="figures mt-1 text-bark">
-        {count}
-      </p>
+      <ListCount text={count} active={active} filters={list.filters} />
       <FilteredPlots
         path="/properties"
         bar={<SearchForm states={states} kept={keptInSearch(list)} />}

@@ -14,6 +14,7 @@ import { searchMessages } from '#messages/search.ts';
 import { apiClientContext, foundContext } from '#web/client/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { activeFilters, foundText } from '#web/property/active-filters.ts';
+import { ListCount } from './list-count.tsx';
 import { FilteredPlots } from './filtered-properties.tsx';
 import {
   isWholeList,
@@ -106,9 +107,14 @@ export default function SearchPage({
       />
       <h1 className="headline">{title}</h1>
       {typeof found !== 'string' && (
-        <p data-swapped="" data-search-data={searchData(chosen, found)} className="figures mt-1 text-bark">
-          {propertyMessages.count({ text: foundText(found, words), count: found.count })}
-        </p>
+        <ListCount
+          text={propertyMessages.count({ text: foundText(found, words), count: found.count })}
+          searchData={searchData(chosen, found)}
+          area={{ ...chosen }}
+          place={place}
+          active={active}
+          filters={list.filters}
+        />
       )}
       {typeof found === 'string' && <div className="card mt-4 mb-6 p-4">{bar}</div>}
       {found === 'no-area' && <p className="card p-6 text-lg">{propertyMessages.chooseStateFirst}</p>}
@@ -119,7 +125,6 @@ export default function SearchPage({
           bar={bar}
           within={called.mandal ?? called.district ?? called.state}
           area={{ ...chosen }}
-          areaName={place}
           {...{ list, counts, active, found }}
           sentence={errorsMessages.NO_SUCH_PROPERTY}
           nothing={<NothingHere chosen={chosen} called={called} />}

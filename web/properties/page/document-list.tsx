@@ -14,7 +14,9 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
       <h2 id="papers" className="text-xl">
         {siteMessages.words.documents}
       </h2>
-      <p className="mb-3 text-bark">{propertyMessages.papersNote}</p>
+      <p data-before-unlock="" className="mb-3 text-bark">
+        {propertyMessages.papersNote}
+      </p>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {DOCUMENT_TYPES.map((type) => {
           const isFiled = filed.includes(type);

@@ -20,8 +20,10 @@ import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { StructuredData } from '#web/layout/structured-data.tsx';
 import { accountMessages } from '#messages/account.ts';
+import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
+import { inPageLanguage } from '#web/client/language.ts';
 import { apiClientContext, pageContext } from '#web/client/page-context.ts';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
@@ -102,6 +104,10 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
   const areaHref = (area: AreaNames) =>
     property.status === 'approved' ? landPath(area) : listHref('/search', { area: { ...area } });
   const isShown = isPublic(property);
+  // The owner and admins need no reveal, and have no report to send.
+  const isOwn = access?.report === null && access.contact !== undefined;
+  const { contact } = access ?? {};
+  const unlocked = contact && { phone: contact.phone, message: firstMessage(property, contact.name, origin) };
   const titleAndPrice = `${plotTitle(property)} · ${rupeesInWords(property.price) ?? rupees(property.price)}`;
   return (
     <div className="page py-6">
@@ -166,9 +172,16 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
         </div>
       </div>
       {nearby && <Nearby property={property} nearby={nearby} />}
-      {property.status === 'approved' && <PriceBar price={property.price} />}
+      {property.status === 'approved' && !isOwn && <PriceBar price={property.price} unlocked={unlocked} />}
     </div>
   );
+}
+
+/** How a buyer's message to the seller begins. */
+function firstMessage(property: PropertyDetail, name: string, origin: string): string {
+  const { listing_number: number } = property;
+  const address = origin + inPageLanguage(listingPath(property));
+  return buyingMessages.unlocked.whatsAppText({ name, number, title: plotTitle(property), address });
 }
 
 function ReraNumber({ rera: { state, number } }: { rera: NonNullable<PropertyDetail['rera']> }) {

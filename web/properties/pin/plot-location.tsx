@@ -32,7 +32,7 @@ export function PlotLocation({ property, map }: PlotLocationProps) {
           <figcaption className="mt-1 text-sm text-bark">{pinMessages.note({ source: OUTLINES_SOURCE })}</figcaption>
         </figure>
       )}
-      <p className="mt-2 max-w-prose">
+      <p data-before-unlock={location && location.metres > 0 ? '' : undefined} className="mt-2 max-w-prose">
         {location === null
           ? pinMessages.somewhere({ mandal })
           : location.metres > 0

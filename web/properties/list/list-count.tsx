@@ -1,0 +1,21 @@
+import { SaveSearch, type SaveSearchProps } from '#web/property/save-search.tsx';
+
+interface ListCountProps extends SaveSearchProps {
+  /** '23 plots'. */
+  text: string;
+  searchData?: string | undefined;
+}
+
+/** How many plots a list has, and the way to be told of new ones. */
+export function ListCount({ text, searchData, ...search }: ListCountProps) {
+  return (
+    <p
+      data-swapped=""
+      data-search-data={searchData}
+      className="figures mt-1 flex flex-wrap items-center justify-between gap-x-4 text-bark"
+    >
+      <span>{text}</span>
+      <SaveSearch {...search} className="link -my-2.5 inline-flex min-h-11 items-center font-semibold" />
+    </p>
+  );
+}
