@@ -138,7 +138,7 @@ export async function buildApp(
     const explained = explain(error, request);
     const { carriesStatus } = request.routeOptions.config;
     const envelope = carriesStatus ? { ...explained, status: explained.statusCode } : explained;
-    // Fastify would close before the client has sent its body and read the answer (unread-bodies.ts).
+    // Fastify would close before the client has sent its body and read the response (unread-bodies.ts).
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection');
     if (error instanceof HttpError && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return reply.status(envelope.statusCode).send(envelope);
@@ -218,7 +218,7 @@ function isOfFullDisk(error: unknown): boolean {
   return ('code' in error && FULL.has(String(error.code))) || isOfFullDisk(error.cause);
 }
 
-/** The answer to an error. Only an HttpError's message is shown; others are logged. */
+/** The response to an error. Only an HttpError's message is shown; others are logged. */
 function explain(error: FastifyError | HttpError, request: FastifyRequest): ErrorEnvelope {
   const isFull = isOfFullDisk(error);
   if (isFull) request.log.error({ err: error }, 'no room left');
@@ -253,7 +253,7 @@ function explain(error: FastifyError | HttpError, request: FastifyRequest): Erro
 
 /** Fastify's own errors: a body that is not JSON, too long or of another type. */
 function httpErrorOf(error: FastifyError): HttpError | undefined {
-  // A ZodError here is an answer that breaks the contract, which is our fault.
+  // A ZodError here is a response that breaks the contract, which is our bug.
   if (error instanceof core.$ZodError || !error.statusCode || error.statusCode >= 500) return undefined;
   if (error.statusCode === 413) return bodyTooLarge();
   if (error.statusCode === 415) return wrongMediaType();

@@ -24,7 +24,7 @@ interface RejectedAccount {
     | 'not an admin';
 }
 
-/** Codes of errors whose sentence is that of their first issue. */
+/** Errors with these codes show the sentence of their first issue. */
 type CodeOfIssues = 'BAD_INPUT' | 'TOO_LARGE' | 'WRONG_KIND';
 type Issues = readonly [Issue, ...Issue[]];
 
@@ -32,7 +32,7 @@ interface Details {
   issues?: readonly Issue[];
   /** Seconds before a retry makes sense (429, 503). */
   retryAfter?: number;
-  /** For the log: the account concerned, where it is not the caller, and the reason. */
+  /** Logged: the account concerned, if it is not the caller, and the reason. */
   logged?: RejectedAccount | undefined;
 }
 
@@ -60,7 +60,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The params that a code's sentence needs, and what else there is to an error. */
+/** Params that a code's sentence needs, and other details. */
 type Contents<C extends ProblemCode> =
   ParamsOf<C> extends undefined ? [details?: Details] : [details: Details & { params: ParamsOf<C> }];
 
@@ -72,13 +72,13 @@ const httpError = <C extends ProblemCode>(status: number, code: C, ...[details]:
 export const issue = <C extends ProblemCode>(path: string, code: C, ...params: Given<C>): Issue =>
   inEnglish({ path, ...problemOf(code, ...params) });
 
-/** Adds the sentence, in English as on the wire. */
+/** Adds the English sentence, as on the wire. */
 export const inEnglish = <P extends Problem>(found: P): P & { message: string } => ({
   ...found,
   message: sentenceOf(messages, found) ?? '',
 });
 
-/** The first issue of each field of a form that breaks the contract's rules. */
+/** The first issue of each invalid field of a form. */
 export const issuesOf = (error: core.$ZodError): Issues => {
   const [first, ...others] = problemsIn(error.issues);
   return [first ? inEnglish(first) : issue('', 'INVALID'), ...others.map(inEnglish)];
@@ -88,11 +88,10 @@ export const badInput = (...issues: Issues) => new HttpError(400, 'BAD_INPUT', {
 
 export const unreadable = () => badInput(issue('', 'REQUEST_UNREADABLE'));
 
-/** A webhook event without a valid, recent signature. */
 export const badSignature = () => httpError(400, 'BAD_SIGNATURE');
 
 export const wrongCredentials = (logged: RejectedAccount) => httpError(401, 'WRONG_CREDENTIALS', { logged });
-/** Alike for a code that is wrong, old, used, and tried too often. */
+/** The same for a code that is wrong, old, used, or was tried too often. */
 export const wrongCode = () => httpError(400, 'WRONG_CODE', { issues: [issue('code', 'WRONG_CODE')] });
 export const sessionMissing = () => httpError(401, 'SESSION_MISSING');
 export const sessionEnded = () => httpError(401, 'SESSION_ENDED');
@@ -104,7 +103,6 @@ export const noCreditsLeft = () => httpError(402, 'NO_CREDITS');
 export const notYours = () => httpError(403, 'NOT_YOURS');
 export const notYourRole = () => httpError(403, 'NOT_YOUR_ROLE');
 
-/** A form posted from another site. */
 export const foreignForm = () => httpError(403, 'FOREIGN_FORM');
 
 export const accountClosing = () => httpError(403, 'ACCOUNT_CLOSING');
@@ -123,7 +121,6 @@ export const noSuchPlan = () => httpError(404, 'NO_SUCH_PLAN');
 export const noSuchPayment = () => httpError(404, 'NO_SUCH_PAYMENT');
 export const noSuchReceipt = () => httpError(404, 'NO_SUCH_RECEIPT');
 export const noSuchFile = () => httpError(404, 'NO_SUCH_FILE');
-/** `level` is 'state', 'district' or 'mandal': also the field's name. */
 export const noSuchArea = (level: string) =>
   httpError(404, 'NO_SUCH_AREA', { params: { level }, issues: [issue(level, 'AREA_NOT_IN_LIST', { level })] });
 
@@ -148,7 +145,7 @@ export const shortlistFull = () => httpError(409, 'SHORTLIST_FULL', { params: { 
 export const noSuchReveal = () => httpError(404, 'NO_SUCH_REVEAL');
 export const noSuchReport = () => httpError(404, 'NO_SUCH_REPORT');
 export const noSuchUnit = () => httpError(404, 'NO_SUCH_UNIT');
-/** @param paths of the form's fields that name it */
+/** @param paths the form's fields that contain its id */
 export const noSuchUpload = (...paths: string[]) =>
   httpError(404, 'NO_SUCH_UPLOAD', { issues: paths.map((path) => issue(path, 'NO_SUCH_UPLOAD')) });
 export const listedBefore = () => httpError(409, 'LISTED_BEFORE');
@@ -159,7 +156,6 @@ export const planViewCountTaken = () =>
 export const unitExists = (unit: string) =>
   httpError(409, 'UNIT_EXISTS', { params: { unit }, issues: [issue('unit', 'UNIT_NAME_IN_USE')] });
 export const unitInUse = (listings: number) => httpError(409, 'UNIT_IN_USE', { params: { listings } });
-/** `name` as spelled in `place`, like 'Patna, Bihar'; a state lies in none. */
 export const areaExists = (name: string, place = '') =>
   httpError(409, 'AREA_EXISTS', { params: { level: place === '' ? 'state' : 'district', name, place } });
 /** `level` is 'state', 'district' or 'tehsil'. */
@@ -193,17 +189,16 @@ export const accountFull = (megabytes: number) => httpError(413, 'ACCOUNT_FULL',
 export const wrongKind = (...issues: Issues) => new HttpError(415, 'WRONG_KIND', { issues });
 export const wrongMediaType = () => httpError(415, 'WRONG_MEDIA_TYPE');
 
-/** `limit` says of what there was too much; a retry makes sense after `seconds`. */
+/** `limit` is the key of its sentence; a retry makes sense after `seconds`. */
 export const tooManyRequests = (limit: string, seconds: number) =>
   httpError(429, 'TOO_MANY_REQUESTS', { params: { limit, ...waitOf(seconds) }, retryAfter: seconds });
 
-/** A full queue; a retry makes sense after `seconds`. */
 export const tooBusy = (seconds: number) =>
   httpError(503, 'TOO_BUSY', {
     retryAfter: seconds,
   });
 
-/** Hours where it is more than one of them, else minutes. */
+/** Hours above one hour, else minutes. */
 function waitOf(seconds: number): { hours: number; minutes: number } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes <= 60 ? { hours: 0, minutes } : { hours: Math.ceil(minutes / 60), minutes };

@@ -15,21 +15,19 @@ import type { Views } from '#server/properties/views.ts';
 export interface SessionUser {
   id: string;
   role: Role;
-  /** Of an admin. */
   staffRole?: StaffRole;
-  /** An admin's session that has not passed the second factor. */
+  /** An admin's session without the second factor. */
   needsSecondFactor?: true;
-  /** Erasure is requested: may read own data and cancel. */
+  /** Erasure is requested: the user may read own data and cancel. */
   closing?: true;
 }
 
-/** Sends notifications to browsers. */
 export interface PushTransport {
-  /** In base64url, for browsers. */
+  /** Base64url, for browsers. */
   publicKey: string;
   /**
    * @returns 'ended' for a subscription to delete
-   * @throws Error when it must be retried later
+   * @throws Error if it must be retried later
    */
   send(to: { endpoint: string; p256dh: string; auth: string }, payload: string): Promise<'sent' | 'ended'>;
 }
@@ -37,18 +35,16 @@ export interface PushTransport {
 /** The outside world for domain functions; tests replace clock, mail and gateway. */
 export interface Services {
   db: Database;
-  /** Undefined without a replica. Use `readFromReplica`. */
   replica: Database | undefined;
   files: FileStorage;
-  /** Undefined without a scanner. */
   virusScan: VirusScan | undefined;
-  /** Only the jobs use it, through `deliver`. */
+  /** Used only by jobs, through `deliver`. */
   transport: EmailTransport;
-  /** Sends codes to phones; only the jobs use it. Undefined without a provider. */
+  /** Sends codes to phones; used only by jobs. Undefined without a provider. */
   phoneCodes: PhoneCodeTransport | undefined;
   push: PushTransport;
   jobs: Jobs;
-  /** Undefined where no plans are sold. */
+  /** Undefined if no plans are sold. */
   gateway: Gateway | undefined;
   clock: () => Date;
   /** Undefined for an invalid token or a disabled account. */
@@ -56,7 +52,6 @@ export interface Services {
   config: Config;
   /** The public address, without a trailing slash. */
   appUrl: () => string;
-  /** Signs links to files. */
   linkSecret: Buffer;
   pages: PageCache;
   views: Views;

@@ -12,13 +12,13 @@ import { endAllSessions } from '#server/accounts/sessions.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import type { Services } from '#server/services.ts';
 
-/** Tells a user that their account was blocked, with the reason, or that it works again. */
+/** Notifies a user that their account was blocked, with the reason, or that it works again. */
 export const blockEmail = emailKind('block-letter', z.object({ userId: z.uuid(), reason: z.nullable(z.string()) }));
 
 const isAccount = (id: string) => and(eq(users.id, id), isNull(users.erasedAt));
 
 /**
- * Ends a user's sessions, keeps them from logging in and takes their listings off the market. Nothing is deleted.
+ * Ends a user's sessions, prevents logins and takes their listings off the market. Nothing is deleted.
  * @throws HttpError NO_SUCH_USER; ALREADY_DONE
  */
 export async function blockUser(
@@ -39,7 +39,7 @@ export async function blockUser(
 }
 
 /**
- * Lets a blocked user log in again, and returns their listings as they were unless the account is being closed.
+ * Unblocks a user and restores their listings, unless the account is being closed.
  * @throws HttpError NO_SUCH_USER; ALREADY_DONE
  */
 export async function unblockUser({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function unblockUser({ db, jobs }: Pick<Services, 'db' | 'jobs'>, i
 }
 
 /**
- * Ends a user's sessions on every device; whoever knows the password logs in again.
+ * Ends a user's sessions on every device; the password still works.
  * @throws HttpError NO_SUCH_USER
  */
 export async function endUserSessions(db: Database, id: string): Promise<void> {

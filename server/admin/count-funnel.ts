@@ -10,10 +10,9 @@ import type { Database } from '#server/database/open.ts';
 
 /** Longer than any real one. */
 const AGENT_MAX_CHARACTERS = 512;
-/** Of different steps between two writes; beyond it an attacker invents areas. */
+/** Different steps between two writes; an attacker could invent areas. */
 const KINDS_MAX = 10_000;
 
-/** Who took a step, and where. */
 export interface FunnelVisit {
   language: Language;
   /** Robots are not counted. Absent for steps that need an account. */
@@ -25,7 +24,6 @@ export interface FunnelVisit {
 
 export interface FunnelCounter {
   count(step: FunnelStep, visit: FunnelVisit): void;
-  /** Writes what was counted since the last time. */
   flush(): Promise<void>;
 }
 

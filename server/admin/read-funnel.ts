@@ -6,7 +6,6 @@ import { districts, states } from '#server/database/schema/areas.ts';
 import { funnelCounts } from '#server/database/schema/dashboard.ts';
 import type { Services } from '#server/services.ts';
 
-/** Monday of the row's week. */
 const week = sql<string>`date_trunc('week', ${funnelCounts.day}::timestamp)::date::text`;
 
 const counts = Object.fromEntries(
@@ -19,7 +18,7 @@ const counts = Object.fromEntries(
   // Safe: each step is there.
 ) as Record<(typeof FUNNEL_STEPS)[number], SQL<number>>;
 
-/** The last weeks by one of the groups; without one, by week. */
+/** The last weeks by one of the groups; by week without one. */
 export async function readFunnel(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   by: FunnelGroup = 'week',

@@ -8,9 +8,9 @@ import { readCsvRecords } from './csv-records.ts';
 
 const COLUMNS = ['state', 'district', 'mandal'] as const;
 const HINDI_COLUMNS = ['state_hindi', 'district_hindi', 'mandal_hindi'] as const;
-/** Of a mandal's middle, in degrees. */
+/** The mandal's centre in degrees. */
 const MIDDLE_COLUMNS = ['latitude', 'longitude'] as const;
-/** What offices and the Local Government Directory call the columns, without 'name' and '(in english)'. */
+/** Column names of offices and the Local Government Directory, without 'name' and '(in english)'. */
 const OTHER_HEADINGS: Readonly<Record<ColumnName, readonly string[]>> = {
   state: ['राज्य'],
   district: ['जिला', 'ज़िला', 'zila'],
@@ -21,7 +21,7 @@ type HindiColumnName = (typeof HINDI_COLUMNS)[number];
 
 const NOT_UTF8 = '\uFFFD';
 
-/** A mandal's name, its parents' names, and their Hindi names and its middle where given. */
+/** Names of a mandal and its parents; Hindi names and centre if given. */
 export type NamedArea = Record<ColumnName, string> &
   Partial<Record<HindiColumnName, string>> & { middle?: Location | undefined };
 
@@ -29,15 +29,15 @@ export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } |
 
 /**
  * Reads a CSV file of areas, at most AREA_ROWS_MAX lines. The header names state, district and mandal in any order,
- * optionally Hindi columns and those of the mandal's middle, with optional fields; other columns are ignored. Names come
- * normalised. A wrong line yields its problem, the file's own problems come as line 1.
+ * optionally Hindi columns and the mandal's centre; other columns are ignored. Names come normalised. A wrong line
+ * yields its problem; problems of the file itself come as line 1.
  * @throws HttpError WRONG_KIND for a file that is not text
  */
 export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
   let columns: Columns | undefined;
   let lines = 0;
   let rows = 0;
-  // With the header, and one more to exceed the limit.
+  // Includes the header, and one more to exceed the limit.
   for await (const { line, ...record } of readCsvRecords(file, AREA_ROWS_MAX + 2)) {
     if ('problem' in record) return yield { line, isRow: false, ...record };
     if (!columns) {
@@ -47,7 +47,7 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
       continue;
     }
     lines += 1;
-    // Lines of commas take as long to read.
+    // Lines of commas count too, as they take as long to read.
     if (lines > AREA_ROWS_MAX) {
       return yield { line, isRow: false, problem: problemOf('TOO_MANY_ROWS', { most: AREA_ROWS_MAX }) };
     }
@@ -87,7 +87,7 @@ function columnsOf(header: string[]): Columns | { problem: Problem } {
   return { places, hindiPlaces: hindiPlaces.filter(([, place]) => place >= 0), middlePlaces, count: names.length };
 }
 
-/** The columns as the file is to name them; tehsil is a mandal where no column is called so. */
+/** Column names of the file; tehsil means mandal unless a column has that name. */
 function namesIn(header: string[]): string[] {
   const names = header.map((name) => composed(name).trim().toLowerCase());
   const wanted = (name: string) => COLUMNS.find((column) => isOtherHeading(name, column));
@@ -110,7 +110,7 @@ function noColumns(missing: readonly ColumnName[]): Problem {
 }
 
 function readFields(fields: string[], { places, hindiPlaces, middlePlaces, count }: Columns) {
-  // Excel leaves out empty last cells, and writes some behind them.
+  // Excel omits empty last cells, and adds some after them.
   if (fields.slice(count).some((field) => field.trim() !== '')) {
     return { problem: problemOf('COLUMN_COUNT', { named: count, found: fields.length }) };
   }
@@ -135,10 +135,10 @@ function readFields(fields: string[], { places, hindiPlaces, middlePlaces, count
 }
 
 const DEGREES = /^\s*(\d{2}(?:\.\d+)?)\s*,\s*(\d{2}(?:\.\d+)?)\s*$/;
-/** Ten metres, which no middle is known to. */
+/** Ten metres, finer than any centre is known. */
 const MIDDLE_DECIMALS = 4;
 
-/** Undefined also for the two the wrong way round, which lies far outside. */
+/** Undefined for swapped coordinates too, which lie far outside. */
 function readMiddle(text: string): Location | undefined {
   const [, ...degrees] = DEGREES.exec(text) ?? [];
   const [latitude = 0, longitude = 0] = degrees.map((one) => Number(Number(one).toFixed(MIDDLE_DECIMALS)));
@@ -147,11 +147,11 @@ function readMiddle(text: string): Location | undefined {
   return isOurs ? { latitude, longitude } : undefined;
 }
 
-/** @returns the name, or the `problem` of COLUMN_NAME_INVALID: the code of the contract's rule where it breaks one */
+/** @returns the name, or the `problem` of COLUMN_NAME_INVALID: the code of the violated contract rule */
 function readName(given: string, rules: typeof NewAreaName): { name: string } | { problem: string } {
   if (given.trim() === '') return { problem: 'MISSING' };
   if (given.includes(NOT_UTF8)) return { problem: 'UNREADABLE' };
-  // Names lose line breaks elsewhere; in a file they mean that two lines merged.
+  // Names lose line breaks elsewhere; in a file a break means that two lines merged.
   if (/[\r\n]/.test(given.trim())) return { problem: 'LINE_BREAK' };
   const { data, error } = rules.safeParse(given);
   return data === undefined ? { problem: problemIn(error?.issues[0]?.message ?? '').code } : { name: data };

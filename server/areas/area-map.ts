@@ -2,15 +2,15 @@ import type { AreaMap } from '#contract/land.ts';
 import { type Outlines, simplifiedOutlines } from './outlines.ts';
 import { pathOf, type Point, ringsOf, roomForName } from './plane.ts';
 
-/** Finer than a phone's pixels where the map fills its width. */
+/** Finer than the pixels of a phone that the map fills. */
 const WIDTH = 360;
-/** Square degrees: corners of smaller triangles are left out. */
+/** Square degrees; corners of smaller triangles are left out. */
 const SMALLEST_CORNER = 0.0004;
 
 const drawn = new Map<string, AreaMap | null>();
 
 /**
- * The five states, or the districts of one, as outlines on a plane: x to the east, y to the south.
+ * Outlines of the five states, or of one state's districts, on a plane: x to the east, y to the south.
  * @param state by map name
  * @returns null for a state without outlines
  */
@@ -48,7 +48,7 @@ function drawMap(outlines: Outlines, state: string | undefined): AreaMap | null 
   };
 }
 
-/** A degree of longitude is as long as it is in the middle of the map. */
+/** Scales longitude as in the middle of the map. */
 function planeOf(points: readonly Point[]) {
   const longitudes = points.map(([longitude]) => longitude);
   const latitudes = points.map(([, latitude]) => latitude);

@@ -56,7 +56,6 @@ export interface AreaInTree {
   within: CountedArea[];
 }
 
-/** From the top: the table of each level and its audit action for renames. */
 const LEVELS = [
   { level: 'state', list: (db: Database) => allStates(db, undefined).execute(), renamed: 'state-renamed' },
   {
@@ -72,8 +71,8 @@ const LEVELS = [
 ] as const;
 
 /**
- * Finds the area of a path's slugs, from the state down. Of areas with equal slugs the first by name wins; former names
- * resolve too.
+ * Finds the area of a path's slugs, from the state down. Among equal slugs the first by name wins; former names resolve
+ * too.
  * @throws HttpError NO_SUCH_AREA for the unknown level
  */
 export async function findInTree(db: Database, slugs: readonly string[]): Promise<AreaInTree> {
@@ -99,7 +98,7 @@ export async function findInTree(db: Database, slugs: readonly string[]): Promis
 /** Bounds the audit rows that an old link reads. */
 const RENAMINGS_MAX = 2000;
 
-/** The area that last had the name, from the audit log. */
+/** The last area with the name, from the audit log. */
 async function formerly(
   db: Database,
   slug: string,

@@ -5,20 +5,20 @@ import { issue, wrongKind } from '#server/errors.ts';
 
 /* CSV as spreadsheets save it. */
 
-/** Six names of a hundred characters and as much in other columns; bounds an unclosed quote. */
+/** Six names of a hundred characters and as much again; bounds an unclosed quote. */
 const LINE_MAX_BYTES = 16 * 1024;
 const HEAD_BYTES = 4096;
-/** A comma where as many of another are in the first line. */
+/** On equal counts in the first line the earlier separator wins. */
 const SEPARATORS = [',', ';', '\t'] as const;
-/** Excel's own first line, which says what separates the cells. */
+/** Excel's own first line, which names the separator. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])?"?$/i;
 
-/** The cells of a row, or why it and those after it cannot be read; and where it begins in the file, from 1. */
+/** A row's cells, or why it and those after it are unreadable; `line` counts from 1. */
 export type CsvRecord = { line: number } & ({ cells: string[] } | { problem: Problem });
 
 /**
- * The rows of a CSV file in UTF-8 or, as Excel's "Unicode text" is, UTF-16, separated by commas, semicolons or tabs, or as
- * a first line `sep=` says; without empty lines and that one.
+ * Rows of a CSV file in UTF-8 or UTF-16 (Excel's "Unicode text"), separated by commas, semicolons, tabs, or as a first
+ * line `sep=` says; without empty lines.
  * @param most rows to read
  * @throws HttpError WRONG_KIND for a file that is not text
  */
@@ -30,13 +30,13 @@ export async function* readCsvRecords(file: Blob, most: number): AsyncGenerator<
     bom: true,
     info: true,
     delimiter: separatorIn(new TextDecoder(encoding).decode(head)),
-    // Wrong lines are reported here one by one; the parser would stop at the first.
+    // Wrong lines are reported one by one; the parser would stop at the first.
     relax_column_count: true,
     relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     max_record_size: LINE_MAX_BYTES,
-    // One line may be Excel's own.
+    // Includes Excel's own line.
     to: most + 1,
     on_record(cells: string[], { lines }) {
       lastLine = lines;

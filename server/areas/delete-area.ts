@@ -24,9 +24,9 @@ interface Deleted {
 }
 
 /**
- * Deletes an area with its districts and mandals, unless a listing of any status is there. Users of the state are left
+ * Deletes an area with its districts and mandals, unless it has a listing of any status. Users of the state are left
  * without one.
- * @returns its id, its name with its parents, and how many districts and mandals were deleted
+ * @returns its id, its name with its parents, and the numbers of deleted districts and mandals
  * @throws HttpError NO_SUCH_AREA, AMBIGUOUS_AREA, or AREA_IN_USE with the number of listings
  */
 export async function deleteArea(db: Database, area: AreaToDelete): Promise<Deleted> {
@@ -35,7 +35,7 @@ export async function deleteArea(db: Database, area: AreaToDelete): Promise<Dele
   try {
     return await db.transaction(async (tx) => {
       await lockAreas(tx);
-      // Again: the lock's last holder may have deleted it.
+      // Checked again, as the lock's last holder may have deleted it.
       await find(tx, { type, _id: id });
       const { listings, ...within } = await contentsOf(tx, type, id);
       if (listings > 0) throw areaInUse(type, listings);
@@ -43,7 +43,7 @@ export async function deleteArea(db: Database, area: AreaToDelete): Promise<Dele
       return { id, name, within };
     });
   } catch (error) {
-    // A listing was added since the count: its foreign key decides.
+    // A listing was added since the count; its foreign key decides.
     if (isForeignKeyViolation(error)) throw areaInUse(type, (await contentsOf(db, type, id)).listings);
     throw error;
   }

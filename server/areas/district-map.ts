@@ -8,12 +8,12 @@ import type { NamedDistrict } from './bordering-districts.ts';
 import { outlineOf, type Outlines, simplifiedOutlines } from './outlines.ts';
 import { pathOf, type Point, pointsOf, ringsOf, roomForName } from './plane.ts';
 
-/** A phone's pixels, so that two places are told apart that lie two hundred metres from each other. */
+/** Pixels of a phone, so that places two hundred metres apart can be distinguished. */
 const WIDTH = 360;
 const HEIGHT = 270;
-/** Of the window, on each side of the district. */
+/** Margin on each side, as a share of the window. */
 const MARGIN = 0.12;
-/** Square degrees. */
+/** Square degrees; corners of smaller triangles are left out. */
 const SMALLEST_CORNER = 0.000_01;
 
 type Drawn = Omit<DistrictMap, 'names'> & {
@@ -23,11 +23,10 @@ type Drawn = Omit<DistrictMap, 'names'> & {
 const drawn = new Map<string, Promise<Drawn | null>>();
 let network: Promise<Network> | undefined;
 
-/** What all maps are drawn from. */
 interface Network {
   outlines: Outlines;
   borders: Point[][];
-  /** Places of bordering districts, by place. */
+  /** Indices of bordering districts, by index. */
   beside: number[][];
 }
 
@@ -37,12 +36,12 @@ async function readNetwork(): Promise<Network> {
   return { outlines, borders: mesh(outlines, all).coordinates.map(pointsOf), beside: neighbors(all.geometries) };
 }
 
-/** A district between its neighbours, of any state; null where the map does not know it. */
+/** A district between its neighbours, of any state; null if the map does not know it. */
 export async function mapOfDistrict(db: Database, named: NamedDistrict): Promise<DistrictMap | null> {
   const key = `${named.state}/${named.district}`;
   const drawing = drawn.get(key) ?? drawDistrict(named);
   const map = await drawing;
-  // Only districts of the map: other names would fill the memory.
+  // Caches only districts of the map: other names would fill the memory.
   if (!map) return null;
   drawn.set(key, drawing);
   const hindi = await hindiNames(
@@ -93,7 +92,7 @@ async function drawDistrict(named: NamedDistrict): Promise<Drawn | null> {
   };
 }
 
-/** A degree of longitude is as long as it is in the middle of the district. */
+/** Scales longitude as in the middle of the district. */
 function planeAround(points: readonly Point[]) {
   const longitudes = points.map(([longitude]) => longitude);
   const latitudes = points.map(([, latitude]) => latitude);
@@ -120,7 +119,7 @@ function planeAround(points: readonly Point[]) {
   };
 }
 
-/** The parts of a line that are in the window, each with its first point beyond. */
+/** The parts of a line in the window, each with the first point outside. */
 function partsInView(line: readonly Point[]): Point[][] {
   const isSeen = line.map(([x, y]) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT);
   const parts: Point[][] = [];

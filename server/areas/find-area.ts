@@ -7,8 +7,8 @@ import { violated } from '#server/database/violations.ts';
 import { ambiguousArea, noSuchArea, type HttpError } from '#server/errors.ts';
 
 /*
- * Areas are requested by name, in any case, or by id. Parents settle repeated names; an ambiguous one is an error with
- * candidates, never guessed.
+ * Areas are requested by name, in any case, or by id. Parents decide between repeated names; an ambiguous one is an
+ * error with candidates, never guessed.
  */
 
 export interface FoundState {
@@ -29,7 +29,6 @@ export interface FoundMandal extends FoundDistrict {
 type LookupBy = 'id' | 'name' | 'not';
 
 const lookupBy = (area: string): LookupBy => (Id.safeParse(area).success ? 'id' : 'name');
-/** An absent or empty parent is not checked. */
 const parentLookupBy = (area: string | undefined): LookupBy => (area ? lookupBy(area) : 'not');
 
 const named = (shape: Record<string, LookupBy>) =>
@@ -37,7 +36,6 @@ const named = (shape: Record<string, LookupBy>) =>
     .map(([level, how]) => `${level}_${how}`)
     .join('_')}`;
 
-/** Chooses the placeholder of the prepared statement. */
 function is(table: typeof states | typeof districts | typeof mandals, level: string, how: LookupBy): SQL | undefined {
   if (how === 'not') return undefined;
   const requested = sql.placeholder(level);
@@ -132,7 +130,7 @@ export async function findMandal(
 }
 
 /**
- * A property's place.
+ * Finds a property's place.
  * @throws HttpError NO_SUCH_AREA for a level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export function findPlace(
@@ -142,7 +140,7 @@ export function findPlace(
   return findMandal(db, place);
 }
 
-/** The error for a place that was deleted before the listing was written; undefined for other errors. */
+/** The error for a place deleted before the listing was written; undefined for other errors. */
 export function areaDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_place' ? noSuchArea('mandal') : undefined;
 }
@@ -157,7 +155,7 @@ export interface FoundArea extends ListedArea {
 }
 
 /**
- * The smallest area that a search names; empty texts are unset selects.
+ * The smallest area of a search; empty texts are unset selects.
  * @throws HttpError NO_SUCH_AREA for a level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export async function findAreaForSearch(

@@ -41,7 +41,7 @@ export async function importAreas(db: Database, file: Blob): Promise<ImportedAre
   }
   return db.transaction(async (tx) => {
     await lockAreas(tx);
-    // Renames wait as well; readers and new listings do not.
+    // Renames wait too; readers and new listings do not.
     await tx.execute(sql`lock table ${states}, ${districts}, ${mandals} in share row exclusive mode`);
     const merged = await mergeIntoExisting(tx, areas);
     await addAreas(tx, merged);
@@ -56,7 +56,6 @@ interface ReadFile {
   errors: (Problem & { line: number; message: string })[];
 }
 
-/** Some ten milliseconds. */
 const YIELDS_EVERY_ROWS = 250;
 
 async function readWhole(file: Blob): Promise<ReadFile> {
@@ -74,16 +73,15 @@ async function readWhole(file: Blob): Promise<ReadFile> {
   return read;
 }
 
-/** An existing or new area; `within` holds the parents' name keys. */
+/** `within` holds the parents' name keys. */
 interface Area {
   id: string;
   name: string;
   hindi: string | null;
   isNew: boolean;
   namedNow: boolean;
-  /** A row of the file is this mandal. */
   inFile: boolean;
-  /** Of a mandal: what a file said, and what this one does. */
+  /** Centre from an earlier or this file. */
   middle: Location | null;
   placedNow: boolean;
   parents: { stateId?: string; districtId?: string };
@@ -94,7 +92,6 @@ interface Merged {
   added: Record<keyof AreaCounts, Area[]>;
   named: Record<keyof AreaCounts, Area[]>;
   skipped: ImportedAreas['skipped'];
-  /** Mandals with another middle than they had. */
   placed: Area[];
 }
 
@@ -141,7 +138,7 @@ async function mergeIntoExisting(tx: Transaction, rows: readonly NamedArea[]): P
     if (mandal.inFile) merged.skipped.duplicates += 1;
     else if (!mandal.isNew) merged.skipped.existing += 1;
     mandal.inFile = true;
-    // The file's first counts, as of names; one that differs from an earlier file's corrects it.
+    // The first in the file wins, as for names; a different one corrects an earlier file's.
     if (row.middle && !mandal.placedNow && !isSame(row.middle, mandal.middle)) {
       mandal.middle = row.middle;
       mandal.placedNow = true;
@@ -257,7 +254,6 @@ function countsOf({
   };
 }
 
-/** 'New: 1 state, 2 districts, 40 tehsils; 43 names in Hindi; 40 tehsils placed; 3 of 43 rows skipped' */
 export function summarise({ rows, added, namedInHindi, placed, skipped }: ImportedAreas): string {
   const some = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
   const parts = [some(added.states, 'state'), some(added.districts, 'district'), some(added.mandals, 'tehsil')];

@@ -69,11 +69,9 @@ export async function listStatesPage(
 
 interface NamedPage {
   page: number;
-  /** Only areas whose name has it. */
   text?: string | undefined;
 }
 
-/** In English or Hindi. */
 const isNamed = (area: typeof districts | typeof mandals, text: string | undefined): SQL | undefined =>
   text ? or(contains(area.name, text), contains(area.hindi, text)) : undefined;
 

@@ -3,16 +3,16 @@ import type { Database, Transaction } from '#server/database/open.ts';
 import { outlineOf, type Outlines, readOutlines } from './outlines.ts';
 import { type Point, ringsOf, roomForName } from './plane.ts';
 
-/** Fewer plots, or of fewer owners, are no middle of a mandal. */
+/** Fewer plots or owners would reveal their pins. */
 const PLOTS_LEAST = 5;
 const OWNERS_LEAST = 3;
 
-/** Units of a plane in a degree: a middle is known to a hundred metres. */
+/** Units in a degree, about a hundred metres each. */
 const UNITS_IN_DEGREE = 1_000;
 
 /**
- * Gives each mandal the middle of the plots that are shown in it, unless it came by a file; where there are too few, that
- * of its district. Only shown places count, so that it says nothing of a single pin.
+ * Sets each mandal's centre from the plots shown in it, unless a file gave it; with too few plots, from its district.
+ * Only shown locations count, so that it reveals no single pin.
  */
 export async function placeMandals(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -24,12 +24,12 @@ export async function placeMandals(db: Database): Promise<void> {
 
 interface Middle extends Record<string, unknown> {
   id: string;
-  /** Null where the pins that told it are gone. */
+  /** Null if the pins are deleted since. */
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Compared before they are written: a change of areas makes each process read all names again. */
+/** Compared before writing, as a change of areas makes each process reload all names. */
 async function learnFromPins(tx: Transaction): Promise<void> {
   const { rows: changed } = await tx.execute<Middle>(sql`
     with learned as (
@@ -51,7 +51,7 @@ async function learnFromPins(tx: Transaction): Promise<void> {
 const middles = (rows: readonly Middle[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as middle (id uuid, latitude float8, longitude float8)`;
 
-/** Of mandals without a middle. Where the map does not know their district they have none. */
+/** Fills missing coordinates from the district's outline, if the map has one. */
 export async function takeFromDistricts(db: Database | Transaction): Promise<void> {
   const { rows } = await db.execute<{ id: string; state: string; district: string }>(sql`
     select d.id, s.name as state, d.name as district from districts d join states s on s.id = d.state_id
@@ -68,7 +68,7 @@ export async function takeFromDistricts(db: Database | Transaction): Promise<voi
     from ${middles(found)} where m.district_id = middle.id and m.latitude is null`);
 }
 
-/** Always inside of it, which the mean of its corners need not be. */
+/** Always inside the district, unlike the mean of its corners. */
 function middleOf(outlines: Outlines, district: { state: string; district: string }) {
   const outline = outlineOf(outlines, district);
   if (!outline) return undefined;

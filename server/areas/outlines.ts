@@ -9,7 +9,7 @@ const FILE = fileURLToPath(new URL('../../reference/districts.topojson', import.
 const District = z.object({
   state: z.string(),
   district: z.string(),
-  /** A newer district that was made of a part of it and has no outline yet. */
+  /** A newer district that was split off and has no outline yet. */
   also: z.optional(z.string()),
 });
 export type OutlinedDistrict = z.output<typeof District>;
@@ -27,7 +27,7 @@ export interface Outlines extends Topology {
 
 let read: Promise<Outlines> | undefined;
 
-/** The districts of reference/districts.topojson; outlines are indicative (reference/SOURCES.md). */
+/** Districts of reference/districts.topojson; outlines are indicative (reference/SOURCES.md). */
 export function readOutlines(): Promise<Outlines> {
   return (read ??= readFile(FILE, 'utf8').then((text) => {
     const topology: unknown = JSON.parse(text);
@@ -52,7 +52,7 @@ export function simplifiedOutlines(smallestCorner: number): Promise<Outlines> {
   return made;
 }
 
-/** A district's outline; a newer district has that of the one that it was made of. */
+/** A district's outline; a newer district has that of the one it was split from. */
 export function outlineOf({ objects }: Outlines, { state, district }: Omit<OutlinedDistrict, 'also'>) {
   const ofState = objects.districts.geometries.filter(({ properties }) => properties.state === state);
   return (

@@ -5,14 +5,14 @@ import { crossingsOf, type Point, ringsOf } from './plane.ts';
 
 let ofStates: Point[][] | undefined;
 
-/** How far outside of a district a location is; 0 within it, undefined where the map does not know the district. */
+/** Metres from a location to a district; 0 inside, undefined if the map does not know the district. */
 export async function metresOutside(location: Location, district: NamedDistrict): Promise<number | undefined> {
   const outlines = await readOutlines();
   const outline = outlineOf(outlines, district);
   return outline && metresOutsideOf(location, ringsOf(outlines, [outline]));
 }
 
-/** Whether a location is in one of the five states, or so near that the outlines cannot tell. */
+/** Whether a location is in one of the five states, or too near for the outlines to tell. */
 export async function isInStates(location: Location): Promise<boolean> {
   const outlines = await readOutlines();
   ofStates ??= ringsOf(outlines, outlines.objects.districts.geometries);

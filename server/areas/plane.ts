@@ -10,17 +10,17 @@ export interface Room {
   width: number;
 }
 
-/** Parts of the height at which an area's name may stand. */
+/** Candidate heights for an area's name, as fractions. */
 const HEIGHTS_OF_NAMES = [0.35, 0.5, 0.65];
 
-/** The rings of districts as one area. */
+/** Merges districts into one area. */
 export const ringsOf = (outlines: Outlines, districts: DistrictOutline[]): Point[][] =>
   merge(outlines, districts).coordinates.flatMap((polygon) => polygon.map(pointsOf));
 
 export const pointsOf = (positions: readonly number[][]): Point[] =>
   positions.map(([longitude = 0, latitude = 0]) => [longitude, latitude]);
 
-/** A line of whole units in relative steps, as an SVG path; nothing of one that is smaller than a step. */
+/** An SVG path in relative steps of whole units; empty if the line is shorter than a step. */
 export function pathOf(line: readonly Point[], end: 'z' | ''): string {
   const [[startX, startY] = [0, 0]] = line;
   let [x, y] = [startX, startY];
@@ -33,7 +33,7 @@ export function pathOf(line: readonly Point[], end: 'z' | ''): string {
   return steps.length === 0 ? '' : `M${startX} ${startY}l${steps.join(' ').replaceAll(' -', '-')}${end}`;
 }
 
-/** The middle of the widest stretch within an area, and its width; within a window, of what is seen in it. */
+/** The middle and width of the widest stretch inside an area; in a window, of its visible part. */
 export function roomForName(
   rings: readonly (readonly Point[])[],
   window = { width: Infinity, height: Infinity },
@@ -41,7 +41,7 @@ export function roomForName(
   const heights = rings.flat().map(([, y]) => y);
   const [top, bottom] = [Math.max(Math.min(...heights), 0), Math.min(Math.max(...heights), window.height)];
   return HEIGHTS_OF_NAMES.flatMap((part) => {
-    // Between two rows of corners, so that none is met.
+    // Between two rows of corners, so that no corner is hit.
     const y = Math.floor(top + part * (bottom - top)) + 0.5;
     const crossings = rings.flatMap((ring) => crossingsOf(ring, y)).toSorted((one, other) => one - other);
     return crossings.flatMap((x, place) => {
@@ -53,7 +53,6 @@ export function roomForName(
   }).reduce((widest, stretch) => (stretch.width > widest.width ? stretch : widest), { x: 0, y: 0, width: 0 });
 }
 
-/** Where a ring crosses a height. */
 export function crossingsOf(ring: readonly Point[], y: number): number[] {
   return ring.slice(1).flatMap(([toX, toY], before) => {
     const [fromX, fromY] = ring[before] ?? [toX, toY];

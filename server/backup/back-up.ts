@@ -42,16 +42,15 @@ export interface BackedUp {
 
 interface Options {
   now: Date;
-  /** Number of backups to retain, with this one; undefined: all. */
   retained?: number | undefined;
   progress?: (copied: CopiedFiles) => void;
 }
 
 /**
  * Writes a consistent backup of the database and its files into a new folder below `home`, while users write. Files are
- * kept until copied; unchanged ones are linked to an earlier backup. It holds title documents: the caller sets the
+ * kept until copied; unchanged ones are linked to an earlier backup. It contains title documents: the caller sets the
  * umask.
- * @throws CannotStart when another backup is running
+ * @throws CannotStart if another backup is running
  */
 export async function backUp(
   { databaseUrl, files }: { databaseUrl: string; files: FileStorage },

@@ -11,7 +11,7 @@ import { type Manifest, partOf } from './layout.ts';
 /** A restore would revive ended sessions and used links, so everyone logs in again. */
 export const LEFT_OUT = ['sessions', 'password_resets', 'email_changes'];
 
-/** Settings that make the text independent of the server. */
+/** Makes the text independent of the server's settings. */
 const AS_TEXT = `
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
@@ -71,7 +71,7 @@ export async function copyTablesTo(
 
 /**
  * Replaces the rows of the tables, which have the backup's schema, in the caller's transaction.
- * @throws Error when a table is missing or the number of rows differs from the manifest
+ * @throws Error if a table is missing or the number of rows differs from the manifest
  */
 export async function copyTablesFrom(folder: string, client: ClientBase, manifest: Manifest): Promise<void> {
   await client.query(AS_TEXT);
@@ -101,7 +101,7 @@ function columnsOf({ name, columns }: Table): string {
   return `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`;
 }
 
-/** Without extensions' tables and unlogged ones. */
+/** Skips unlogged tables and those of extensions. */
 async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array_agg(attname::text order by attnum) as columns

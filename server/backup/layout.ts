@@ -44,7 +44,6 @@ export const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** Oldest first. */
 export async function backupsIn(home: string): Promise<{ whole: string[]; unfinished: string[] }> {
   const names = (await readdir(home)).filter((name) => NAME.test(name)).toSorted();
   const all = names.map((name) => join(home, name));

@@ -80,14 +80,13 @@ interface Empty {
 
 interface RestoreOptions {
   progress?: (progressSoFar: { files: number; bytes: number }) => void;
-  /** Folder of the migrations to apply; this build's by default. */
   migrations?: string;
 }
 
 /**
  * Restores into an empty database and storage and migrates the tables. The database comes last in one transaction, so
  * an interrupted run can be repeated; existing files are not rewritten.
- * @throws CannotStart when the target is not empty, or naming a missing or damaged file
+ * @throws CannotStart if the target is not empty, or naming a missing or damaged file
  */
 export async function restore(
   { pool, files }: Empty,
@@ -171,14 +170,14 @@ async function restoreRows(pool: Pool, { folder, manifest }: Backup, migrations:
   try {
     await drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
       await copyTablesFrom(folder, client, manifest);
-      // Only kinds that this version knows; after a long restore an email is late, not lost.
+      // Skips kinds unknown to this version; after a long restore an email is late, not lost.
       for (const { name, data, startAfter } of manifest.jobs) {
         const kind = jobKinds.find((one) => one.name === name);
         const afterSeconds = Math.max(0, Math.trunc((Date.parse(startAfter) - Date.now()) / 1000));
         if (kind?.data.safeParse(data).success) await jobs.enqueue(tx, kind, data, { afterSeconds });
       }
     });
-    // Until autovacuum runs, plans would assume empty tables.
+    // Plans would assume empty tables until autovacuum runs.
     await client.query('analyze');
   } finally {
     // Destroys the connection with its COPY settings.
@@ -187,7 +186,6 @@ async function restoreRows(pool: Pool, { folder, manifest }: Backup, migrations:
   }
 }
 
-/** A folder of only the first `count` migrations. */
 async function beginningOf(migrations: string, count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-migrations-'));
   await cp(migrations, folder, { recursive: true });

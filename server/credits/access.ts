@@ -8,8 +8,8 @@ import { creditsOf } from './credit-history.ts';
 import { noSuchProperty } from '#server/errors.ts';
 
 /**
- * The one check for contact and documents: the owner, staff whose role includes it, or a buyer who revealed the property, whatever its
- * status now.
+ * The only check for contact and documents: the owner, staff whose role includes it, or a buyer who revealed the
+ * property, whatever its status now.
  */
 export async function mayReadDetails(
   db: Database,
@@ -27,7 +27,7 @@ export async function mayReadDetails(
 
 /**
  * Whether the user may read a property's details, and the user's credits.
- * @throws HttpError noSuchProperty, also for one that the user may not know of
+ * @throws HttpError noSuchProperty, also for one that is hidden from the user
  */
 export async function accessStatus(
   db: Database,

@@ -35,9 +35,8 @@ export async function listCreditHistory(
   return { data: { credits, movements }, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
 }
 
-/** Exported for the test of its plan. */
 export function selectMovements(db: Database, userId: string, page: number) {
-  // Nulls as in the index credit_movements_of_user. Ids are UUIDv7: in order of the movements.
+  // The null order of the index credit_movements_of_user. Ids are UUIDv7, in order of the movements.
   const newest = sql`${creditMovements.id} desc nulls last`;
   const ids = db
     .select({ id: creditMovements.id })

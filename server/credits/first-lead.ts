@@ -20,7 +20,7 @@ export async function notifyOfFirstLead(
 ): Promise<void> {
   const [today = ''] = lastDays(clock(), 1);
   await db.transaction(async (tx) => {
-    // The key settles the race of two first unlocks.
+    // The key decides between two first unlocks.
     const { rowCount } = await tx.execute(sql`
       insert into ${leadEmails} (owner_id, day)
       select ${properties.ownerId}, ${today}::date

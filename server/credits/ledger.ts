@@ -18,8 +18,8 @@ export async function grantCredits(
 }
 
 /**
- * Takes back refunded credits, at most the balance. The caller has locked the payment.
- * @returns how many were taken
+ * Withdraws refunded credits, at most the balance. The caller has locked the payment.
+ * @returns how many were withdrawn
  */
 export async function takeBackCredits(
   tx: Transaction,
@@ -74,7 +74,7 @@ async function move(
 
 /**
  * Returns the credit of a reveal whose report is upheld, in the transaction of the decision.
- * @throws the unique violation when this report's credit was returned already
+ * @throws the unique violation if this report's credit was returned already
  */
 export async function returnCredit(
   tx: Transaction,

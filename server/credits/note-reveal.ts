@@ -9,7 +9,7 @@ import type { SessionUser } from '#server/services.ts';
 type Noted = NonNullable<(typeof noteUnlocked)['body']>;
 
 /**
- * Writes what a buyer notes beside a revealed property; a field that is not given stays.
+ * Updates a buyer's notes on a revealed property; missing fields keep their value.
  * @throws HttpError noSuchReveal
  */
 export async function noteReveal(
@@ -30,7 +30,7 @@ export async function noteReveal(
   return { property_id: propertyId, ...noted };
 }
 
-/** Erases what a user noted; the reveals stay, because the ledger references them. */
+/** Erases a user's notes; the reveals stay, because the ledger references them. */
 export async function eraseNotes(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(reveals)

@@ -15,7 +15,7 @@ export const REVEAL = 'reveal_property';
 /**
  * Reveals contact and documents for one view credit, exactly once per buyer and property under retries and races. Free
  * if revealed before, and for the owner.
- * @param mayCall the buyer agrees that the owner sees their name and phone
+ * @param mayCall the buyer lets the owner see their name and phone
  * @throws HttpError noCreditsLeft, notForSale (sold meanwhile), noSuchProperty (not public and not revealed before)
  */
 export async function revealProperty(
@@ -63,7 +63,7 @@ export function revealQuery(db: Database) {
         .for('share'),
     );
   const forSale = and(eq(property.status, 'approved'), ne(property.ownerId, buyerId));
-  // The key settles the race: a second request waits and finds the row.
+  // The key decides the race: a second request waits and finds the row.
   const opened = db.$with('opened', { isOpened: sql<boolean>`is_opened` }).as(sql`
     insert into ${reveals} (user_id, property_id, created_at, call_agreed_at)
     select ${buyerId}, ${propertyId}, ${now}, case when ${mayCall} then ${now} end from ${property} where ${forSale}

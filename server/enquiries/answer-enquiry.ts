@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /**
- * The first time counts.
+ * Only the first time counts.
  * @throws HttpError NO_SUCH_ENQUIRY
  */
 export async function acknowledgeEnquiry(
@@ -37,8 +37,8 @@ export async function acknowledgeEnquiry(
 }
 
 /**
- * Keeps an answer and enqueues its email.
- * @throws HttpError NO_SUCH_ENQUIRY, or NO_EMAIL_TO_ANSWER where only a call reaches the sender
+ * Stores an answer and enqueues its email.
+ * @throws HttpError NO_SUCH_ENQUIRY, or NO_EMAIL_TO_ANSWER if the sender can only be called
  */
 export async function answerEnquiry(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
@@ -65,7 +65,7 @@ export async function answerEnquiry(
   });
 }
 
-/** In the language of the query. Sends nothing for a deleted one. */
+/** Uses the enquiry's language. Sends nothing for a deleted one. */
 export async function sendAnswerEmail(
   { db, mail, config }: Pick<EmailServices, 'db' | 'mail' | 'config'>,
   { answerId }: z.output<(typeof answerEmail)['data']>,

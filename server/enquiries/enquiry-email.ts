@@ -24,7 +24,6 @@ export async function sendEnquiryEmail(
       paragraphs: [`${name}, phone ${phone}, wrote on the contact page:`],
       quote: message,
       action: { label: 'Read and close the query', url: `${appUrl()}/admin/enquiries` },
-      // A phone number cannot be replied to.
       closing: ['Please call back: an answer to this letter does not reach whoever asked.'],
     }),
   );

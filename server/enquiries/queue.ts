@@ -18,7 +18,7 @@ interface Moved {
   status: EnquiryStatus;
 }
 
-// As the index enquiries_queue writes it; closed ones have enquiries_closed.
+// Matches the index enquiries_queue; closed ones have enquiries_closed.
 const isOpen = sql`(${enquiries.closedAt} is null)`;
 
 const ofStatus = (status: EnquiryStatus | undefined) =>
@@ -83,7 +83,6 @@ async function answersOf(db: Database, ids: readonly string[]) {
     .orderBy(enquiryAnswers.createdAt, enquiryAnswers.id);
 }
 
-/** The senders with an account, and the admins who closed. */
 async function peopleOf(db: Database, rows: readonly { userId: string | null; closedBy: string | null }[]) {
   const ids = rows.flatMap(({ userId, closedBy }) => [userId, closedBy]).filter((id) => id !== null);
   if (ids.length === 0) return new Map<string, { name: string; email: string }>();
@@ -94,7 +93,6 @@ async function peopleOf(db: Database, rows: readonly { userId: string | null; cl
   return new Map(found.map((user) => [user.id, user]));
 }
 
-/** Exported for the test of its plan. */
 export function selectEnquiries(db: Database, filter: Filter, offset: number) {
   return db
     .select()
@@ -110,7 +108,7 @@ export function selectEnquiries(db: Database, filter: Filter, offset: number) {
 }
 
 /**
- * The first of concurrent closings is recorded.
+ * Records the first of concurrent closings.
  * @throws HttpError NO_SUCH_ENQUIRY
  */
 export async function closeEnquiry(db: Database, admin: SessionUser, id: string, now: Date): Promise<Moved> {
@@ -147,9 +145,9 @@ async function findEnquiry(db: Database, id: string): Promise<{ createdAt: Date 
 const OWN_DIGITS = 10;
 
 /**
- * Erases a user's enquiries, and anonymous ones by the phone or email that is the user's own: anybody can sign up with
- * a number or address of somebody else.
- * @param own `phone` where it is verified, `email` where it is confirmed
+ * Erases a user's enquiries, and anonymous ones by the user's proven phone or email: anybody can sign up with a
+ * stranger's.
+ * @param own `phone` if verified, `email` if confirmed
  */
 export async function eraseQueries(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { sendQuery } from './send-query.ts';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-/** Without the sender's name, which could not be erased from the audit log. */
+/** Leaves out the sender's name, which could not be erased from the audit log. */
 const namedFor = ({ _id, createdAt }: { _id: string; createdAt: Date }) => ({
   subject: `Query of ${DAY.format(createdAt)}`,
   subjectId: _id,

@@ -5,9 +5,9 @@ export type GrievanceTerms = Config['operator']['grievanceTerms'];
 const HOUR_MS = 60 * 60 * 1000;
 const after = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS).toISOString();
 
-/** When what came in has to be acknowledged (ISO 8601). */
+/** Deadline for acknowledging a complaint (ISO 8601). */
 export const acknowledgeBy = (createdAt: Date, { acknowledgeHours }: GrievanceTerms): string =>
   after(createdAt, acknowledgeHours);
 
-/** When it has to be closed, or decided (ISO 8601). */
+/** Deadline for closing or deciding a complaint (ISO 8601). */
 export const closeBy = (createdAt: Date, { closeDays }: GrievanceTerms): string => after(createdAt, closeDays * 24);

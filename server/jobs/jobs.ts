@@ -9,7 +9,7 @@ import { inSpan, traceparentNow } from '#server/observability/spans.ts';
 export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
   name: string;
   data: Data;
-  /** The default is about half a day. */
+  /** The default lasts about half a day. */
   retryLimits?: RetryLimits;
 }
 
@@ -19,7 +19,6 @@ export interface RetryLimits {
 }
 
 export interface RunningJob {
-  /** Constant across tries. */
   id: string;
   lastTry: boolean;
 }
@@ -32,11 +31,11 @@ export interface Jobs {
     data: z.input<Data>,
     wait?: { afterSeconds: number },
   ): Promise<string>;
-  /** Cancels a job on commit; nothing happens if it is done. */
+  /** Cancels a job on commit; does nothing if it is done. */
   withdraw(tx: Transaction, kind: JobKind, id: string): Promise<void>;
   /**
-   * Runs jobs of a kind until `stop`, one by one or so many at once; other processes may too. Each has a deadline, after
-   * which it counts as failed and the next one runs.
+   * Runs jobs of a kind until `stop`, one by one or `atOnce`; other processes may too. A job past its deadline counts
+   * as failed and the next one runs.
    */
   work<Data extends z.ZodObject>(
     kind: JobKind<Data>,
@@ -48,9 +47,8 @@ export interface Jobs {
    * on.
    */
   forget(tx: Transaction, texts: readonly string[]): Promise<void>;
-  /** Runs work now and periodically until `stop`, in every process. Faults are logged. */
+  /** Runs work now and periodically until `stop`, in every process. Errors are logged. */
   every(seconds: number, name: string, work: () => Promise<void>): void;
-  /** The last success of each periodic work in this process. */
   lastSuccesses(): ReadonlyMap<string, Date>;
   waiting(): Promise<{ kind: string; count: number }[]>;
   /** Jobs given up within the week of their retention. */
@@ -64,7 +62,7 @@ interface Log {
 }
 
 const LOOKING_EVERY_MS = 2_000;
-/** After this, a slow job is left to another process. */
+/** Slower jobs are left to another process. */
 const JOBS_END_WITHIN_MS = 5_000;
 
 /** Trace context stored with a job's data. */
@@ -73,10 +71,10 @@ const Follows = z.object({ traceparent: z.string().optional() });
 /** Ten retries over about half a day, the first after 30 s. A dead process's job is reassigned after two minutes. */
 const DEFAULT_RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 };
 
-/** Earlier than that reassignment, so that no job runs twice at once in one process. */
+/** Shorter than that, so that no job runs twice at once in one process. */
 const JOB_WITHIN_MS = 110_000;
 
-/** Which kinds have a job that may start now. */
+/** Kinds with a job that may start now. */
 const DUE = `select distinct name from pgboss.job
   where name = any($1) and state < 'active' and not blocked and start_after <= now()`;
 
@@ -103,7 +101,7 @@ export async function startJobs(
   const workers: Promise<void>[] = [];
   const lastSuccesses = new Map<string, Date>();
 
-  /** When the database fails, the next poll retries; fetched jobs are reassigned. */
+  /** If the database fails, the next poll retries; fetched jobs are reassigned. */
   async function doNext(kind: JobKind, handler: (data: never, job: RunningJob) => Promise<void>): Promise<boolean> {
     const [job] = await boss.fetch(kind.name, { includeMetadata: true });
     if (!job) return false;
@@ -126,7 +124,6 @@ export async function startJobs(
   interface Worker {
     name: string;
     next: () => Promise<boolean>;
-    /** Undefined while it waits for jobs. */
     running?: Promise<void> | undefined;
   }
   const kindWorkers: Worker[] = [];
@@ -226,13 +223,13 @@ export async function startJobs(
   };
 }
 
-/** @throws Error at the deadline; what goes on after it is ignored */
+/** @throws Error at the deadline; later results are ignored */
 async function withinDeadline(work: Promise<void>, milliseconds: number): Promise<void> {
   const ended = new AbortController();
   const late = wait(milliseconds, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`Not done within ${milliseconds / 1000} s`);
   });
-  // Rejects also when aborted, once nobody looks.
+  // Also rejects when aborted, after nobody awaits it.
   late.catch(() => undefined);
   try {
     // Also handles a later rejection of `work`.

@@ -25,7 +25,7 @@ const edgesOf = ({ least, most }: Square) =>
     [1, most, 1],
   ] as const;
 
-/** What of a closed ring is in a square, edge by edge (Sutherland and Hodgman). */
+/** Clips a closed ring to a square, edge by edge (Sutherland and Hodgman). */
 export function ringWithin(ring: readonly Point[], square: Square): Point[] {
   let left = [...ring];
   for (const [axis, limit, sign] of edgesOf(square)) {
@@ -40,7 +40,7 @@ export function ringWithin(ring: readonly Point[], square: Square): Point[] {
   return left;
 }
 
-/** The parts of a line that are in a square. */
+/** The parts of a line inside a square. */
 export function partsWithin(line: readonly Point[], square: Square): Point[][] {
   const parts: Point[][] = [];
   let last: Point | undefined;

@@ -10,13 +10,13 @@ export interface Tile {
   y: number;
 }
 
-/** Lines are drawn so far beyond a tile, that their ends are not seen. */
+/** Lines extend this far beyond a tile, so that their ends are invisible. */
 const BEYOND = 4;
 const TEXT_PIXELS = 12;
-/** A reader's character of any script. */
+/** An average character of any script. */
 const CHARACTER_PIXELS = 6.5;
 
-/** As web/app.css has them: crop-wash, edge, bark. Beyond the states the page's own sand is seen. */
+/** web/app.css's crop-wash, edge and bark. Outside the states the page's own sand shows. */
 const COLOURS: Record<Scheme, { land: string; border: string; text: string }> = {
   light: { land: '#e3ecd6', border: '#8d7a61', text: '#66553f' },
   dark: { land: '#232f1b', border: '#9c8a70', text: '#c3b299' },
@@ -82,7 +82,7 @@ interface Writing {
   localise: (area: AreaName) => string | Promise<string>;
 }
 
-/** In each tile that it reaches into, where its area has room for it. */
+/** Writes the name in each tile that it reaches, if its area has room. */
 async function writeName(area: AreaName, { zoom, onTile, localise }: Writing): Promise<string> {
   const [x, middle] = rounded(onTile(area.at));
   const y = middle + (area.isBelow ? FROM_MARK : -FROM_MARK);

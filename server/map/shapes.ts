@@ -3,7 +3,7 @@ import { TILE_PIXELS } from '#contract/map-tiles.ts';
 import { type DistrictOutline, type Outlines, readOutlines, simplifiedOutlines } from '#server/areas/outlines.ts';
 import { type Point, pointsOf, ringsOf, roomForName } from '#server/areas/plane.ts';
 
-/** What a zoom's tiles are cut from, as parts of the world: x to the east, y to the south, both from 0 to 1. */
+/** Sources of a zoom's tiles, as fractions of the world: x to the east, y to the south. */
 export interface Shapes {
   land: Shape[];
   districtBorders: Shape[];
@@ -23,22 +23,22 @@ export interface AreaName {
   level: 'state' | 'district';
   name: string;
   at: Point;
-  /** Of the world's width. */
+  /** Room for the name, as a fraction of the world's width. */
   room: number;
-  /** Below its area's mark instead of above it, where another's mark stands above. */
+  /** Below its area's marker instead of above it, if another marker is above. */
   isBelow: boolean;
 }
 
-/** Below it, names of states. */
+/** Lower zooms show names of states. */
 const DISTRICT_NAMES_FROM_ZOOM = 7;
-/** From here on outlines are as fine as their source. */
+/** Outlines are as fine as their source from this zoom on. */
 const WHOLE_FROM_ZOOM = 10;
-/** Square pixels: corners of smaller triangles are left out. */
+/** Square pixels; corners of smaller triangles are left out. */
 const SMALLEST_CORNER = 8;
 
-/** Pixels from an area's mark, which stands in the middle of its districts, to its name. */
+/** Pixels between an area's marker, in the middle of its districts, and its name. */
 export const FROM_MARK = 32;
-/** Half a mark and half a name, in pixels. */
+/** Half a marker and half a name, in pixels. */
 const COVERED = { width: 48, height: 28 };
 
 const made = new Map<number, Promise<Shapes>>();
@@ -56,7 +56,7 @@ async function makeShapes(zoom: number): Promise<Shapes> {
   const isOfOneState = (one: DistrictOutline, other: DistrictOutline) =>
     one.properties.state === other.properties.state;
   const lines = (keep: (one: DistrictOutline, other: DistrictOutline) => boolean) =>
-    // Safe: it hands on the districts.
+    // Safe: it passes the districts through.
     mesh(outlines, districts, keep as never).coordinates.map((line) => shapeOf(pointsOf(line)));
   return {
     land: ringsOf(outlines, districts.geometries).map(shapeOf),

@@ -17,7 +17,7 @@ export type AccountEvent =
   | 'phone-code-asked'
   | 'second-factor-passed'
   | 'phone-verified'
-  /** A code took the number from the account `from`, which had verified it. */
+  /** A verified number moved to the user from the account `from`. */
   | 'phone-taken-away'
   | 'password-changed'
   | 'phone-changed'
@@ -52,21 +52,19 @@ const EVENT_OF_CODE: Record<string, string> = {
 };
 
 interface Circumstances {
-  /** Undefined for the server's own pages. */
   address?: string | undefined;
   /** 'POST /user/login', or the pattern of a page. */
   call?: string | undefined;
   user?: string | undefined;
-  /** The account that lost something to the user. */
+  /** The account that lost it. */
   from?: string;
 }
 
-/** Logs whose lines already have their user. */
+/** Loggers whose lines already have their user. */
 const named = new WeakSet<FastifyBaseLogger>();
 /** Prevents a second line: endpoint errors pass two handlers. */
 const loggedErrors = new WeakSet<HttpError>();
 
-/** Adds the user's id to all later lines of a request. */
 export function nameUser(log: FastifyBaseLogger, user: string): void {
   if (named.has(log) || !('setBindings' in log) || typeof log.setBindings !== 'function') return;
   log.setBindings({ user });

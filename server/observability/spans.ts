@@ -3,12 +3,11 @@
 export interface Work {
   /** Low cardinality: no ids, addresses or users. */
   name: string;
-  /** OpenTelemetry's span kinds. */
   kind?: 'server' | 'client' | 'consumer';
   attributes?: Record<string, string | number>;
   /** Traced only inside another span. */
   onlyAsPart?: boolean;
-  /** The parent in W3C Trace Context; by default the current span. */
+  /** The parent in W3C Trace Context; the current span by default. */
   traceparent?: string | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface Tracer {
 
 let tracer: Tracer | undefined;
 
-/** Undefined ends tracing. */
 export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }

@@ -8,7 +8,6 @@ export const COMMIT_FILE = 'build/commit';
 
 export interface Version {
   version: string;
-  /** The commit's first 12 digits, or 'unknown'. */
   commit: string;
 }
 

@@ -1,5 +1,5 @@
 const ANSWER_WITHIN_MS = 10_000;
-/** Far more than any provider of ours answers. */
+/** Far more than any provider sends. */
 const READ_AT_MOST_BYTES = 1024 * 1024;
 /** Statuses whose Response may have no body. */
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
@@ -11,9 +11,9 @@ interface Limits {
 }
 
 /**
- * `fetch` for addresses from the settings, with the whole answer read: a provider that sends without end or byte by byte
- * fails like one that is silent. Redirects fail, unless `init` says otherwise.
- * @throws Error when there is no whole answer in time
+ * `fetch` for addresses from the settings, which reads the whole response: a provider that sends without end or byte by
+ * byte fails like a silent one. Redirects fail unless `init` allows them.
+ * @throws Error if the response is not complete in time
  */
 export async function boundedFetch(
   url: string,

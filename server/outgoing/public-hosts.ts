@@ -5,14 +5,17 @@ import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 
 /*
- * Whoever names an address for the server to ask could name a machine behind the firewall: only names on the default
- * port that resolve to public addresses are asked.
+ * A user could name a machine behind the firewall: only names on the default port that resolve to public addresses are
+ * allowed.
  */
 
-/** As `new URL` spells it. What other parsers read otherwise (quotes, percent signs, brackets) is refused. */
+/**
+ * `new URL` produces these. Characters that other parsers treat differently (quotes, percent signs, brackets) are
+ * rejected.
+ */
 const HOST = /^[a-z0-9.-]{1,253}$/;
 
-/** By the address alone; what its name resolves to is looked at when it is asked. */
+/** Checks the address only; its DNS records are checked when connecting. */
 export function mayBePublic(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -20,9 +23,9 @@ export function mayBePublic(address: string): boolean {
   return isPlain && HOST.test(hostname) && isIP(hostname) === 0 && hostname.includes('.');
 }
 
-/** All that IANA gives out of IPv6 to networks; what embeds an IPv4 address (`::1.2.3.4`) lies outside. */
+/** All that IANA assigns to IPv6 networks; addresses that embed IPv4 (`::1.2.3.4`) are outside. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Azure's machines ask their host for metadata here, beside the link-local addresses of all clouds. */
+/** Azure's metadata address, beside the link-local ones of all clouds. */
 const METADATA = new Set(['168.63.129.16']);
 
 /** @param address an IP address, also one mapped into IPv6 */
@@ -34,14 +37,17 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_UNICAST) : !METADATA.has(parsed.toString());
 }
 
-/** `::1.2.3.4` as `::102:304`, since ipaddr.js takes it for `::ffff:1.2.3.4`. Undefined with a zone (`fe80::1%eth0`). */
+/**
+ * Writes `::1.2.3.4` as `::102:304`, since ipaddr.js takes it for `::ffff:1.2.3.4`. Undefined with a zone
+ * (`fe80::1%eth0`).
+ */
 function inHexadecimal(address: string): string | undefined {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);
 }
 
 const ASKED_AGAIN_AFTER_MS = 2_000;
 
-/** Without the thread pool, which a slow name server of a stranger would fill, and without the machine's own names. */
+/** Avoids the thread pool, which a stranger's slow name server would fill, and the machine's own names. */
 async function resolveByDns(hostname: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: ASKED_AGAIN_AFTER_MS, tries: 2 });
   const cancel = () => resolver.cancel();
@@ -56,7 +62,7 @@ async function resolveByDns(hostname: string, signal: AbortSignal): Promise<stri
 
 export type Resolve = typeof resolveByDns;
 
-/** For a connection: the addresses that were looked at are those that are connected to. */
+/** Connects only to the addresses that were checked. */
 export function lookupPublic(signal: AbortSignal, resolve: Resolve = resolveByDns): LookupFunction {
   const find = async (hostname: string) => {
     const addresses = await resolve(hostname, signal);

@@ -3,14 +3,14 @@ import { request as httpsRequest } from 'node:https';
 import { lookupPublic, mayBePublic, type Resolve } from './public-hosts.ts';
 
 /*
- * The only way to a server that a user named (test/how-it-is-built.test.ts): a push service, later a feed or webhook. It may
- * answer without end, byte by byte or not at all, lead elsewhere, or be a machine of ours.
+ * The only way to a server that a user named (test/how-it-is-built.test.ts): a push service, later a feed or webhook.
+ * It may respond without end, byte by byte or never, redirect, or be a machine of ours.
  */
 
 const ANSWER_WITHIN_MS = 5_000;
 const READ_AT_MOST_BYTES = 4_096;
 const HEADERS_AT_MOST_BYTES = 8_192;
-/** Answers before the answer (100, 103), of which real servers send one or two. */
+/** Real servers send one or two informational responses (100, 103). */
 const EARLY_ANSWERS_MAX = 4;
 
 export interface RequestToStranger {
@@ -20,25 +20,24 @@ export interface RequestToStranger {
 }
 
 export interface StrangersAnswer {
-  /** Redirects are not followed, so it may be 3xx. */
+  /** May be 3xx, as redirects are not followed. */
   status: number;
-  /** Its beginning, as much as came in time. */
+  /** The beginning, as much as came in time. */
   text: string;
 }
 
 interface Limits {
-  /** From the first look-up to the last byte. */
+  /** From the DNS look-up to the last byte. */
   withinMs?: number;
-  /** For development and tests: hosts of this network too. */
   toAnyHost?: boolean;
-  /** Authorities to trust besides the usual ones. */
+  /** Authorities to trust besides the system's. */
   ca?: string | undefined;
   resolve?: Resolve;
 }
 
 /**
- * One request over its own connection.
- * @throws Error for a host that is not public, and when there is no answer in time
+ * Sends one request over its own connection.
+ * @throws Error for a host that is not public, and if there is no response in time
  */
 export function sendToStranger(
   address: string,
@@ -56,7 +55,7 @@ export function sendToStranger(
       host: url.hostname,
       port: url.port || 443,
       path: `${url.pathname}${url.search}`,
-      // Its own connection, closed after the answer.
+      // A separate connection, closed after the response.
       agent: false,
       maxHeaderSize: HEADERS_AT_MOST_BYTES,
       ...(toAnyHost ? {} : { lookup: lookupPublic(deadline, resolve) }),
@@ -78,11 +77,11 @@ export function sendToStranger(
       if (earlyAnswers > EARLY_ANSWERS_MAX) end(new Error(`${url.hostname} answers before its answer without end`));
     });
     request.on('upgrade', (_, socket) => {
-      // No longer the request's.
+      // The socket does not belong to the request any more.
       socket.destroy();
       end(new Error(`${url.hostname} changed the protocol`));
     });
-    // Also errors after the end, which would be uncaught without a listener.
+    // Errors after the end would be uncaught without a listener.
     request.on('error', end);
     request.on('close', () => end());
     request.on('response', (response: IncomingMessage) => {

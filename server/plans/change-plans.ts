@@ -10,7 +10,7 @@ import { asPlan } from './plans.ts';
 
 type Form = z.output<typeof PlanForm>;
 
-/** @throws HttpError PLAN_VIEW_COUNT_TAKEN when another plan, even inactive, has the same view count */
+/** @throws HttpError PLAN_VIEW_COUNT_TAKEN if another plan, even inactive, has the same view count */
 export async function addPlan(db: Database, form: Form): Promise<Plan> {
   const [added] = await db.insert(plans).values(columnsOf(form)).onConflictDoNothing().returning();
   if (!added) throw planViewCountTaken();

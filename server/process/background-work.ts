@@ -77,7 +77,7 @@ const OUTDATED_SEARCH_ROWS_EVERY_SECONDS = 10;
 const UNUSED_WORDS_EVERY_SECONDS = 24 * 60 * 60;
 const MIDDLES_EVERY_SECONDS = 24 * 60 * 60;
 const REDUCTIONS_EVERY_SECONDS = 60 * 60;
-/** Once a day is worked out; this is how late after midnight. */
+/** Prices are computed once a day, at most this late after midnight. */
 const ASKING_PRICES_EVERY_SECONDS = 60 * 60;
 const DUE_ALERTS_EVERY_SECONDS = 10;
 const OUTDATED_CONDITIONS_EVERY_SECONDS = 24 * 60 * 60;
@@ -140,6 +140,6 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     await removeOldUploads(services, services.clock());
     await removeAbandonedFiles(services.config.dataDirectory, services.clock());
   });
-  // Runs at the start too; a busy database must not prevent serving.
+  // Also runs at the start; a busy database must not prevent serving.
   jobs.every(CHECKS_RESUMED_EVERY_SECONDS, 'open payments', () => resumeChecking(services));
 }

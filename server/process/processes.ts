@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /* Several processes on one port by node:cluster; the first owns the port and does not serve. */
 
-/** Orders to the others, as messages: signals cannot distinguish these, and Ctrl-C reaches all. */
+/** Sent as messages: signals cannot distinguish these, and Ctrl-C reaches all. */
 export type Order = 'stop' | 'stop now' | 'replaced';
 
-/** The variable with a process's number, from 1; its replacement has the same. */
+/** Environment variable with a process's number, from 1; its replacement has the same. */
 export const PROCESS_NUMBER = 'BHUKHAND_PROCESS';
-/** The variable that makes the first process print the startup banner. */
+/** Environment variable for the process that prints the startup banner. */
 export const PRINTS_STARTUP_BANNER = 'BHUKHAND_GREETS';
 
 /** Limits restarts when the start itself fails. */
@@ -29,14 +29,13 @@ export interface Supervisor {
 
 /**
  * Starts the first process, which migrates the database, then the others, and restarts any that dies.
- * @throws Error when the first does not start; it has printed why
+ * @throws Error if the first does not start; it has printed why
  */
 export async function superviseProcesses(count: number, log: Log): Promise<Supervisor> {
   const serving = new Map<number, Worker>();
   let stopping = false;
   let replacing: Promise<void> | undefined;
 
-  /** @throws Error when it ends before it listens */
   async function start(number: number, environment: Record<string, string> = {}): Promise<void> {
     const worker = cluster.fork({ [PROCESS_NUMBER]: String(number), ...environment });
     const ended = once(worker, 'exit').then(([code, signal]) => {
@@ -45,7 +44,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
     await Promise.race([once(worker, 'listening'), ended]);
     serving.set(number, worker);
     ended.catch((err: unknown) => {
-      // Not one that was replaced or stopped.
+      // Replaced and stopped processes are not restarted.
       if (stopping || serving.get(number) !== worker) return;
       serving.delete(number);
       log.error({ process: number, err }, 'process died');
@@ -96,7 +95,6 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
       const started = new Set(serving.values());
       for (const worker of all) {
         if (started.has(worker)) sendOrder(worker, immediately ? 'stop now' : 'stop');
-        // Not started yet, or replaced and ending.
         else worker.kill('SIGTERM');
       }
       await Promise.all(ends);
@@ -104,7 +102,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
   };
 }
 
-/** A process that just ended is no fault. */
+/** Sending to a process that just ended is no error. */
 function sendOrder(worker: Worker, order: Order): void {
   if (worker.isConnected()) worker.send(order, () => undefined);
 }

@@ -48,14 +48,13 @@ function printBanner({ address, outboxAddress, newAdmin, sampleLogins }: Startup
   console.log('  Ctrl-C stops it.\n');
 }
 
-/** Stops on Ctrl-C and SIGTERM, then ends the process. */
 function stopOnSignals({ drainSeconds }: Config, stop: (skipDrain: AbortSignal) => Promise<void>): void {
   const skipDrain = new AbortController();
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     // A second Ctrl-C ends at once.
     if (skipDrain.signal.aborted) process.exit(1);
-    // Ctrl-C skips the drain; SIGTERM comes from a supervisor whose balancer must notice first.
+    // Ctrl-C skips the drain; SIGTERM comes from a supervisor whose load balancer must notice first.
     if (signal === 'SIGINT' || stopping || drainSeconds === 0) skipDrain.abort();
     if (stopping) return;
     stopping = true;
@@ -70,7 +69,7 @@ async function startHere(
   config: Config,
   options: { processNumber?: number; signal?: AbortSignal } = {},
 ): Promise<Running> {
-  // The configuration is read; from here on it selects React's production build.
+  // The configuration has been read; from here on this selects React's production build.
   if (!development) process.env['NODE_ENV'] = 'production';
   const { start } = await import('./start.ts');
   return start(config, { ...options, development, failed: (sentence) => fail(new CannotStart(sentence)) });
@@ -87,9 +86,8 @@ async function runAlone(config: Config): Promise<void> {
   const running = await starting.catch((error: unknown) => {
     if (!stopRequest.signal.aborted) throw error;
   });
-  // The signal's handler ends the process.
   if (!running || stopRequest.signal.aborted) return;
-  // The terminal closed, or a supervisor confuses its child processes.
+  // The terminal was closed, or a supervisor signals the wrong process.
   if (!process.stdout.isTTY) {
     process.on('SIGHUP', () => console.error('SIGHUP replaces processes one by one where PROCESSES is 2 or more.'));
   }
@@ -117,7 +115,7 @@ async function runSeveral(config: Config): Promise<void> {
   if (!process.stdout.isTTY) process.on('SIGHUP', () => void replaceAll());
 }
 
-/** One process of several, stopped by the supervisor's messages, since Ctrl-C reaches all. */
+/** A process of several is stopped by the supervisor's messages, since Ctrl-C reaches all. */
 async function runAsOneOfSeveral(config: Config): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
@@ -137,7 +135,7 @@ async function runAsOneOfSeveral(config: Config): Promise<void> {
     if (order === 'stop' || order === 'stop now' || order === 'replaced') follow(order);
   });
   const running = await starting;
-  // From an operator who replaces this process.
+  // An operator replaces this process.
   process.on('SIGTERM', () => follow('replaced'));
   if (process.env[PRINTS_STARTUP_BANNER]) printBanner(running.banner);
 }
@@ -152,7 +150,7 @@ try {
     if (!development) await buildWhenStale();
     // Vite's pages need a single process.
     if (config.processes > 1 && !development) {
-      // Without the env file's values, which replacement processes read anew.
+      // Replacement processes read the env file anew.
       await runSeveral(config);
     } else {
       Object.assign(process.env, { ...file, ...process.env });

@@ -42,16 +42,16 @@ import { traceQueries } from '#server/observability/traces/queries.ts';
 import type { Traces } from '#server/observability/traces/traces.ts';
 import { readVersion } from '#server/observability/version.ts';
 
-/** Short: the primary answers instead. */
+/** Short, as the primary answers instead. */
 const REPLICA_TIMEOUTS = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
 
 export interface StartupBanner {
   address: string;
-  /** Where emails are read in development. */
+  /** Shows emails in development. */
   outboxAddress: string | undefined;
-  /** Only when this start made the admin with a random password. */
+  /** Set only if this start made the admin with a random password. */
   newAdmin: { email: string; password: string } | undefined;
   sampleLogins: { role: string; email: string; password: string }[];
 }
@@ -59,34 +59,32 @@ export interface StartupBanner {
 export interface Running {
   banner: StartupBanner;
   /**
-   * Fails /readyz (unless `replaced`), answers for `config.drainSeconds` so that a balancer can notice, finishes open
+   * Fails /readyz (unless `replaced`), answers for `config.drainSeconds` so that load balancers notice, finishes open
    * requests and stops everything. `skipDrain` ends the drain.
    */
   stop(skipDrain?: AbortSignal, options?: { replaced: boolean }): Promise<void>;
 }
 
 interface StartOptions {
-  /** Vite serves pages from source. */
   development?: boolean;
   print?: (line: string) => void;
-  /** From 1, where several processes share the port. */
+  /** Counted from 1 if several processes share the port. */
   processNumber?: number | undefined;
   /** Aborts the start between two steps and stops what was started. */
   signal?: AbortSignal;
-  /** Called with a sentence when the database has ended; a supervisor restarts the process. */
+  /** Called with a sentence if the database has ended; a supervisor restarts the process. */
   failed?: (sentence: string) => void;
 }
 
 /**
  * Starts everything in order of dependence.
- * @throws CannotStart; the reason of `signal` when aborted
+ * @throws CannotStart; the reason of `signal` if aborted
  */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   const { development = false, print = console.log, processNumber, signal, failed } = options;
   const log = openLog(config.logLevel);
   log.info({ ...readVersion(), node: process.version }, 'starting');
   const stops: ((skipDrain?: AbortSignal) => unknown)[] = [];
-  /** Set once requests may come. */
   let health: Health | undefined;
   // Stops in reverse order; a failed stop does not prevent the others.
   const stop: Running['stop'] = async (skipDrain, replacement) => {
@@ -107,7 +105,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   try {
     const traces = await openTraces(config, log);
     stops.push(() => traces?.stop());
-    // First: a wrong key must not leave a new admin's password unprinted.
+    // Comes first: a wrong key must not leave a new admin's password unprinted.
     const files = await openFiles(config);
     stops.push(() => files.close());
     if (config.clamdAddress) await checkClamd(config.clamdAddress);
@@ -115,7 +113,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       ? undefined
       : await startEmbeddedPostgres({
           directory: join(config.dataDirectory, 'postgres'),
-          // Logs through the server once it runs.
+          // Uses the server's log once it runs.
           log: (line) => (health ? log.warn(line) : print(line)),
         });
     if (embedded) stops.push(() => embedded.stop());
@@ -131,7 +129,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     if (traces) traceQueries(pool);
     signal?.throwIfAborted();
     await loadReferenceData(db);
-    // Before the first rows of search are written, which would follow.
+    // Precedes the search rows, which would otherwise be written twice.
     await takeFromDistricts(db);
     signal?.throwIfAborted();
     const newAdmin = await ensureAdmin(db, config.admin, new Date());
@@ -185,7 +183,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       if (config.payments.gateway === 'sandbox')
         log.warn('PAYMENT_GATEWAY is sandbox: plans are sold for test money, and receipts are marked TEST');
     }
-    // Loaded only on demand, to save memory in production.
+    // Loaded on demand, to save memory in production.
     const adding = config.sampleData
       ? import('#server/sample-data/add-sample-data.ts').then(({ addSampleData }) =>
           addSampleData(services, { now: clock() }),
@@ -198,7 +196,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     stops.push(() => views.flush());
     stops.push(() => funnel.flush());
     const { metricsToken: token } = config;
-    // Loaded only on demand.
     const metrics = token === undefined ? undefined : await import('#server/observability/metrics.ts');
     const app = await buildApp(services, log, (bare) => {
       const pagePattern = async (url: string) => pagePatternOf(await source.build(), url);
@@ -218,7 +215,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await serveInstallable(app, services);
     }
     servePages(app, services, source, callInProcess(calls, services));
-    // The first search with a word would wait 0.1 s for them. Without them, it tries again.
+    // Otherwise the first search with a word would wait 0.1 s. On failure it tries again.
     await readFromReplica(services, readPlaceNames).catch((err: unknown) => log.warn({ err }, 'place names not read'));
 
     const writeViews = setInterval(() => {
@@ -233,10 +230,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const [bound] = app.addresses();
     const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
     listeningAt = `http://${hostInAddress(at.address)}:${at.port}`;
-    // Not earlier: emails contain the address.
+    // Emails contain the address, so it must be known.
     startBackgroundWork(services, log);
     health = checks;
-    // Not awaited: a slow mail server must not delay the start.
+    // A slow mail server must not delay the start.
     if (config.smtp) void tryMailServer(config.smtp, log);
     const outboxAddress = usesOutbox(config) ? `${appUrl()}/outbox` : undefined;
     return { banner: { address: appUrl(), outboxAddress, newAdmin, sampleLogins }, stop };
@@ -246,13 +243,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
 }
 
-/** An IPv6 host in brackets. */
 function hostInAddress(address: string): string {
   if (address === '127.0.0.1') return 'localhost';
   return isIPv6(address) ? `[${address}]` : address;
 }
 
-/** Rejects when aborted. */
 function aborted(signal: AbortSignal | undefined): Promise<never>[] {
   if (!signal) return [];
   return [new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))];

@@ -17,7 +17,6 @@ type Decision = z.output<typeof ReportDecision>;
 
 interface Decided {
   _id: string;
-  /** Of the reported property. */
   listingNumber: string;
   status: ReportStatus;
 }
@@ -72,7 +71,7 @@ async function decide(
   });
 }
 
-/** The buyer before the report, in an erasure's lock order, to avoid deadlock. */
+/** Locks the buyer before the report, in the order of an erasure, to avoid deadlock. */
 async function lockBuyer(tx: Transaction, reportId: string): Promise<void> {
   await tx
     .select({ id: users.id })

@@ -59,14 +59,12 @@ const owners = alias(users, 'owners');
 
 const isOf = (status: ReportStatus | undefined) => status && eq(reports.status, status);
 
-/** What distinguishes the statements; the offset comes later. */
 interface Shape {
   status: ReportStatus | undefined;
 }
 
-/** Exported for the test of its plan. */
 export function reportsQuery(db: Database, { status }: Shape) {
-  // Nulls as in the indexes reports_queue and reports_by_status.
+  // The null order of the indexes reports_queue and reports_by_status.
   const newest = [sql`${reports.createdAt} desc nulls last`, sql`${reports.id} desc nulls last`];
   const order = status ? newest : [sql`(${reports.status} = 'open') desc`, ...newest];
   // A subquery, because with so many tables the planner does not try every order.

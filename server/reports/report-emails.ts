@@ -60,7 +60,6 @@ interface ReportFacts extends PlaceInHindi {
   buyer: { name: string; email: string; language: Language; phone: string };
   owner: { name: string; email: string; language: Language };
   propertyStatus: PropertyStatus;
-  /** 'BK-100234' */
   listingNumber: string;
   size: number;
   unit: string;

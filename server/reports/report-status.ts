@@ -8,7 +8,6 @@ import { reveals } from '#server/database/schema/reveals.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** The end of the reporting term. */
 function reportUntil(revealedAt: Date): Date {
   return new Date(revealedAt.getTime() + REPORT_DAYS * DAY_MILLISECONDS);
 }
@@ -33,7 +32,7 @@ interface Reveal {
   report: typeof reports.$inferSelect | null;
 }
 
-/** Whether a reveal may be reported, and what became of its report. */
+/** Whether a reveal may be reported, and the outcome of its report. */
 export function reportStatus({ revealedAt, report }: Reveal, now: Date): ReportStatusOfBuyer {
   const until = reportUntil(revealedAt);
   return {

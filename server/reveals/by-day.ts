@@ -8,14 +8,14 @@ import { reveals } from '#server/database/schema/reveals.ts';
 import { shortlisted } from '#server/database/schema/shortlist.ts';
 
 /**
- * Views, shortlistings and unlocks of some properties by Indian day, LEAD_DAYS up to today. LOG_DAYS, the term of the
+ * Views, shortlistings and unlocks of some properties by Indian day, LEAD_DAYS up to today. LOG_DAYS, the retention of
  * views, is longer.
  * @param ids their array in SQL
  */
 export async function readDays(db: Database, ids: SQL, now: Date): Promise<LeadDay[]> {
   const days = lastDays(now, LEAD_DAYS);
   const [first = ''] = days;
-  // The key begins with the day, and a range of days would read the whole market's: one scan of each day, by the ids.
+  // The key begins with the day, and a range of days would read the whole market's: one scan a day, by the ids.
   const views = db.execute<{ day: string; amount: number }>(sql`
     select day::text, views::int as amount
     from unnest(${sql.param(days)}::date[]) as wanted (day)
@@ -28,7 +28,7 @@ export async function readDays(db: Database, ids: SQL, now: Date): Promise<LeadD
     from ${reveals}
     where ${reveals.propertyId} = any(${ids}) and ${reveals.createdAt} >= ${startOfDay(first).toISOString()}::timestamptz
     group by 1`);
-  // One that its user removed counts no more, and neither does an owner's own.
+  // Excludes removed entries and the owner's own.
   const shortlistings = db.execute<{ day: string; amount: number }>(sql`
     select (${shortlisted.addedAt} at time zone 'Asia/Kolkata')::date::text as day, count(*)::int as amount
     from ${shortlisted} join ${properties} on ${properties.id} = ${shortlisted.propertyId}

@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const pathOf = (id: string) => `/sharedChecklist/${id}`;
 
 /**
- * What a buyer checks of a revealed property, with the link for others, if there is one that still opens.
+ * A buyer's checklist of a revealed property, with its shared link if it is still valid.
  * @throws HttpError noSuchReveal
  */
 export async function findChecklist(
@@ -47,7 +47,7 @@ export async function findChecklist(
 }
 
 /**
- * Makes a link for SHARED_CHECKLIST_DAYS; an earlier one ends.
+ * Creates a link for SHARED_CHECKLIST_DAYS; an earlier one ends.
  * @throws HttpError noSuchReveal
  */
 export async function shareChecklist(
@@ -55,7 +55,7 @@ export async function shareChecklist(
   buyer: SessionUser,
   propertyId: string,
 ): Promise<SharedChecklist> {
-  // In whole seconds, as the link has it.
+  // Whole seconds, as in the link.
   const until = new Date(Math.floor((clock().getTime() + SHARED_CHECKLIST_DAYS * DAY) / 1000) * 1000);
   const id = v7();
   const shared = await db
@@ -72,15 +72,15 @@ export async function endSharedChecklist(db: Database, buyer: SessionUser, prope
 }
 
 /**
- * The same for whoever has the link, while its buyer's account is open.
- * @throws HttpError noSuchReset for a link that is forged or has ended, or whose buyer is gone
+ * The checklist for holders of the link, while its buyer's account is open.
+ * @throws HttpError noSuchReset for a link that is forged or expired, or whose buyer's account is closed
  */
 export async function openSharedChecklist(
   services: Reading,
   id: string,
   query: z.output<typeof SignedQuery>,
 ): Promise<Checklist> {
-  // The signature first, to protect the database.
+  // The signature is checked first, to protect the database.
   if (!linkIsValid(services.linkSecret, pathOf(id), query, services.clock())) throw noSuchReset();
   const [found] = await services.db
     .select({ buyer: reveals.userId, propertyId: reveals.propertyId, ticked: reveals.ticked })
@@ -94,7 +94,7 @@ export async function openSharedChecklist(
 const isReveal = (buyer: SessionUser, propertyId: string) =>
   and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId));
 
-/** Of the facts, what names the parcel and decides which checks apply; no neighbours, who have not agreed. */
+/** Facts that name the parcel or decide which checks apply; no neighbours, who have not agreed. */
 const isNeeded = (fact: FactKey) => rowOf(fact).group === 'parcel' || fact === 'village' || fact === 'land_use';
 
 async function checklistOf(

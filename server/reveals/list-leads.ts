@@ -42,7 +42,7 @@ export async function listLeads(
 }
 
 /**
- * An array, because a join reads the whole market's reveals, newest first, to find few or old ones.
+ * An array, because a join would read the whole market's reveals, newest first, to find few or old ones.
  * @param own a condition on `properties`
  */
 export const idsOf = (own: SQL | undefined): SQL => sql`array(select ${properties.id} from ${properties} where ${own})`;
@@ -77,9 +77,8 @@ async function ownProperty(db: Database, owner: SessionUser, propertyId: string)
   return propertyOf(row);
 }
 
-/** Exported for the test of its plan. */
 export function leadsQuery(db: Database, ids: SQL, page: number) {
-  // In a subquery, so that only the page's rows are joined.
+  // A subquery, so that only the page's rows are joined.
   const shown = db
     .select({
       userId: reveals.userId,
@@ -93,7 +92,6 @@ export function leadsQuery(db: Database, ids: SQL, page: number) {
     .limit(ACCOUNT_ROWS_PER_PAGE)
     .offset((page - 1) * ACCOUNT_ROWS_PER_PAGE)
     .as('shown');
-  // Agreed, and neither closed nor disabled.
   const mayBeShown = and(
     eq(users.id, shown.userId),
     isNotNull(shown.callAgreedAt),

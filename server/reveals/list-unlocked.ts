@@ -21,7 +21,7 @@ interface Wanted {
   text?: string | undefined;
 }
 
-/** A page of what a buyer revealed, in any status, with what the reveal opened. A page beyond the last is empty. */
+/** A page of a buyer's revealed properties, in any status, with the revealed data. A page beyond the last is empty. */
 export async function listUnlocked(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   { id: userId }: SessionUser,
@@ -57,7 +57,7 @@ async function cardsOf(db: Database, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-// Nulls as in the index reveals_of_user; otherwise PostgreSQL would sort.
+// The null order of the index reveals_of_user; otherwise PostgreSQL would sort.
 const NEWEST_FIRST = [sql`${reveals.createdAt} desc nulls last`, sql`${reveals.propertyId} desc nulls last`];
 const ORDERS: Record<UnlockedOrder, SQL[]> = {
   newest: NEWEST_FIRST,
@@ -65,7 +65,6 @@ const ORDERS: Record<UnlockedOrder, SQL[]> = {
   place: [sql`${states.name}`, sql`${districts.name}`, sql`${mandals.name}`, ...NEWEST_FIRST],
 };
 
-/** Exported for the test of its plan. */
 export function selectUnlocked(db: Database, userId: string, { page, sort, text }: Wanted) {
   return db
     .select({
@@ -106,7 +105,7 @@ async function countUnlocked(db: Database, userId: string, { text }: Wanted): Pr
   return found?.count ?? 0;
 }
 
-/** Each word is found somewhere. Only a buyer's own rows are read, so no index is needed. */
+/** Each word must match somewhere. Only the buyer's own rows are read, so no index is needed. */
 function matches(text = ''): SQL[] {
   const searched = sql`concat_ws(' ', 'BK-' || ${properties.listingNumber}, ${mandals.name}, ${mandals.hindi}, ${districts.name}, ${districts.hindi}, ${states.name}, ${states.hindi}, ${users.name}, ${users.phone}, ${reveals.note})`;
   const words = text.split(/\s+/).filter(Boolean);

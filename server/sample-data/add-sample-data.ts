@@ -33,7 +33,6 @@ const IN_QUEUE_MS = 18 * 60 * 60 * 1000;
 /** Any constant: serialises concurrent starts. */
 const SAMPLE_LOCK = 4_270_035;
 
-/** With ids of its place and unit. */
 interface PlacedProperty {
   sample: SampleProperty;
   id: string;
@@ -228,7 +227,7 @@ function pinRows(
   return [{ propertyId, latitude, longitude, accuracyMetres, pinnedBy, pinnedAt, ...row, ...approved }];
 }
 
-/** Moderators noted how the documents read that they found facts in. */
+/** Moderators noted the state of documents in which they found facts. */
 function noteOn(
   { propertyId, type }: { propertyId: string; type: DocumentType },
   { placed, facts }: { placed: readonly PlacedProperty[]; facts: readonly SampleFact[] },

@@ -3,7 +3,6 @@ import type { SIGN_UP_ROLES } from '#contract/kinds.ts';
 export const SAMPLE_SELLERS = ['sunaina', 'harinarayan', 'phoolmati', 'consultant'] as const;
 export type SampleSeller = (typeof SAMPLE_SELLERS)[number];
 
-/** Shared by all sample users. */
 export const SAMPLE_PASSWORD = 'sample';
 
 export interface SamplePerson {
@@ -55,7 +54,6 @@ export const SAMPLE_BUYER: SamplePerson = {
 };
 
 export interface SampleLogin {
-  /** As shown to users. */
   role: 'seller' | 'consultant' | 'buyer';
   email: string;
   password: string;

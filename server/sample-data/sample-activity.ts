@@ -23,15 +23,15 @@ import { conditionsOf } from '#server/search/saved-conditions.ts';
 import type { Services } from '#server/services.ts';
 
 /*
- * What people did in the sample market, so that no page of a buyer, a seller or the console is empty. Written as rows:
- * the calls would email the operator and the sellers.
+ * Activity in the sample market, so that no page of a buyer, a seller or the console is empty. Written as rows: the
+ * endpoints would email the operator and the sellers.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BOUGHT_DAYS_AGO = 12;
 
 interface SampleUnlock {
-  /** No two samples lie in one mandal. */
+  /** Identifies a sample, as no two are in one mandal. */
   mandal: string;
   daysAgo: number;
   mayCall?: true;
@@ -59,7 +59,7 @@ const REPORTED = {
   reason: 'Nobody answers this number. Three tries on two days. (sample)',
 };
 
-/** What the first was cheaper than is in earlier-prices.csv, so that its page says what changed. */
+/** The first price is in earlier-prices.csv, so that the page shows what changed. */
 const SHORTLIST = [
   { mandal: 'Shahganj', daysAgo: 9, note: 'Good road. Compare with Phulwari.', seenPriceRupees: 1_350_000 },
   { mandal: 'Phulwari', daysAgo: 12, note: '' },
@@ -81,13 +81,12 @@ const QUERY = {
   hoursAgo: 20,
 };
 
-/** A placed sample property. */
 interface ActiveProperty {
   id: string;
   sample: { mandal: string; status: string; views: number; days_ago: number };
 }
 
-/** What the saved search needs that is read, not written. */
+/** Data of the saved search that is read, not written. */
 export type SampleSearch = Awaited<ReturnType<typeof readSampleSearch>>;
 
 export async function readSampleSearch(db: Database) {
@@ -98,7 +97,7 @@ export async function readSampleSearch(db: Database) {
   return area && { areaId: area.id, query: writeQuery(filters), conditions: await conditionsOf(db, filters, area) };
 }
 
-/** Views of the last days by day, purchase and unlocks of the buyer, what they keep and report, and a query. */
+/** Views of the last days by day, the buyer's purchase, unlocks, shortlist and report, and a query. */
 export async function addSampleActivity(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,
@@ -173,7 +172,7 @@ export async function addSampleActivity(
   await tx.insert(enquiries).values({ name, phone, message, createdAt: before(hoursAgo / 24) });
 }
 
-/** @returns whether a plan of as many credits is on sale */
+/** @returns whether a plan with as many credits is on sale */
 async function buyCredits(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,
@@ -213,7 +212,7 @@ async function buyCredits(
   return true;
 }
 
-/** Shares a listing's views over its days, more on some than on others; those before LEAD_DAYS have no day. */
+/** Spreads a listing's views unevenly over its days; those before LEAD_DAYS have no day. */
 function viewsByDay(placed: readonly ActiveProperty[], now: Date): { id: string; day: string; views: number }[] {
   const days = lastDays(now, LEAD_DAYS);
   return placed.flatMap(({ id, sample: { views, days_ago: daysAgo } }, place) => {

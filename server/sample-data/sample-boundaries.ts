@@ -17,7 +17,7 @@ const SampleBoundary = z.object({
 });
 export type SampleBoundary = Boundary & { mandal: string };
 
-/** Made up around pins, of the listed size; one differs, and of one the phone cannot tell. */
+/** Invented around pins, of the listed size; one differs, and for one the phone's accuracy is too low. */
 export async function readSampleBoundaries(): Promise<SampleBoundary[]> {
   const file = await readFile(new URL('boundaries.csv', import.meta.url));
   return z.array(SampleBoundary).parse(parse(file, { columns: true }));

@@ -5,12 +5,11 @@ import { FACT_KEYS, type FactKey, type FactValue, rowOf } from '#contract/facts.
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { factValue } from '#contract/stated-facts.ts';
 
-/** Cells that may be empty. */
 const orNone = <T extends z.ZodType>(cell: T) => z.preprocess((text) => (text === '' ? null : text), z.nullable(cell));
 
 const SampleFact = z
   .object({
-    /** No two samples lie in one mandal. */
+    /** Identifies a sample, as no two are in one mandal. */
     mandal: z.string().min(1),
     fact: z.enum(FACT_KEYS),
     value: z.string().min(1),
@@ -32,7 +31,7 @@ function written(fact: FactKey, cell: string): FactValue {
   return value;
 }
 
-/** What the sample sellers state, in keeping with their descriptions, and the document that a moderator read it in. */
+/** Facts that fit the sample descriptions, and the document in which a moderator read them. */
 export async function readSampleFacts(): Promise<SampleFact[]> {
   const file = await readFile(new URL('facts.csv', import.meta.url));
   return z.array(SampleFact).parse(parse(file, { columns: true }));

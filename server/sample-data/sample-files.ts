@@ -6,7 +6,6 @@ import { photoKey } from '#server/properties/photos/photo-files.ts';
 
 /* Keys derive from content, so that the next start overwrites an interrupted one's files. */
 
-/** Shared by the photos of one picture. */
 export interface StoredPicture {
   folder: string;
   width: number;
@@ -42,7 +41,6 @@ const PDF_OF: Record<DocumentType, 'sale-deed' | 'record-of-rights' | 'land-map'
 export interface DocumentToStore {
   propertyId: string;
   type: DocumentType;
-  /** Part of the file's key. */
   propertyNumber: number;
 }
 

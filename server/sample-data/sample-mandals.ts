@@ -12,13 +12,13 @@ const SampleMandal = z.object({
   longitude: z.coerce.number(),
 });
 
-/** The towns that name them, of mandals whose sample properties have no pin: those stand there as "somewhere in Barh". */
+/** Town coordinates of mandals whose sample properties have no pin. */
 export async function readSampleMandals() {
   const file = await readFile(new URL('mandal-middles.csv', import.meta.url));
   return z.array(SampleMandal).parse(parse(file, { columns: true }));
 }
 
-/** As an operator's file of areas does; one that was imported before stays. */
+/** Acts as an operator's file of areas; an earlier import takes precedence. */
 export async function placeSampleMandals(
   tx: Transaction,
   placed: Awaited<ReturnType<typeof readSampleMandals>>,

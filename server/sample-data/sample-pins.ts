@@ -6,13 +6,13 @@ const SamplePin = z.object({
   mandal: z.string().min(1),
   latitude: z.coerce.number(),
   longitude: z.coerce.number(),
-  /** Of a phone; of typed coordinates nothing is known. */
+  /** Only phones report one. */
   accuracy_metres: z.string().transform((cell) => (cell === '' ? null : Number(cell))),
   shows_exactly: z.string().transform((cell) => cell === 'yes'),
 });
 export type SamplePin = z.output<typeof SamplePin>;
 
-/** Made up, near the town that names the mandal. The other properties have none. */
+/** Invented, near the town that names the mandal. The other properties have none. */
 export async function readSamplePins(): Promise<SamplePin[]> {
   const file = await readFile(new URL('pins.csv', import.meta.url));
   return z.array(SamplePin).parse(parse(file, { columns: true }));

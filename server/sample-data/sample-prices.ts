@@ -5,11 +5,10 @@ import { z } from 'zod';
 const SamplePrice = z.object({
   mandal: z.string().min(1),
   price_rupees: z.coerce.number().int().positive(),
-  /** Since it was changed. */
   days_ago: z.coerce.number().positive(),
 });
 
-/** What a few properties asked before. */
+/** Earlier prices of a few properties. */
 export async function readSamplePrices(): Promise<z.output<typeof SamplePrice>[]> {
   const file = await readFile(new URL('earlier-prices.csv', import.meta.url));
   return z.array(SamplePrice).parse(parse(file, { columns: true }));

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { SAMPLE_SELLERS } from './people.ts';
 
-/** Names separated by blanks. */
 const names = z.string().transform((cell) => cell.split(' '));
 
 const SampleProperty = z.object({
@@ -13,15 +12,14 @@ const SampleProperty = z.object({
   mandal: z.string().min(1),
   size: z.coerce.number().positive(),
   unit: z.string().min(1),
-  /** Of the whole plot, where the unit varies and the seller gives them. */
+  /** Square feet of the whole plot, if the unit varies and the seller gives them. */
   square_feet: z.union([z.literal('').transform(() => undefined), z.coerce.number().positive()]),
   price_rupees: z.coerce.number().int().positive(),
   owner: z.enum(SAMPLE_SELLERS),
   status: z.enum(['pending', 'approved', 'rejected', 'sold']),
-  /** Since publication, or else submission. */
+  /** Days since publication, else since submission. */
   days_ago: z.coerce.number().positive(),
   views: z.coerce.number().int(),
-  /** Names in `pictures/`; the first is the cover. */
   pictures: names,
   documents: names.pipe(z.array(z.enum(DOCUMENT_TYPES))),
   rejection_reason: z.string().transform((cell) => cell || null),

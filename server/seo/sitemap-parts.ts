@@ -7,13 +7,12 @@ import type { Database } from '#server/database/open.ts';
 import { approvedCounts, properties } from '#server/database/schema/properties.ts';
 import { AREA_COLUMNS, newestApprovalIn } from '#server/properties/newest-first.ts';
 
-/** An English path and its last change, if known. */
 export interface SitemapEntry {
   path: string;
   changedAt?: Date | null | undefined;
 }
 
-/** Listing numbers start here (schema/properties.ts). */
+/** Numbering starts in schema/properties.ts. */
 const FIRST_LISTING_NUMBER = 100_001;
 const ROWS_AT_ONCE = 2000;
 
@@ -118,7 +117,6 @@ const TEXTS = [
 /** Pages with the newest properties. */
 const LISTS = ['/', '/properties', '/land'];
 
-/** Pages outside areas and listings. */
 export async function singlePages(db: Database): Promise<SitemapEntry[]> {
   const changedAt = await newestApproval(db);
   return [...LISTS.map((path) => ({ path, changedAt })), ...TEXTS.map((path) => ({ path }))];

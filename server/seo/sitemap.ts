@@ -97,7 +97,6 @@ async function* onePiece(read: () => Promise<SitemapEntry[]>): AsyncGenerator<Si
   yield await read();
 }
 
-/** Compressed while streaming. */
 function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,7 +115,7 @@ function sendXml(
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : createGzip();
-  // An aborted request ends both; a database failure truncates the answer visibly.
+  // An aborted request ends both; a database failure truncates the response visibly.
   pipeline(text, compress).catch((err: unknown) => request.log.warn({ err }, 'a sitemap was not sent to its end'));
   return reply.header('content-encoding', encoding).send(compress);
 }

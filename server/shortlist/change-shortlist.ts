@@ -19,18 +19,18 @@ export async function listShortlisted(db: Database | Transaction, { id }: Sessio
   return rows.map(({ propertyId }) => propertyId);
 }
 
-/** How a property is now, as a user sees it. */
+/** The property's current state, as a user sees it. */
 const NOW = sql`${properties.priceRupees} as price,
   (select count(*)::int from ${documents} where ${documents.propertyId} = ${properties.id}) as documents,
   ${properties.status} = 'sold' as sold`;
 
 /**
- * Adds properties that were ever public. Repeating it changes nothing: a device sends its list again where it got no
- * answer. Two notes on one property are joined.
- * @throws HttpError shortlistFull, where nothing is added
+ * Adds properties that were ever public. Repeating it changes nothing, as a device sends its list again if it got no
+ * response. Two notes on one property are joined.
+ * @throws HttpError shortlistFull, which adds nothing
  */
 export async function addProperties(db: Database, user: SessionUser, added: Added, now: Date): Promise<string[]> {
-  // A later one of the same property would meet the earlier in one statement.
+  // One statement cannot change a row twice, so the last entry of a property wins.
   const rows = [...new Map(added.map((one) => [one.property_id, one])).values()].map(
     ({ property_id: id, added_at: at, note = '', seen }) => ({ id, at: at ?? now.toISOString(), note, ...seen }),
   );
@@ -80,7 +80,7 @@ export async function noteProperty(
   if (noted.length === 0) throw notShortlisted();
 }
 
-/** The user has seen how they are now. */
+/** Records the current state as seen by the user. */
 export async function seeProperties(db: Database, user: SessionUser, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update ${shortlisted} set seen_price_rupees = now.price, seen_documents = now.documents, seen_sold = now.sold

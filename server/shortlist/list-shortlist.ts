@@ -8,7 +8,7 @@ import { findShared, openShared } from './shared-shortlist.ts';
 
 type Reading = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 
-/** A user's shortlist, newest first, each property as everybody sees it now. */
+/** A user's shortlist, newest first, each property in its public state. */
 export async function readShortlist(services: Reading, userId: string) {
   const rows = await services.db
     .select()
@@ -24,7 +24,7 @@ export async function readShortlist(services: Reading, userId: string) {
   });
 }
 
-/** The shortlist with what its user noted and last saw, and its link. */
+/** The shortlist with the user's notes, the state last seen, and its link. */
 export async function listShortlist(
   services: Reading,
   user: SessionUser,
@@ -43,7 +43,7 @@ export async function listShortlist(
 }
 
 /**
- * The same for whoever has its link, without what is not public, and without notes unless its user wanted that.
+ * The shortlist for holders of its link, without hidden properties, and without notes unless its user shared them.
  * @throws HttpError noSuchReset
  */
 export async function listSharedShortlist(

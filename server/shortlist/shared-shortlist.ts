@@ -23,7 +23,7 @@ const sharedOf = ({ id, expiresAt, withNotes }: Shared, { linkSecret }: Pick<Ser
   with_notes: withNotes,
 });
 
-/** The link of a user's shortlist; null where there is none that still opens. */
+/** The link to a user's shortlist; null without a valid one. */
 export async function findShared(services: Sharing, user: SessionUser): Promise<SharedShortlist | null> {
   const { db, clock } = services;
   const [shared] = await db
@@ -33,14 +33,14 @@ export async function findShared(services: Sharing, user: SessionUser): Promise<
   return shared ? sharedOf(shared, services) : null;
 }
 
-/** Makes a link for SHARED_SHORTLIST_DAYS; an earlier one ends. */
+/** Creates a link for SHARED_SHORTLIST_DAYS; an earlier one ends. */
 export async function shareProperties(
   services: Sharing,
   user: SessionUser,
   withNotes: boolean,
 ): Promise<SharedShortlist> {
   const { db, clock } = services;
-  // In whole seconds, as the link has it.
+  // Whole seconds, as in the link.
   const expiresAt = new Date(Math.floor((clock().getTime() + SHARED_SHORTLIST_DAYS * DAY) / 1000) * 1000);
   return db.transaction(async (tx) => {
     await tx.delete(sharedShortlists).where(eq(sharedShortlists.userId, user.id));
@@ -55,15 +55,15 @@ export async function endShared(db: Database, user: SessionUser): Promise<void> 
 }
 
 /**
- * @returns whose shortlist a link opens
- * @throws HttpError noSuchReset for a link that is forged or has ended, or whose user is gone
+ * @returns the user whose shortlist a link opens
+ * @throws HttpError noSuchReset for a link that is forged or expired, or whose user's account is closed
  */
 export async function openShared(
   { db, linkSecret, clock }: Sharing,
   id: string,
   query: z.output<typeof SignedQuery>,
 ): Promise<Shared> {
-  // The signature first, to protect the database.
+  // The signature is checked first, to protect the database.
   if (!linkIsValid(linkSecret, pathOf(id), query, clock())) throw noSuchReset();
   const [found] = await db
     .select({ shared: sharedShortlists })

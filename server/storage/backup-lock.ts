@@ -4,13 +4,12 @@ import type { Transaction } from '#server/database/open.ts';
 
 /** Any constant; removals share it, a backup excludes them. */
 const FILES_LOCK = 4_270_033;
-/** Any constant; one backup at a time. */
 const BACKUP_LOCK = 4_270_034;
 
 /**
- * Prevents removal of files until the connection ends, after waiting for running removals. Otherwise a file of a copied
- * row could be deleted before it is copied.
- * @returns false when another backup is running
+ * Prevents removal of files until the connection ends, after waiting for running removals: a file of a copied row must
+ * not be deleted before it is copied.
+ * @returns false if another backup is running
  */
 export async function lockFilesForBackup(client: ClientBase): Promise<boolean> {
   await client.query('set statement_timeout = 0');

@@ -6,9 +6,8 @@ const NAMELESS = 'document';
 /**
  * Makes a user's file name safe: no folders, control characters, direction marks (`deed\u202Efdp.exe` reads as
  * `deedexe.pdf`) or characters that Windows forbids; at most 120 UTF-16 units with the extension, never empty. Joiners
- * stay for Indian scripts.
- * `extension` (without the dot) is the detected one and appended if different, so that a PDF named `deed.html` is never
- * opened as a page.
+ * stay for Indian scripts. `extension` (without the dot) is the detected one and appended if different, so that a PDF
+ * named `deed.html` is never opened as a page.
  */
 export function safeFileName(name: string, extension?: string): string {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
@@ -44,7 +43,6 @@ function means(ending: string, extension: string): boolean {
   return given === extension || (given === 'jpeg' && extension === 'jpg');
 }
 
-/** Cuts between graphemes. */
 function cut(text: string, maxCharacters: number): string {
   let end = 0;
   for (const { index, segment } of new Intl.Segmenter().segment(text)) {

@@ -5,18 +5,16 @@ import type { FileStorage } from './storage.ts';
 const FILES_AT_ONCE = 8;
 
 export interface MovedFiles {
-  /** Verified files, with those of earlier runs. */
+  /** Verified files, including those of earlier runs. */
   files: number;
   bytes: number;
-  /** Found from earlier runs. */
   thereBefore: number;
 }
 
 /**
  * Copies every file to another storage and verifies its SHA-256 there. Identical files are skipped, so an interrupted
- * run can be repeated. `removeOld` deletes verified originals.
- * The site must not run: concurrent changes are missed. `progress` is called per file. Stops at the first failure with
- * an Error that names the file.
+ * run can be repeated. `removeOld` deletes verified originals. The site must be stopped, as concurrent changes are
+ * missed. `progress` is called per file. Stops at the first failure with an Error that names the file.
  */
 export async function moveFiles(
   from: FileStorage,
@@ -50,7 +48,6 @@ export async function moveFiles(
       }
     }
   };
-  // Waits for all; one failure ends the list for the others.
   const ended = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, moveSome));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

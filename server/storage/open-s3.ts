@@ -24,7 +24,7 @@ export async function openS3(settings: S3Settings): Promise<FileStorage & { clos
 }
 
 async function check(client: S3Client, files: FileStorage, { bucket }: S3Settings): Promise<void> {
-  // First, because its error is specific; without list permission every missing file is 'forbidden'.
+  // Comes first, as its error is specific; without list permission every missing file is 'forbidden'.
   await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
   const key = `start-check/${randomUUID()}`;
   const written = Buffer.from(key);
@@ -44,7 +44,6 @@ async function check(client: S3Client, files: FileStorage, { bucket }: S3Setting
   }
 }
 
-/** An object's unsigned address. */
 async function addressOf({ config }: S3Client, bucket: string, key: string): Promise<string> {
   const custom = await config.endpoint?.();
   const { url } = config.endpointProvider({

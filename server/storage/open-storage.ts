@@ -11,7 +11,6 @@ export async function openFiles({
   dataDirectory,
 }: Pick<Config, 's3' | 'dataDirectory'>): Promise<FileStorage & { close(): void }> {
   if (!s3) return { ...diskStorage(join(dataDirectory, 'files')), close: () => undefined };
-  // Loaded on demand: the SDK is the largest library.
   const { openS3 } = await import('./open-s3.ts');
   return openS3(s3);
 }

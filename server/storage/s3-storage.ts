@@ -14,10 +14,9 @@ import { checkKey, isKey, type FileStorage } from './storage.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 const SILENT_AT_MOST_MS = 30_000;
-/** One per file being read; others wait. */
+/** Each file being read takes one; others wait. */
 const CONNECTIONS = 100;
 
-/** Credentials from the settings, or as the SDK finds them. */
 export function s3Client({ endpoint, region, pathStyle, credentials }: S3Settings): S3Client {
   return new S3Client({
     ...(endpoint ? { endpoint } : {}),

@@ -15,7 +15,7 @@ export function signLink(secret: Buffer, path: string, expires: Date): string {
 }
 
 /**
- * True for an unexpired signature of this path and secret. `query` is the parsed one; repeated parameters (arrays)
+ * Whether the signature of this path is valid and unexpired. `query` is the parsed one; repeated parameters (arrays)
  * fail. Constant time.
  */
 export function linkIsValid(
@@ -27,7 +27,7 @@ export function linkIsValid(
   const { expires, signature } = query;
   if (typeof expires !== 'string' || !/^[1-9]\d{0,12}$/.test(expires)) return false;
   if (typeof signature !== 'string') return false;
-  // As text, since several base64url texts can encode the same bytes.
+  // Compared as text, since several base64url texts can encode the same bytes.
   const given = Buffer.from(signature, 'utf8');
   const right = Buffer.from(signatureOf(secret, path, expires), 'utf8');
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;

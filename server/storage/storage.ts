@@ -6,13 +6,11 @@ import type { Readable } from 'node:stream';
 
 /** Stores photos and documents. A key is a relative path such as `photos/0198…/640.avif`. */
 export interface FileStorage {
-  /** Replaces atomically. */
   write(key: string, bytes: Buffer): Promise<void>;
   /** Undefined for a missing key. The caller must consume or destroy the stream. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
-  /** Does nothing for a missing key. */
   remove(key: string): Promise<void>;
-  /** Every key existing at the start, once, unordered; foreign names are omitted. */
+  /** Every key that exists at the start, once, unordered; foreign names are omitted. */
   keys(): AsyncGenerator<string>;
 }
 
@@ -20,14 +18,13 @@ const KEY_MAX_CHARACTERS = 300;
 const SEGMENT_MAX_CHARACTERS = 100;
 /** Each failure is a concurrent removal in the same folder. */
 const OPENING_ATTEMPTS = 100;
-/** A write this old belongs to a dead process. */
+/** Older unfinished writes belong to a dead process. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Stores files below a directory, created on first write.
- * Files are written beside their place, flushed and renamed, so readers and crashes see old or new bytes. Unfinished
- * ones are deleted with their key after an hour, empty folders with their last file. @throws TypeError for an invalid
- * key
+ * Stores files below a directory, created on first write. Files are written beside their place, flushed and renamed, so
+ * readers and crashes see old or new bytes. Unfinished ones are deleted with their key after an hour, empty folders
+ * with their last file. @throws TypeError for an invalid key
  */
 export function diskStorage(directory: string): FileStorage {
   const top = resolve(directory);
@@ -40,7 +37,7 @@ export function diskStorage(directory: string): FileStorage {
     async write(key, bytes) {
       const path = place(key);
       const folder = dirname(path);
-      // `~` is not allowed in keys, so no key collides with it.
+      // Keys cannot contain `~`, so none collides with it.
       const unfinished = join(folder, `${beginningOfUnfinished(path)}${randomUUID()}`);
       const file = await openNew(unfinished);
       try {
@@ -114,12 +111,12 @@ export function isKey(text: string): boolean {
   return text.length <= KEY_MAX_CHARACTERS && !text.includes('..') && text.split('/').every(fits);
 }
 
-/** Creates folders too; retries when a concurrent removal deletes the empty folder. */
+/** Creates folders too; retries if a concurrent removal deletes the empty folder. */
 async function openNew(path: string): Promise<FileHandle> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Once open, the folder is no longer empty.
+      // The open file keeps the folder from being empty.
       return await open(path, 'wx', 0o600);
     } catch (error) {
       if (attempt === OPENING_ATTEMPTS || codeOf(error) !== 'ENOENT') throw error;
@@ -127,7 +124,7 @@ async function openNew(path: string): Promise<FileHandle> {
   }
 }
 
-/** Upwards to `top`, until one is in use. Both are absolute, and the folder is in `top`. */
+/** Walks up to `top` until a folder is in use. Both paths are absolute, and the folder is in `top`. */
 async function removeEmptyFolders(folder: string, top: string): Promise<void> {
   for (let empty = folder; empty !== top; empty = dirname(empty)) {
     try {
@@ -141,7 +138,6 @@ async function removeEmptyFolders(folder: string, top: string): Promise<void> {
 
 const beginningOfUnfinished = (path: string) => `~${basename(path)}~`;
 
-/** Deletes unfinished files of dead processes. */
 async function removeAbandoned(path: string): Promise<void> {
   const folder = dirname(path);
   for (const { name } of await entriesOf(folder)) {

@@ -7,7 +7,7 @@ import { scanDown } from '#server/errors.ts';
 export interface VirusScan {
   /**
    * The virus's name, or undefined.
-   * @throws HttpError scanDown when the scanner does not answer: unscanned files are rejected
+   * @throws HttpError scanDown if the scanner does not answer: unscanned files are rejected
    */
   findVirus(bytes: Buffer): Promise<string | undefined>;
 }
@@ -34,7 +34,7 @@ export function clamdScan(address: string, log: Log): VirusScan {
       if (answer === 'stream: OK') return undefined;
       const [, virus] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
       if (!virus) {
-        // Usually a StreamMaxLength below our limit.
+        // Usually its StreamMaxLength is below our limit.
         log.error({ answer }, 'the virus scanner could not look into a file');
         throw scanDown();
       }
@@ -44,7 +44,7 @@ export function clamdScan(address: string, log: Log): VirusScan {
   };
 }
 
-/** @throws CannotStart when no scanner answers at CLAMD_ADDRESS */
+/** @throws CannotStart if no scanner answers at CLAMD_ADDRESS */
 export async function checkClamd(address: string): Promise<void> {
   const answer = await sendToScanner(address, Buffer.from('zPING\0')).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -55,7 +55,7 @@ export async function checkClamd(address: string): Promise<void> {
   if (answer !== 'PONG') throw new CannotStart(`CLAMD_ADDRESS is '${address}', but what answers there is not clamd.`);
 }
 
-/** The daemon closes after its answer. */
+/** The daemon closes the connection after its response. */
 async function sendToScanner(address: string, request: Buffer): Promise<string> {
   const socket = connect(placeOf(address));
   socket.setTimeout(SILENT_AT_MOST_MS, () => socket.destroy(new Error(`silent for ${SILENT_AT_MOST_MS / 1000} s`)));
@@ -67,7 +67,6 @@ async function sendToScanner(address: string, request: Buffer): Promise<string> 
   }
 }
 
-/** A socket's path, or host and port. */
 function placeOf(address: string): NetConnectOpts {
   if (address.startsWith('/')) return { path: address };
   const colon = address.lastIndexOf(':');

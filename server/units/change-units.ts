@@ -47,7 +47,7 @@ export async function renameUnit(
  */
 export async function deleteUnit(db: Database, id: string): Promise<z.output<typeof Unit>> {
   const [deleted] = await db
-    // A subtransaction: its failure must not abort the transaction that counts the listings.
+    // A subtransaction, as its failure must not abort the transaction that counts the listings.
     .transaction((tx) => tx.delete(units).where(eq(units.id, id)).returning(shown))
     .catch(async (error: unknown) => {
       if (violated(error) !== 'properties_unit_id_units_id_fk') throw error;

@@ -19,10 +19,10 @@ interface Given {
   area_by?: 'record' | 'seller' | undefined;
 }
 
-/** The trigger properties_measured looks up what is documented. */
+/** The trigger properties_measured looks up the documented size. */
 export const AS_DOCUMENTED: Measure = { squareMetres: null, measuredBy: null };
 
-/** What the seller says the whole property measures; undefined without, and for a unit that is exact. */
+/** The seller's measure of the whole property; undefined without one, and for exact units. */
 export async function givenMeasure(db: Database, given: Given): Promise<Measure | undefined> {
   const { unit, size, state, square_feet: squareFeet, laggi_haath: haath } = given;
   if (given.area_by === 'record') return AS_DOCUMENTED;
@@ -39,8 +39,8 @@ export async function givenMeasure(db: Database, given: Given): Promise<Measure 
 }
 
 /**
- * Refuses a measure by which one unit is far from what is documented: it would lead every order by size and rate. Between
- * the two its seller has to say that it is right (`area_by`).
+ * Rejects a size of one unit far from the documented one, which would lead every order by size and rate. In between,
+ * the seller has to confirm it (`area_by`).
  * @throws HttpError 400 at `square_feet` or `laggi_haath`
  */
 export function requireLikely(
@@ -58,19 +58,18 @@ export function requireLikely(
 
 const isGiven = ({ measuredBy }: Measure) => measuredBy === 'laggi' || measuredBy === 'square_feet';
 
-/** Whether an edit gives another measure than the seller gave before. */
 export function isOtherMeasure(before: Measure, given: Measure | undefined): boolean {
   if (given === undefined) return false;
   const { squareMetres, measuredBy } = isGiven(before) ? before : AS_DOCUMENTED;
   return given.squareMetres !== squareMetres || given.measuredBy !== measuredBy;
 }
 
-/** After an edit that gives none: what the seller gave before holds in the same place and unit, for any size. */
+/** After an edit without a measure, the seller's earlier one holds in the same place and unit, for any size. */
 export function retainedMeasure(before: Property, after: Pick<Property, 'mandalId' | 'unitId' | 'size'>): Measure {
   const { squareMetres, measuredBy } = before;
   const isSame = before.mandalId === after.mandalId && before.unitId === after.unitId;
   if (!isGiven(before) || !isSame || squareMetres === null) return AS_DOCUMENTED;
-  // Without a change of the size, not even a rounding.
+  // Without a change of size, nothing is even rounded.
   return {
     measuredBy,
     squareMetres: before.size === after.size ? squareMetres : (squareMetres / before.size) * after.size,
@@ -79,7 +78,7 @@ export function retainedMeasure(before: Property, after: Pick<Property, 'mandalI
 
 const HUNDREDTHS = 100;
 
-/** What the seller gave, as it was given: square feet of the whole property, or the length of the laggi in haath. */
+/** The seller's own figure: square feet of the whole property, or the length of the laggi in haath. */
 export function measureAsGiven({
   squareMetres,
   measuredBy,

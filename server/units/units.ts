@@ -9,7 +9,7 @@ import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { ListedUnit } from '#contract/units.ts';
 
 /**
- * By name, in any case, or by id.
+ * Finds a unit by name, in any case, or by id.
  * @throws HttpError 400 with specification section 5's sentence at `units`
  */
 export async function findUnit(db: Database, nameOrId: string): Promise<{ id: string; name: string }> {
@@ -22,14 +22,14 @@ export async function findUnit(db: Database, nameOrId: string): Promise<{ id: st
   return found;
 }
 
-/** The error for a unit that was deleted before the listing was written; undefined for other errors. */
+/** The error for a unit deleted before the listing was written; undefined for other errors. */
 export function unitDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_unit_id_units_id_fk' ? selectUnit() : undefined;
 }
 
 const selectUnit = () => badInput(issue('units', 'UNIT_REQUIRED'));
 
-/** By name; without a page number all of them, for the form's select. */
+/** Units by name; without a page number all of them, for the form's select. */
 export async function listUnits(db: Database, { page }: { page?: number | undefined }): Promise<PageOf<ListedUnit[]>> {
   const sizes = sql<ListedUnit['sizes']>`(
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -21,7 +21,7 @@ function traceQueriesOf(target: object): void {
   const queryable = target as Queryable;
   const query = queryable.query.bind(queryable);
   queryable.query = (...args) => {
-    // With a callback the pool calls itself for a query that is traced already.
+    // With a callback the pool calls itself for a query that is already traced.
     if (typeof args.at(-1) === 'function') return query(...args);
     const text = textOf(args[0]);
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query';
@@ -30,7 +30,7 @@ function traceQueriesOf(target: object): void {
   };
 }
 
-/** Masks literals, though values are normally sent apart. */
+/** Masks literals, though values are normally sent separately. */
 function textOf(statement: unknown): string {
   const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
   return typeof text === 'string' ? text.replace(/(?:'[^']*')+/g, "'…'") : '';

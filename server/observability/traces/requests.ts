@@ -2,7 +2,6 @@ import { type Context, context, type Span, SpanStatusCode } from '@opentelemetry
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Work } from '#server/observability/spans.ts';
 
-/** A span to be ended by its creator, and its context. */
 export type Begin = (work: Work) => { span: Span; inside: Context };
 
 export type PagePattern = (url: string) => Promise<string | undefined>;
@@ -30,7 +29,7 @@ export function traceRequests(app: FastifyInstance, begin: Begin, pagePattern: P
     context.with(work.inside, done);
   });
 
-  // Again, since body parsing runs in the connection's events, outside the context.
+  // Repeated, since body parsing runs in the connection's events, outside the context.
   app.addHook('preHandler', (request, _reply, done) => {
     const work = spans.get(request);
     if (work) context.with(work.inside, done);

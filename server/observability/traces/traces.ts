@@ -38,9 +38,8 @@ export interface Traces {
 }
 
 const SERVICE = 'bhukhand';
-/** Within a stopping process's time. */
+/** Fits into a stopping process's time. */
 const FLUSHED_WITHIN_MS = 3_000;
-/** Bounds a SQL statement. */
 const ATTRIBUTE_MAX_CHARACTERS = 2_000;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
@@ -103,7 +102,7 @@ export function startTraces({ endpoint, sampler, ratio }: TraceSettings, log: Lo
   };
 }
 
-/** Only the error's kind, since messages may repeat input. An HttpError is an answer, not a fault. */
+/** The error's class only, since messages may repeat input. An HttpError is a response, not a failure. */
 function setErrorType(span: Span, error: unknown): void {
   if (error instanceof HttpError) {
     span.setAttribute('bhukhand.refusal', error.code);
