@@ -50,7 +50,6 @@ export async function sendNewEmailEmail(
 ): Promise<void> {
   const { token, ...link } = newLink(jobId, clock());
   const user = await db.transaction(async (tx) => {
-    // The lock makes the second of two concurrent jobs end the first one's link.
     const [account] = await tx
       .select({ language: users.language, passwordHash: users.passwordHash })
       .from(users)

@@ -87,7 +87,6 @@ export async function changePassword(
     const changed = await tx
       .update(users)
       .set({ passwordHash })
-      // Fails if another password was set meanwhile.
       .where(and(eq(users.id, user.id), eq(users.passwordHash, verified)))
       .returning({ id: users.id });
     if (changed.length === 0) throw badInput(issue('current_password', 'PASSWORD_WRONG'));

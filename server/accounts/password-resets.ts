@@ -44,7 +44,6 @@ export async function sendResetEmail(
 ): Promise<void> {
   const { token, ...link } = newLink(jobId, clock());
   const user = await db.transaction(async (tx) => {
-    // The lock makes the second of two concurrent jobs end the first one's link.
     const [account] = await tx
       .select({
         id: users.id,

@@ -85,7 +85,6 @@ export async function requireGoodPassword(
 const COMMON_PASSWORDS = 3000;
 
 async function isCommon(password: string, minLength: number): Promise<boolean> {
-  // Loaded on demand: 49,000 words, commonest first.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= minLength);
   return longEnough.slice(0, COMMON_PASSWORDS).includes(password.toLowerCase());

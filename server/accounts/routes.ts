@@ -62,7 +62,6 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(accounts.forgetPassword, async ({ db, jobs, body, logEvent }) => {
     await requestPasswordReset(db, jobs, body);
-    // Only the job looks for the account.
     logEvent('reset-asked');
     return null;
   }),

@@ -12,7 +12,6 @@ import { endAllSessions, sessionOf } from './sessions.ts';
 /* Time-based one-time passwords (RFC 6238) by the library otpauth, with its defaults: six digits, 30 seconds, SHA-1. */
 
 const PERIOD_SECONDS = 30;
-/** Codes accepted before and after the current one, for clocks that differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;

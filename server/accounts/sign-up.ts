@@ -23,7 +23,6 @@ export async function signUp(
   await requireGoodPassword(password, facts.role, rules);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    // The unique index decides between concurrent sign-ups with one email.
     const [user] = await tx
       .insert(users)
       .values({ ...facts, language, noticeVersion: NOTICE_VERSION, passwordHash, createdAt: options.now })

@@ -96,7 +96,6 @@ export async function contactOf(db: Database, caller: SessionUser, id: string): 
   return { name: user.name, phone: user.phone, phone_verified_at: user.verifiedAt?.toISOString() ?? null };
 }
 
-// The null order of the indexes; otherwise PostgreSQL would sort.
 const NEWEST_FIRST = [sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`];
 
 const ORDERS: Record<UserOrder, SQL[]> = {

@@ -58,7 +58,6 @@ export async function verifyPhone(
       return { phone: own?.phone ?? phone, phone_verified_at: own?.verifiedAt?.toISOString() ?? null, takenFrom };
     });
   } catch (error) {
-    // Another account verified it concurrently.
     if (violated(error) === 'users_verified_phone') throw phoneVerifiedElsewhere();
     throw error;
   }

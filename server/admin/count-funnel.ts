@@ -8,7 +8,6 @@ import { PropertyReference } from '#contract/properties.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 
-/** Longer than any real one. */
 const AGENT_MAX_CHARACTERS = 512;
 /** Different steps between two writes; an attacker could invent areas. */
 const KINDS_MAX = 10_000;
@@ -17,7 +16,6 @@ export interface FunnelVisit {
   language: Language;
   /** Robots are not counted. Absent for steps that need an account. */
   userAgent?: string;
-  /** An id or 'BK-100234'. */
   property?: string;
   area?: { state: string; district: string };
 }

@@ -34,7 +34,6 @@ export async function listChanges(db: Database, { page, admin, action }: AuditFi
       .from(auditLog)
       .innerJoin(users, eq(users.id, auditLog.adminId))
       .where(wanted)
-      // Ids are UUIDv7: in order of creation.
       .orderBy(desc(auditLog.id))
       .limit(ADMIN_ROWS_PER_PAGE)
       .offset(offsetOf(page, ADMIN_ROWS_PER_PAGE)),

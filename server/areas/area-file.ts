@@ -8,7 +8,6 @@ import { readCsvRecords } from './csv-records.ts';
 
 const COLUMNS = ['state', 'district', 'mandal'] as const;
 const HINDI_COLUMNS = ['state_hindi', 'district_hindi', 'mandal_hindi'] as const;
-/** The mandal's centre in degrees. */
 const MIDDLE_COLUMNS = ['latitude', 'longitude'] as const;
 /** Column names of offices and the Local Government Directory, without 'name' and '(in english)'. */
 const OTHER_HEADINGS: Readonly<Record<ColumnName, readonly string[]>> = {
@@ -21,7 +20,6 @@ type HindiColumnName = (typeof HINDI_COLUMNS)[number];
 
 const NOT_UTF8 = '\uFFFD';
 
-/** Names of a mandal and its parents; Hindi names and centre if given. */
 export type NamedArea = Record<ColumnName, string> &
   Partial<Record<HindiColumnName, string>> & { middle?: Location | undefined };
 
@@ -37,7 +35,6 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
   let columns: Columns | undefined;
   let lines = 0;
   let rows = 0;
-  // Includes the header, and one more to exceed the limit.
   for await (const { line, ...record } of readCsvRecords(file, AREA_ROWS_MAX + 2)) {
     if ('problem' in record) return yield { line, isRow: false, ...record };
     if (!columns) {
@@ -51,7 +48,6 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
     if (lines > AREA_ROWS_MAX) {
       return yield { line, isRow: false, problem: problemOf('TOO_MANY_ROWS', { most: AREA_ROWS_MAX }) };
     }
-    // Spreadsheets leave lines of commas behind.
     if (record.cells.every((cell) => cell.trim() === '')) continue;
     rows += 1;
     yield { line, isRow: true, ...readFields(record.cells, columns) };
@@ -135,7 +131,6 @@ function readFields(fields: string[], { places, hindiPlaces, middlePlaces, count
 }
 
 const DEGREES = /^\s*(\d{2}(?:\.\d+)?)\s*,\s*(\d{2}(?:\.\d+)?)\s*$/;
-/** Ten metres, finer than any centre is known. */
 const MIDDLE_DECIMALS = 4;
 
 /** Undefined for swapped coordinates too, which lie far outside. */

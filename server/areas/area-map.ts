@@ -2,9 +2,7 @@ import type { AreaMap } from '#contract/land.ts';
 import { type Outlines, simplifiedOutlines } from './outlines.ts';
 import { pathOf, type Point, ringsOf, roomForName } from './plane.ts';
 
-/** Finer than the pixels of a phone that the map fills. */
 const WIDTH = 360;
-/** Square degrees; corners of smaller triangles are left out. */
 const SMALLEST_CORNER = 0.0004;
 
 const drawn = new Map<string, AreaMap | null>();
@@ -48,7 +46,6 @@ function drawMap(outlines: Outlines, state: string | undefined): AreaMap | null 
   };
 }
 
-/** Scales longitude as in the middle of the map. */
 function planeOf(points: readonly Point[]) {
   const longitudes = points.map(([longitude]) => longitude);
   const latitudes = points.map(([, latitude]) => latitude);

@@ -50,7 +50,6 @@ const mandalsOf = preparedOnce(
 
 export interface AreaInTree {
   level: 'everywhere' | 'state' | 'district' | 'mandal';
-  /** From the state down; empty for all areas. */
   line: CountedArea[];
   beside: CountedArea[];
   within: CountedArea[];
@@ -98,7 +97,6 @@ export async function findInTree(db: Database, slugs: readonly string[]): Promis
 /** Bounds the audit rows that an old link reads. */
 const RENAMINGS_MAX = 2000;
 
-/** The last area with the name, from the audit log. */
 async function formerly(
   db: Database,
   slug: string,

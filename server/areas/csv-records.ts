@@ -10,7 +10,6 @@ const LINE_MAX_BYTES = 16 * 1024;
 const HEAD_BYTES = 4096;
 /** On equal counts in the first line the earlier separator wins. */
 const SEPARATORS = [',', ';', '\t'] as const;
-/** Excel's own first line, which names the separator. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])?"?$/i;
 
 /** A row's cells, or why it and those after it are unreadable; `line` counts from 1. */
@@ -36,7 +35,6 @@ export async function* readCsvRecords(file: Blob, most: number): AsyncGenerator<
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     max_record_size: LINE_MAX_BYTES,
-    // Includes Excel's own line.
     to: most + 1,
     on_record(cells: string[], { lines }) {
       lastLine = lines;

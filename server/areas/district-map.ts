@@ -11,9 +11,7 @@ import { pathOf, type Point, pointsOf, ringsOf, roomForName } from './plane.ts';
 /** Pixels of a phone, so that places two hundred metres apart can be distinguished. */
 const WIDTH = 360;
 const HEIGHT = 270;
-/** Margin on each side, as a share of the window. */
 const MARGIN = 0.12;
-/** Square degrees; corners of smaller triangles are left out. */
 const SMALLEST_CORNER = 0.000_01;
 
 type Drawn = Omit<DistrictMap, 'names'> & {
@@ -92,7 +90,6 @@ async function drawDistrict(named: NamedDistrict): Promise<Drawn | null> {
   };
 }
 
-/** Scales longitude as in the middle of the district. */
 function planeAround(points: readonly Point[]) {
   const longitudes = points.map(([longitude]) => longitude);
   const latitudes = points.map(([, latitude]) => latitude);

@@ -73,7 +73,6 @@ async function readWhole(file: Blob): Promise<ReadFile> {
   return read;
 }
 
-/** `within` holds the parents' name keys. */
 interface Area {
   id: string;
   name: string;
@@ -81,7 +80,6 @@ interface Area {
   isNew: boolean;
   namedNow: boolean;
   inFile: boolean;
-  /** Centre from an earlier or this file. */
   middle: Location | null;
   placedNow: boolean;
   parents: { stateId?: string; districtId?: string };
@@ -111,7 +109,6 @@ async function mergeIntoExisting(tx: Transaction, rows: readonly NamedArea[]): P
   ): Area => {
     let area = among.get(keyOf(name));
     if (!area) {
-      // The first spelling in the file counts.
       area = newArea(v7(), name, { parents, isNew: true });
       among.set(keyOf(name), area);
       merged.added[level].push(area);
@@ -202,7 +199,6 @@ async function existingAreas(tx: Transaction): Promise<Map<string, Area>> {
   return tree;
 }
 
-/** One statement per table, with the rows as one parameter. */
 async function addAreas(tx: Transaction, { added, named, placed }: Merged): Promise<void> {
   const rowsOf = (areas: readonly Area[]) =>
     sql`json_to_recordset(${JSON.stringify(areas.map(({ id, name, hindi, parents }) => ({ id, name, hindi, ...parents })))}::json)

@@ -3,11 +3,10 @@ import type { Database, Transaction } from '#server/database/open.ts';
 import { outlineOf, type Outlines, readOutlines } from './outlines.ts';
 import { type Point, ringsOf, roomForName } from './plane.ts';
 
-/** Fewer plots or owners would reveal their pins. */
+/** Minimum numbers of plots and owners from which a centre is derived. */
 const PLOTS_LEAST = 5;
 const OWNERS_LEAST = 3;
 
-/** Units in a degree, about a hundred metres each. */
 const UNITS_IN_DEGREE = 1_000;
 
 /**
@@ -24,7 +23,6 @@ export async function placeMandals(db: Database): Promise<void> {
 
 interface Middle extends Record<string, unknown> {
   id: string;
-  /** Null if the pins are deleted since. */
   latitude: number | null;
   longitude: number | null;
 }

@@ -9,7 +9,6 @@ const FILE = fileURLToPath(new URL('../../reference/districts.topojson', import.
 const District = z.object({
   state: z.string(),
   district: z.string(),
-  /** A newer district that was split off and has no outline yet. */
   also: z.optional(z.string()),
 });
 export type OutlinedDistrict = z.output<typeof District>;

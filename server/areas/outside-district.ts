@@ -34,7 +34,6 @@ function metresOutsideOf(location: Location, rings: readonly (readonly Point[])[
   );
 }
 
-/** The point of a short line that is nearest to a location. */
 function nearestOn([x, y]: Point, [toX, toY]: Point, { latitude, longitude }: Location, narrowing: number): Location {
   const [east, north] = [(toX - x) * narrowing, toY - y];
   const length = east ** 2 + north ** 2;

@@ -27,7 +27,6 @@ export const FILES_AT_ONCE = 8;
 export interface CopiedFiles {
   count: number;
   bytes: number;
-  /** Hard links to an earlier backup's files, which take no space. */
   linked: number;
   lost: string[];
 }
@@ -135,7 +134,6 @@ async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: 
       const bytes = await readFile(join(folder, path)).catch(() => undefined);
       if (!bytes || !isSame(path, sha256(bytes))) continue;
       await mkdir(dirname(join(to, path)), { recursive: true });
-      // Not every file system has hard links.
       await link(join(folder, path), join(to, path)).catch(() => copyFile(join(folder, path), join(to, path)));
       copied.linked += 1;
       return bytes;
@@ -147,7 +145,6 @@ async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: 
     return bytes;
   }
 
-  // A shared generator: one failed copy ends the others.
   const left = (function* () {
     yield* keys;
   })();

@@ -11,7 +11,6 @@ import { type Manifest, partOf } from './layout.ts';
 /** A restore would revive ended sessions and used links, so everyone logs in again. */
 export const LEFT_OUT = ['sessions', 'password_resets', 'email_changes'];
 
-/** Makes the text independent of the server's settings. */
 const AS_TEXT = `
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
@@ -101,7 +100,6 @@ function columnsOf({ name, columns }: Table): string {
   return `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`;
 }
 
-/** Skips unlogged tables and those of extensions. */
 async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -113,7 +111,6 @@ async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Sorts tables after those that their foreign keys reference. */
 async function referredFirst(client: ClientBase, tables: Table[]): Promise<Table[]> {
   const { rows: keys } = await client.query<{ from: string; to: string }>(`
     select source.relname as from, target.relname as to

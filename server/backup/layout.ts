@@ -18,7 +18,6 @@ export const SUMS = 'SHA256SUMS';
 export const FILES = 'files';
 export const partOf = (table: string) => `tables/${table}.gz`;
 
-/** Named by start time, so that names sort by age. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(\.unfinished)?$/;
 export const UNFINISHED = '.unfinished';
 
@@ -29,16 +28,13 @@ export const Manifest = z.object({
   format: z.literal(2),
   takenAt: z.iso.datetime(),
   postgres: z.string(),
-  /** Hashes of the applied migrations, in order. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: count })),
-  /** Sequences with their last number; null before the first. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
   jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()), startAfter: z.iso.datetime() })),
   files: z.object({
     count,
     bytes: count,
-    /** Files that were missing before the backup. */
     lost: count,
   }),
 });

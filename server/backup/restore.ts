@@ -157,7 +157,6 @@ async function restoreFiles(files: FileStorage, backup: Backup, progress: Restor
   await allEnded(Array.from({ length: FILES_AT_ONCE }, restoreSome));
 }
 
-/** Creates the tables of the backup's version with their rows, in one transaction. */
 async function restoreRows(pool: Pool, { folder, manifest }: Backup, migrations: string): Promise<void> {
   const beginning = await beginningOf(migrations, manifest.migrations.length);
   try {

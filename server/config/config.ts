@@ -52,12 +52,10 @@ export interface Config {
   drainSeconds: number;
   trustedProxies: string[];
   limits: boolean;
-  /** Whether the service worker caches pages for reading offline. */
   offline: boolean;
   dataDirectory: string;
   accountStorageMegabytes: number;
   databaseUrl: string | undefined;
-  /** Undefined: the primary serves all reads. */
   databaseReplicaUrl: string | undefined;
   s3: S3Settings | undefined;
   /** ClamAV's daemon; undefined: documents are not scanned. */
@@ -66,7 +64,6 @@ export interface Config {
   passwords: PasswordRules;
   sampleData: boolean;
   logLevel: string;
-  /** Undefined: no metrics are collected. */
   metricsToken: string | undefined;
   traces: TraceSettings | undefined;
   payments: PaymentSettings;
@@ -74,19 +71,15 @@ export interface Config {
   /** Approve only owners with a verified phone; true if PHONE_CODES is set. */
   approvesVerifiedPhonesOnly: boolean;
   receipts: ReceiptSettings;
-  /** Undefined: emails go to the outbox folder. */
   smtp: SmtpSettings | undefined;
   mailFrom: string;
-  /** Send alerts of saved searches from 21 to 8 o'clock in India too. */
   alertsAtNight: boolean;
   pushToAnyHost: boolean;
-  /** Receives the messages of /contact. */
   operatorEmail: string;
   operator: Operator;
 }
 
 export interface TraceSettings {
-  /** Address of the collector, without a trailing slash. */
   endpoint: string;
   sampler: SamplerName;
   ratio: number;
@@ -98,7 +91,6 @@ export interface Operator {
   legalAddress: string | undefined;
   grievanceOfficer: { name: string; email: string };
   publicPhone: string;
-  /** Whether numbers can be verified, and used to log in. */
   sendsPhoneCodes: boolean;
   howItWorksUrl: string;
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'X'; url: string }[];
@@ -115,7 +107,6 @@ export interface Operator {
 /** Applies when a password is set, not at login, which accepts every length of specification section 5. */
 export interface PasswordRules {
   minLength: number;
-  /** Longer, as admins have access to everybody's data. */
   adminMinLength: number;
   /** Rejects the commonest passwords (ASVS 5.0, V6.2.4). */
   refusesCommon: boolean;
@@ -191,7 +182,6 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     approvesVerifiedPhonesOnly: env.PHONE_CODES !== undefined && env.PHONE_CODES !== 'none',
     receipts: receiptSettings(env),
     smtp: smtpSettings(env, production),
-    // Placeholders, which production does not accept.
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
     pushToAnyHost: env.PUSH_HOSTS === 'any',
     alertsAtNight: env.ALERTS_AT_NIGHT === 'send',
@@ -220,7 +210,6 @@ export function readConfig(environment: Record<string, string | undefined>, now 
 function traceSettings(env: Settings): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   if (!endpoint) return undefined;
-  // OpenTelemetry's default.
   return {
     endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
     sampler: sampler ?? 'parentbased_always_on',

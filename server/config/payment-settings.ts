@@ -5,11 +5,9 @@ export type PaymentSettings =
   | { gateway: 'stripe'; secretKey: string; webhookSecret: string }
   | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string };
 
-/** The seller, as printed on receipts. */
 export interface ReceiptSettings {
   legalName: string;
   address: string | undefined;
-  /** Undefined: the seller is not registered, receipts have no tax lines. */
   gst: GstSettings | undefined;
 }
 
@@ -21,7 +19,6 @@ export interface GstSettings {
 }
 
 export function paymentSettings(env: Settings, production: boolean): PaymentSettings {
-  // Production gets test payments only explicitly.
   const gateway = env.PAYMENT_GATEWAY ?? (production ? 'none' : 'sandbox');
   const needed = (name: keyof Settings, value: string | undefined): string => {
     if (value) return value;

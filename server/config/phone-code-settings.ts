@@ -1,10 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { expected, type Settings, WrongConfiguration } from './settings.ts';
 
-/** Templates by language, and one for all others. */
 export type TemplatesByLanguage = Partial<Record<Language, string>> & { other: string };
 
-/** The provider of codes. `outbox` is a folder, for development. */
 export type PhoneCodeSettings =
   | { by: 'none' | 'outbox' }
   | { by: 'whatsapp'; phoneNumberId: string; token: string; template: string; languages: string[] }

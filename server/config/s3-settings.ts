@@ -2,7 +2,6 @@ import { type Settings, WrongConfiguration } from './settings.ts';
 
 export interface S3Settings {
   bucket: string;
-  /** Undefined: Amazon's endpoint in the region. */
   endpoint: string | undefined;
   region: string | undefined;
   pathStyle: boolean;
@@ -27,7 +26,6 @@ export function s3Settings(env: Settings): S3Settings | undefined {
   return {
     bucket,
     endpoint: env.S3_ENDPOINT,
-    // Other servers mostly have one region of this name.
     region: env.S3_REGION ?? (env.S3_ENDPOINT ? 'us-east-1' : undefined),
     // Self-hosted servers seldom have DNS per bucket; Amazon retires path style.
     pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'yes' : env.S3_ENDPOINT !== undefined,

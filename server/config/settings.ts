@@ -5,10 +5,8 @@ import { isSellersGstin } from '#contract/gstin.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** A variable with its schema and the description for its error. */
 const setting = <Form extends z.ZodType>(mustBe: string, form: Form): Form => form.describe(mustBe);
 
-/** A variable whose value is never printed. */
 const secret = <Form extends z.ZodType>(mustBe: string, form: Form): Form =>
   form.meta({ description: mustBe, secret: true });
 
@@ -122,7 +120,6 @@ const Environment = z.object({
     'trace, debug, info, warn, error, fatal or silent',
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   ),
-  // The charset of a bearer token.
   METRICS_TOKEN: secret(
     '16 to 200 letters, digits and . _ ~ + / = -',
     z

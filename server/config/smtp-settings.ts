@@ -3,12 +3,10 @@ import { type Settings, WrongConfiguration } from './settings.ts';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte. */
   secure: boolean;
   /** Nothing is sent before STARTTLS succeeds. */
   requireTls: boolean;
   login: { user: string; pass: string } | undefined;
-  /** PEM file of authorities to trust in place of the system's. */
   authorityFile: string | undefined;
 }
 

@@ -20,7 +20,6 @@ export async function notifyOfFirstLead(
 ): Promise<void> {
   const [today = ''] = lastDays(clock(), 1);
   await db.transaction(async (tx) => {
-    // The key decides between two first unlocks.
     const { rowCount } = await tx.execute(sql`
       insert into ${leadEmails} (owner_id, day)
       select ${properties.ownerId}, ${today}::date

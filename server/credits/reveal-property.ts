@@ -63,7 +63,6 @@ export function revealQuery(db: Database) {
         .for('share'),
     );
   const forSale = and(eq(property.status, 'approved'), ne(property.ownerId, buyerId));
-  // The key decides the race: a second request waits and finds the row.
   const opened = db.$with('opened', { isOpened: sql<boolean>`is_opened` }).as(sql`
     insert into ${reveals} (user_id, property_id, created_at, call_agreed_at)
     select ${buyerId}, ${propertyId}, ${now}, case when ${mayCall} then ${now} end from ${property} where ${forSale}

@@ -30,7 +30,6 @@ export class PostgresClient extends Client {
   }
 }
 
-/** Errors of node-postgres and its pool that have no code. */
 const NO_CONNECTION = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './open.ts';
 
-/** Counting this many takes some 10 ms. */
 export const ROWS_COUNTED_MAX = 100_000;
 
 /** Counts matching rows; `estimated` above ROWS_COUNTED_MAX. */

@@ -18,10 +18,8 @@ const TIMEOUTS = {
   /** Later than PostgreSQL's statement timeout, whose error then arrives first. */
   silentAfterMs: STATEMENT_ENDS_AFTER_MS + 3_000,
 };
-/** TCP keep-alive finds a dead idle connection within 10 more seconds. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Any constant; serialises concurrent migrations. */
 export const MIGRATION_LOCK = 4_270_031;
 
 export interface OpenDatabase {
@@ -58,7 +56,6 @@ export function openDatabase(
   });
   // Without a listener the error would end the process.
   pool.on('error', (error) => {
-    // PostgreSQL may stop before the last connection closes.
     if (!pool.ending) onError(error);
   });
   return { db: withReturningTransactions(pool), pool, close: () => pool.end() };
@@ -92,7 +89,6 @@ function withReturningTransactions(pool: Pool): Database {
       isLost = isOfLostDatabase(error);
       throw error;
     } finally {
-      // Includes a failover that made it a replica: the next connection finds the primary.
       client.release(isLost);
     }
   };
@@ -117,7 +113,6 @@ export async function migrateDatabase(
     requireKnownVersions(await appliedMigrations(client));
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
-    // Also releases the lock.
     await client.end();
   }
 }

@@ -35,9 +35,7 @@ const HindiRow = z.object({
 const UnitRow = z.object({
   unit: z.string().min(1),
   state: z.string().min(1),
-  /** Empty for the whole state. */
   district: z.string(),
-  /** Empty for a unit without a documented size. */
   square_metres: z.union([z.literal('').transform(() => undefined), z.coerce.number().positive()]),
   note: z.string(),
 });
@@ -88,7 +86,6 @@ export const STARTER_PLANS = [
  */
 export async function loadReferenceData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // The settings row marks completion; concurrent starts wait here.
     const first = await tx
       .insert(settings)
       .values({ propertyViewFeeRupees: DEFAULT_PROPERTY_VIEW_FEE_RUPEES, linkSecret: randomBytes(LINK_SECRET_BYTES) })
@@ -144,7 +141,6 @@ async function loadAreas(tx: Transaction): Promise<AreaIds> {
  * (docs/decisions/028).
  */
 async function nameAreasInHindi(db: Database): Promise<void> {
-  // Each start stops at the first area that has one.
   for (const table of [states, districts, mandals]) {
     const [named] = await db.select({ id: table.id }).from(table).where(isNotNull(table.hindi)).limit(1);
     if (named) return;

@@ -15,7 +15,6 @@ export interface EmailParts {
   heading: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** Text of a user or admin, whose line breaks stay. */
   quote?: string | undefined;
   sections?: readonly EmailSection[];
   action?: { label: string; url: string } | undefined;
@@ -63,7 +62,6 @@ function textOf(
 const beside = ({ name, inHindi }: EmailMessages['product'], between: string) =>
   inHindi === name ? '' : `${between}${inHindi}`;
 
-// The colours of web/app.css, inline as many mail programs drop style sheets.
 const SERIF = "font-family:'Noto Serif','Noto Serif Devanagari',Georgia,serif";
 const SANS = "font-family:'Noto Sans','Noto Sans Devanagari',system-ui,'Segoe UI',Roboto,sans-serif";
 const STYLE = {

@@ -7,7 +7,6 @@ import { inSpan } from '#server/observability/spans.ts';
 import { type Email, EmailRejected, type Mail } from './email.ts';
 import { saysNoMailbox } from './rejections.ts';
 
-/** Whether to try an address that rejected an earlier email. */
 export type Urgency = 'can be done without' | 'tried whatever was said before';
 
 export interface EmailJob extends RunningJob {
@@ -81,7 +80,6 @@ async function send(services: DeliveryServices, job: EmailJob, email: Email): Pr
     if (error.permanent) return;
     throw error;
   }
-  // Clears what an earlier try recorded.
   await db.delete(failedEmails).where(eq(failedEmails.id, id));
   await db.update(failedEmails).set({ addressRefused: false }).where(wasRejected);
 }

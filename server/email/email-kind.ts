@@ -5,7 +5,6 @@ import type { Mail } from './email.ts';
 
 export type EmailServices = Services & { mail: Mail };
 
-/** Ten tries within eight hours, then every six hours for three days. */
 const RETRY_LIMITS: RetryLimits = { retryLimit: 21, retryDelayMax: 6 * 60 * 60 };
 
 export function emailKind<Data extends z.ZodObject>(name: string, data: Data): JobKind<Data> {

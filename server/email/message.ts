@@ -23,7 +23,6 @@ export function messageOf(
       contentType,
       content,
     })),
-    // Prevents automatic replies.
     headers: {
       'auto-submitted': 'auto-generated',
       ...(unsubscribeUrl ? { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } : {}),

@@ -62,7 +62,6 @@ export function outboxPage(app: FastifyInstance, directory: string, appUrl: () =
     pages.get<{ Params: { name: string } }>('/outbox/:name/html', async (request, reply) => {
       const email = await findOutboxEmail(directory, request.params.name);
       if (!email) return emailNotFound(reply);
-      // Links open in the whole page instead of the frame.
       return show(reply, email.html.replace('<head>', '<head>\n<base target="_top">'), EMAIL_POLICY);
     });
   });

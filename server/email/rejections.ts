@@ -5,9 +5,7 @@ import { EmailRejected } from './email.ts';
  * list, so the enhanced code decides, else the text.
  */
 
-/** The mailbox or its domain does not exist, is misspelled, or has moved. */
 const NO_MAILBOX = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
-/** Codes without a cause. */
 const VAGUE = /^(?:5\.0\.\d+|5\.1\.0|5\.2\.0|5\.3\.0|5\.5\.0)$/;
 /** The email itself is at fault: too long, or of a type that the server does not take. */
 const OF_EMAIL = /^5\.(?:2\.3|3\.4|6\.\d+)$/;
@@ -20,7 +18,6 @@ const NOT_OF_ADDRESS =
 /** An unknown mailbox, in the words of servers without a code for it. */
 const NO_SUCH_MAILBOX =
   /\b(?:(?:user|recipient|mailbox|address|account)(?: \S+)?(?: is)? (?:unknown|not known|not found|invalid)|(?:unknown|invalid|no such|bad) (?:local )?(?:user|recipient|mailbox|address|account|person|part)|(?:does not|doesn['’]t|do not) exist|no mailbox|not a (?:valid|known) (?:user|mailbox|address)|doesn['’]t have an? \S+ account|unrouteable address|not our (?:customer|user)|nobody here)\b/i;
-/** Outlook.com's answer for unknown users. */
 const OUTLOOK_UNKNOWN = /^550[ -]5\.5\.0 Requested action not taken: mailbox unavailable/i;
 
 /**

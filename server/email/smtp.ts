@@ -76,14 +76,12 @@ async function readAuthorities({ authorityFile }: SmtpSettings): Promise<string 
 }
 
 interface SmtpError {
-  /** EENVELOPE up to DATA, EMESSAGE for the answer to the content. */
   code?: unknown;
   command?: unknown;
   responseCode?: unknown;
   response?: unknown;
 }
 
-/** The SMTP rejection, or undefined if the server did not answer. */
 function rejectionIn(error: unknown): EmailRejected | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, command, responseCode, response }: Error & SmtpError = error;

@@ -141,7 +141,6 @@ async function findEnquiry(db: Database, id: string): Promise<{ createdAt: Date 
   return found;
 }
 
-/** Indian numbers without +91 or 0. */
 const OWN_DIGITS = 10;
 
 /**

@@ -12,7 +12,6 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-
 /** Serves `/openapi.json` and `/docs`; `api` has its prefix. */
 export function apiDescription(api: FastifyInstance, calls: readonly ServedEndpoint[]): void {
   let rendered: { document: string; page: string } | undefined;
-  // Built on the first request to keep starts short.
   const description = () => {
     if (rendered) return rendered;
     const document = openApiDocument(

@@ -4,7 +4,6 @@ import type { Transaction } from '#server/database/open.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 
 export interface AuditedChange {
-  /** The subject's name now; it may be renamed or deleted later. */
   subject: string;
   subjectId?: string | undefined;
   was?: string | undefined;

@@ -4,11 +4,9 @@ import { createServer, Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Errors of a machine without IPv4 or IPv6. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 /** Time after the drain; slower requests are cut off, so that the stop completes. */
 const OPEN_REQUESTS_END_WITHIN_MS = 8_000;
-/** Time for a new connection's first request. */
 const FIRST_REQUEST_WITHIN_MS = 500;
 const SWEPT_EVERY_MS = 50;
 
@@ -38,7 +36,6 @@ export async function listen(app: FastifyInstance, [first, ...others]: string[],
 }
 
 async function listenBeside(app: FastifyInstance, at: { host: string; port: number }): Promise<Server | undefined> {
-  // Node's own options for accepted connections.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );

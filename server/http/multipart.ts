@@ -47,7 +47,6 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** In the data directory, because /tmp is often in memory. */
 const receivingFolder = (dataDirectory: string) => join(dataDirectory, 'receiving');
 
 /** A request's folder of files; the creator removes it after the answer. */
@@ -134,7 +133,6 @@ async function readParts(
       upTo(limit.maxBytes, part.file, inEnglish({ path: issuePath, ...problemIn(limit.tooLarge) })),
     );
     const content = await openAsBlob(path);
-    // Browsers send an empty nameless file for an unused input.
     if (content.size === 0 && !part.filename) continue;
     const file = new ReceivedFile(content, path, part.filename ?? '');
     if (list) list.push(file);

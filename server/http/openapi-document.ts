@@ -146,7 +146,6 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (isForStaff(who)) codes.add('NOT_YOUR_STAFF_ROLE');
   if (!endpoint.beforeSecondFactor && !endpoint.beginsSession) codes.add('SECOND_FACTOR_REQUIRED');
   if (!servesClosing(endpoint)) codes.add('ACCOUNT_CLOSING');
-  // An optional token must be valid too.
   if (!endpoint.beginsSession) codes.add('SESSION_ENDED');
   if (body) codes.add('TOO_LARGE').add('WRONG_MEDIA_TYPE');
   if (LIMITS.has(name)) codes.add('TOO_MANY_REQUESTS');

@@ -119,7 +119,6 @@ function simplify({
 }): void {
   const { description } = z.globalRegistry.get(zodSchema) ?? {};
   if (description) jsonSchema.description = description;
-  // Answers may gain fields, and unknown input is ignored.
   delete jsonSchema.additionalProperties;
   delete jsonSchema.id;
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;

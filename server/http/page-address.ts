@@ -37,7 +37,6 @@ export function normalise(url: string): string {
   const { pathname, searchParams } = addressOf(`/${url.replace(/^\//, '')}`);
   const known = new URLSearchParams();
   for (const name of KNOWN_QUERY) {
-    // Forms repeat the key per document.
     const value = name === 'papers' ? searchParams.getAll(name).filter(Boolean).join(',') : searchParams.get(name);
     if (value) known.set(name, value);
   }

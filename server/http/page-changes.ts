@@ -61,7 +61,6 @@ export function listenForPageChanges({ url, db, pages, log }: ListenOptions): { 
     client.on('end', () => lost());
     let isListening = false;
     client.on('notification', () => {
-      // Also covers everything missed before.
       pages.forget();
       isListening = true;
     });

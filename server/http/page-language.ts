@@ -42,7 +42,6 @@ function remembered(cookies = ''): Language | undefined {
 export const requestedLanguage = (acceptLanguage: string | undefined): Language | undefined =>
   acceptLanguage === undefined ? undefined : preferredLanguage(acceptLanguage);
 
-/** The most preferred supported language (RFC 9110, 12.5.4). */
 function preferredLanguage(acceptLanguage = ''): Language {
   if (acceptLanguage === '' || /^en(?:-\w+)?(?:,|$)/.test(acceptLanguage)) return 'en';
   const languages = acceptLanguage.split(',').map((preference) => {

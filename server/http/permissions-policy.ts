@@ -10,7 +10,6 @@ const UNUSED_FEATURES = [
   'magnetometer',
   'microphone',
   'midi',
-  // Payment providers have their own pages.
   'payment',
   'screen-wake-lock',
   'serial',

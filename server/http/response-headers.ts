@@ -18,7 +18,6 @@ const HEADERS = {
   'permissions-policy': permissionsPolicy(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  // For browsers without frame-ancestors.
   'x-frame-options': 'DENY',
 };
 

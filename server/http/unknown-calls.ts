@@ -29,8 +29,6 @@ export function rejectUnknownCalls(api: FastifyInstance): void {
     reply.header('allow', [...new Set(matching.map(({ method }) => method))].sort().join(', '));
     throw methodNotAllowed();
   };
-  // For methods without Fastify routes.
   api.setNotFoundHandler(reject);
-  // Rejects before the body is read.
   api.all('/*', { onRequest: async (request, reply) => reject(request, reply) }, reject);
 }

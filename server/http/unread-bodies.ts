@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Larger than the largest form. */
 const DRAINED_MAX_BYTES = 128 * 1024 * 1024;
 const DRAINED_WITHIN_MS = 30_000;
 

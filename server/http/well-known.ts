@@ -23,6 +23,5 @@ export function wellKnown(
         ].join('\n'),
       ),
   );
-  // W3C, A Well-Known URL for Changing Passwords.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account', 302));
 }

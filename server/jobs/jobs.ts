@@ -9,7 +9,6 @@ import { inSpan, traceparentNow } from '#server/observability/spans.ts';
 export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
   name: string;
   data: Data;
-  /** The default lasts about half a day. */
   retryLimits?: RetryLimits;
 }
 
@@ -31,7 +30,6 @@ export interface Jobs {
     data: z.input<Data>,
     wait?: { afterSeconds: number },
   ): Promise<string>;
-  /** Cancels a job on commit; does nothing if it is done. */
   withdraw(tx: Transaction, kind: JobKind, id: string): Promise<void>;
   /**
    * Runs jobs of a kind until `stop`, one by one or `atOnce`; other processes may too. A job past its deadline counts
@@ -51,9 +49,7 @@ export interface Jobs {
   every(seconds: number, name: string, work: () => Promise<void>): void;
   lastSuccesses(): ReadonlyMap<string, Date>;
   waiting(): Promise<{ kind: string; count: number }[]>;
-  /** Jobs given up within the week of their retention. */
   failed(): Promise<{ kind: string; count: number }[]>;
-  /** Waits a limited time for running jobs; the pool stays open. */
   stop(): Promise<void>;
 }
 
@@ -62,10 +58,8 @@ interface Log {
 }
 
 const LOOKING_EVERY_MS = 2_000;
-/** Slower jobs are left to another process. */
 const JOBS_END_WITHIN_MS = 5_000;
 
-/** Trace context stored with a job's data. */
 const Follows = z.object({ traceparent: z.string().optional() });
 
 /** Ten retries over about half a day, the first after 30 s. A dead process's job is reassigned after two minutes. */
@@ -74,7 +68,6 @@ const DEFAULT_RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, ex
 /** Shorter than that, so that no job runs twice at once in one process. */
 const JOB_WITHIN_MS = 110_000;
 
-/** Kinds with a job that may start now. */
 const DUE = `select distinct name from pgboss.job
   where name = any($1) and state < 'active' and not blocked and start_after <= now()`;
 
@@ -145,7 +138,6 @@ export async function startJobs(
       for (const worker of waiting.filter(({ name }) => due.has(name))) {
         worker.running = workOff(worker).finally(() => (worker.running = undefined));
       }
-      // Rejects only on `stop`.
       await wait(lookingEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
@@ -229,7 +221,6 @@ async function withinDeadline(work: Promise<void>, milliseconds: number): Promis
   const late = wait(milliseconds, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`Not done within ${milliseconds / 1000} s`);
   });
-  // Also rejects when aborted, after nobody awaits it.
   late.catch(() => undefined);
   try {
     // Also handles a later rejection of `work`.

@@ -1,6 +1,5 @@
 import type { Point } from '#server/areas/plane.ts';
 
-/** A square from `least` to `most` in both directions. */
 export interface Square {
   least: number;
   most: number;

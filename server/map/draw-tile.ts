@@ -13,7 +13,6 @@ export interface Tile {
 /** Lines extend this far beyond a tile, so that their ends are invisible. */
 const BEYOND = 4;
 const TEXT_PIXELS = 12;
-/** An average character of any script. */
 const CHARACTER_PIXELS = 6.5;
 
 /** web/app.css's crop-wash, edge and bark. Outside the states the page's own sand shows. */
@@ -82,7 +81,6 @@ interface Writing {
   localise: (area: AreaName) => string | Promise<string>;
 }
 
-/** Writes the name in each tile that it reaches, if its area has room. */
 async function writeName(area: AreaName, { zoom, onTile, localise }: Writing): Promise<string> {
   const [x, middle] = rounded(onTile(area.at));
   const y = middle + (area.isBelow ? FROM_MARK : -FROM_MARK);

@@ -17,7 +17,6 @@ import type { AreaName } from './shapes.ts';
 const YEAR_IN_SECONDS = 31_536_000;
 /** During a rolling restart a process may be asked for a version that it does not draw. */
 const OTHER_VERSION_SECONDS = 60;
-/** Holds at least two thousand tiles. */
 const CACHE_BYTES = 2 * 1024 * 1024;
 
 const compress = promisify(brotliCompress);

@@ -29,16 +29,13 @@ export interface AreaName {
   isBelow: boolean;
 }
 
-/** Lower zooms show names of states. */
 const DISTRICT_NAMES_FROM_ZOOM = 7;
-/** Outlines are as fine as their source from this zoom on. */
 const WHOLE_FROM_ZOOM = 10;
 /** Square pixels; corners of smaller triangles are left out. */
 const SMALLEST_CORNER = 8;
 
 /** Pixels between an area's marker, in the middle of its districts, and its name. */
 export const FROM_MARK = 32;
-/** Half a marker and half a name, in pixels. */
 const COVERED = { width: 48, height: 28 };
 
 const made = new Map<number, Promise<Shapes>>();
@@ -72,7 +69,6 @@ function outlinesAt(zoom: number): Promise<Outlines> {
   return simplifiedOutlines(SMALLEST_CORNER * pixelDegrees ** 2);
 }
 
-/** Web Mercator. */
 const project = ([longitude, latitude]: Point): Point => {
   const radians = (latitude * Math.PI) / 180;
   return [longitude / 360 + 0.5, 0.5 - Math.asinh(Math.tan(radians)) / (2 * Math.PI)];

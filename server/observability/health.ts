@@ -5,7 +5,6 @@ import { migrationsOfThisBuild } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 import { readVersion } from './version.ts';
 
-/** Load balancers give up after this. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000;
 
 export interface Health {

@@ -6,7 +6,7 @@ import { countOutages } from './count-outages.ts';
 
 /** Password tokens, signatures of file links, and a visitor's location. */
 const KEYS_IN_LINKS = /(\/resetPassword\/|[?&](?:signature|near)=)[^/?#&\s]+/g;
-/** At high zooms, tiles of the base map reveal where the visitor looks. */
+/** At high zooms, tiles of the base map reveal where a plot's pin is. */
 const TILES = /(\/map\/base\/(?:[^/?#]+\/){4})[^?#\s]+/;
 
 /** A write per line costs up to a tenth of a cached page's time. */
@@ -14,11 +14,9 @@ const WRITTEN_TOGETHER_BYTES = 4096;
 const WRITTEN_EVERY_MS = 200;
 /** Unread bytes beyond this are dropped. */
 const MOST_BYTES_WAITING = 1024 * 1024;
-/** Only an ending process waits for its reader. */
 const READER_HAS_MS = 1000;
 
 const REQUEST_ID = 'x-request-id';
-/** Excludes characters special to logs, pages or headers. */
 const HARMLESS = /^[\w.-]{8,64}$/;
 
 /** Logs to standard output by default, without secrets. */
@@ -50,7 +48,6 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Leaves out headers, which contain the token. */
 function requestInLog({ method, url, host, ip, socket }: FastifyRequest) {
   return {
     method,

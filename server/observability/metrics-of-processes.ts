@@ -19,7 +19,6 @@ export function gatherMetrics(): void {
     const answer = (text?: string) => {
       if (worker.isConnected()) worker.send({ ...message, text }, () => undefined);
     };
-    // A worker may be starting; the next scrape retries.
     all.clusterMetrics().then(answer, () => answer());
   });
 }
@@ -28,7 +27,6 @@ export function gatherMetrics(): void {
 export function shareMetrics(registry: Registry, processNumber: number): void {
   registry.setDefaultLabels({ process: String(processNumber) });
   AggregatorRegistry.setRegistries([registry]);
-  // The constructor starts listening to the first process.
   void new AggregatorRegistry();
 }
 

@@ -11,7 +11,6 @@ import { readVersion } from './version.ts';
 
 const METRICS_PATH = '/metrics';
 const NO_ROUTE = 'none';
-/** Counting a million listings takes 0.1 s. */
 const MARKET_COUNTED_EVERY_MS = 60_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -21,7 +20,6 @@ interface Measured {
   services: Pick<Services, 'db' | 'clock'>;
   token: string;
   pagePattern: (url: string) => Promise<string | undefined>;
-  /** With several processes, any of them answers for all. */
   processNumber?: number | undefined;
 }
 
@@ -73,7 +71,6 @@ async function routeOf(request: FastifyRequest, pagePattern: Measured['pagePatte
   return (await pagePattern(request.url)) ?? NO_ROUTE;
 }
 
-/** Hashed for a constant-time comparison. */
 function bears({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));

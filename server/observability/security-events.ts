@@ -27,7 +27,6 @@ export type AccountEvent =
   | 'account-closed'
   | 'account-reopened';
 
-/** Log events by error code; 'refused' for others. */
 const EVENT_OF_CODE: Record<string, string> = {
   WRONG_CREDENTIALS: 'login-refused',
   NO_SUCH_RESET: 'reset-refused',
@@ -53,14 +52,11 @@ const EVENT_OF_CODE: Record<string, string> = {
 
 interface Circumstances {
   address?: string | undefined;
-  /** 'POST /user/login', or the pattern of a page. */
   call?: string | undefined;
   user?: string | undefined;
-  /** The account that lost it. */
   from?: string;
 }
 
-/** Loggers whose lines already have their user. */
 const named = new WeakSet<FastifyBaseLogger>();
 /** Prevents a second line: endpoint errors pass two handlers. */
 const loggedErrors = new WeakSet<HttpError>();
@@ -90,6 +86,5 @@ export function logRejection(log: FastifyBaseLogger, error: HttpError, circumsta
 }
 
 function write(log: FastifyBaseLogger, event: string, { user, ...where }: Circumstances, more: object = {}): void {
-  // Avoids the user's id twice.
   log.info({ event, ...where, ...(user && !named.has(log) ? { user } : {}), ...more }, event);
 }

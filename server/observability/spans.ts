@@ -5,7 +5,6 @@ export interface Work {
   name: string;
   kind?: 'server' | 'client' | 'consumer';
   attributes?: Record<string, string | number>;
-  /** Traced only inside another span. */
   onlyAsPart?: boolean;
   /** The parent in W3C Trace Context; the current span by default. */
   traceparent?: string | undefined;

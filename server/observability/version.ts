@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Written by the build for images, which have no .git. */
 export const COMMIT_FILE = 'build/commit';
 
 export interface Version {

@@ -1,11 +1,8 @@
 const ANSWER_WITHIN_MS = 10_000;
-/** Far more than any provider sends. */
 const READ_AT_MOST_BYTES = 1024 * 1024;
-/** Statuses whose Response may have no body. */
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 
 interface Limits {
-  /** From the connection to the last byte. */
   withinMs?: number;
   readAtMostBytes?: number;
 }
@@ -27,7 +24,6 @@ export async function boundedFetch(
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    // Leaving the loop ends the connection.
     if (bytes > readAtMostBytes) throw new Error(`The answer is over ${readAtMostBytes} bytes`);
     chunks.push(chunk);
   }

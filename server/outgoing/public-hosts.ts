@@ -23,7 +23,6 @@ export function mayBePublic(address: string): boolean {
   return isPlain && HOST.test(hostname) && isIP(hostname) === 0 && hostname.includes('.');
 }
 
-/** All that IANA assigns to IPv6 networks; addresses that embed IPv4 (`::1.2.3.4`) are outside. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Azure's metadata address, beside the link-local ones of all clouds. */
 const METADATA = new Set(['168.63.129.16']);

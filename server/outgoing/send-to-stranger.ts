@@ -20,17 +20,13 @@ export interface RequestToStranger {
 }
 
 export interface StrangersAnswer {
-  /** May be 3xx, as redirects are not followed. */
   status: number;
-  /** The beginning, as much as came in time. */
   text: string;
 }
 
 interface Limits {
-  /** From the DNS look-up to the last byte. */
   withinMs?: number;
   toAnyHost?: boolean;
-  /** Authorities to trust besides the system's. */
   ca?: string | undefined;
   resolve?: Resolve;
 }
@@ -55,7 +51,6 @@ export function sendToStranger(
       host: url.hostname,
       port: url.port || 443,
       path: `${url.pathname}${url.search}`,
-      // A separate connection, closed after the response.
       agent: false,
       maxHeaderSize: HEADERS_AT_MOST_BYTES,
       ...(toAnyHost ? {} : { lookup: lookupPublic(deadline, resolve) }),

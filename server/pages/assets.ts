@@ -32,7 +32,6 @@ const decompress = promisify(brotliDecompress);
 
 /** Stores this build's files and deletes those that no build had for KEPT_MILLISECONDS. Runs before the first page. */
 export async function keepAssets(db: Database, now: Date, directory: string = ASSETS): Promise<void> {
-  // Skips other languages' links to files here.
   const names = (await readdir(directory, { withFileTypes: true, recursive: true }))
     .filter((file) => file.isFile() && extname(file.name) === '.br')
     .map(({ parentPath, name }) => relative(directory, join(parentPath, basename(name, '.br'))));

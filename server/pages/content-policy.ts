@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Origins of the page-translation widget. */
 const TRANSLATORS = 'https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com';
 const TRANSLATORS_PICTURES = 'https://www.gstatic.com https://fonts.gstatic.com https://www.google.com';
 
-/** Hashes of inline scripts and styles: `'sha256-…'`. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];

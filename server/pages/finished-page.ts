@@ -39,7 +39,6 @@ interface Finishing {
   isHome: boolean;
   scripts: string;
   inline: InlineParts;
-  /** Origins of the operator's map tiles. */
   mapOrigins: readonly string[];
 }
 
@@ -87,7 +86,6 @@ export async function htmlOf({ body, encoding }: CachedPage): Promise<Buffer> {
 
 async function inBrotli(html: Buffer, quality: number): Promise<Buffer> {
   const page = await compress(html, {
-    // Most pages fit into one chunk.
     chunkSize: 2 * FIRST_VISIT_BYTES,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -125,13 +123,11 @@ const MAP = 'x-page-map';
 export function withPolicy(rendered: RenderedPage, how: Finishing): RenderedPage {
   const { [MARK]: mark, [ASKS]: asks, [MAP]: map, ...headers } = rendered.headers;
   if (asks !== undefined) headers['permissions-policy'] = permissionsPolicy(asks);
-  // Changes inline scripts, so it comes before hashing.
   const inLanguage = withScriptsIn(how, rendered.html);
   const { html, scripts: marked } =
     mark === undefined ? { html: inLanguage, scripts: [] } : scriptsMarked(inLanguage, mark);
   if (isHtml(headers)) {
     const { scripts, ofHydrated, styles } = how.inline;
-    // Only static pages have inline styles.
     const inline =
       mark === undefined ? { scripts, styles } : { scripts: [...scripts, ...ofHydrated, ...marked], styles: [] };
     headers['content-security-policy'] = contentPolicy(inline, {

@@ -23,17 +23,14 @@ export interface PageCache {
    * @param name unique to one `make`
    */
   share<Shared>(name: string, make: () => Promise<Shared>): Promise<Shared>;
-  /** Call after every change that public pages show. */
   forget(): void;
   /**
    * Every change is notified until this `performance.now()`. Afterwards, and before the first call, the cache is off.
    */
   trustUntil(instant: number): void;
-  /** Whether every change is notified now. */
   isTrusted(): boolean;
 }
 
-/** Maximum age of ages and view counts on a page. */
 const FRESH_MILLISECONDS = 60_000;
 
 /** States, districts and mandals requested within a minute, some 2 kB each. */

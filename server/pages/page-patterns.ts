@@ -6,7 +6,6 @@ type Routes = Pick<ServerBuild, 'routes'>;
 interface Page {
   pattern: string;
   matches: RegExp;
-  /** Rendered and never hydrated (web/app/hydrated-pages.ts). */
   isStatic: boolean;
 }
 

@@ -6,13 +6,11 @@ import type { Language } from '#contract/languages.ts';
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
 
-/** Scripts of custom elements, in English, for static and hydrated pages. */
 export interface Elements {
   static: string;
   /** Imports of the static script, preloaded to save a round trip. */
   staticWaitsFor: string[];
   hydrated: string;
-  /** Preloaded by pages with a list's map. */
   listMap: string[];
 }
 

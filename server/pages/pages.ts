@@ -92,7 +92,6 @@ export function servePages(
   });
 
   app.register(async (forms) => {
-    // The page's action parses the form.
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_, body, done) =>
       done(null, body),
@@ -168,7 +167,6 @@ const reads = ({ headers }: FastifyRequest, encoding: keyof typeof ACCEPTED): bo
 
 const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
 const LOGIN_FOR_PROPERTY = /^\/login\?.*\bnext=[^&]*%2Fproperty%2F([\w-]+)/;
-/** Further pages of a list are not counted as searches. */
 const FURTHER_PAGES = ['page', 'after', 'before'];
 
 function countSteps(

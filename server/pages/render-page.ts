@@ -14,18 +14,14 @@ import type { Caller } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 
-/** The encoding of static pages' forms. */
 export const FORM = 'application/x-www-form-urlencoded';
 
 export interface PageContext {
   elements: Omit<Elements, 'listMap'>;
   operator: Operator;
   origin: string;
-  /** The visitor chose page translation, so the widget may load. */
   translated: boolean;
-  /** Pages may be saved on phones (server/pages/installable.ts). */
   offline: boolean;
-  /** Rendered for the request's token, never cached. */
   personal: boolean;
 }
 
@@ -76,7 +72,6 @@ export function pageRenderer(
     // Viewing is limited elsewhere; a form's language is the page's, not the browser's.
     const visitor = form === undefined ? undefined : { ...visitorOf(request), language };
     const api = callAs({ token, visitor, cookies, log: request.log });
-    // A form must complete its change.
     const deadline = form === undefined ? pageDeadline() : undefined;
     context.set(apiClientContext, failuresAsResponses(deadline?.within(api) ?? api, answerFault));
     context.set(faultContext, answerFault);
@@ -163,7 +158,6 @@ function faultsOf({ id, log }: FastifyRequest): RenderError {
 
 class DeadlinePassed extends Error {}
 
-/** One deadline for all calls of a page, which fail when it passes. */
 function pageDeadline(): { within: (api: ApiClient) => ApiClient; met(): void } {
   const { promise: passed, reject } = Promise.withResolvers<never>();
   passed.catch(() => undefined);
@@ -176,7 +170,6 @@ function pageDeadline(): { within: (api: ApiClient) => ApiClient; met(): void } 
   };
 }
 
-/** A loader's failed call becomes the page's status (404). */
 function failuresAsResponses(api: ApiClient, answerFault: RenderError): ApiClient {
   return async (endpoint, input) => {
     try {
@@ -188,7 +181,6 @@ function failuresAsResponses(api: ApiClient, answerFault: RenderError): ApiClien
   };
 }
 
-/** The error in its wire format. */
 function answerOf({ status, code, message, params, issues, retryAfter }: HttpError): Response {
   return new Response(JSON.stringify({ code, message, params, issues }), {
     status,

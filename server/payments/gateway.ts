@@ -14,7 +14,6 @@ export interface Settlement {
   currency: string;
 }
 
-/** Money refunded after payment, or held by a bank. */
 export interface RefundOrDispute {
   eventId: string;
   reference: string;
@@ -37,10 +36,6 @@ export interface Gateway {
     successUrl: string;
     failureUrl: string;
   }): Promise<{ reference: string; url: string }>;
-  /**
-   * Verifies and parses a webhook; undefined for other events. It may look up the checkout at the provider.
-   * @throws HttpError badSignature: altered, forged or too old; UnreadableWebhook
-   */
   readWebhook(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,

@@ -15,7 +15,6 @@ const News = z.discriminatedUnion('kind', [
     awayPaise: z.int(),
     taken: z.int(),
     given: z.int(),
-    /** Credits spent before they could be withdrawn. */
     spent: z.int(),
   }),
 ]);

@@ -3,7 +3,6 @@ import type { Transaction } from '#server/database/open.ts';
 import { moneyMovements, paymentReversals } from '#server/database/schema/payments.ts';
 import type { StoredPayment } from './webhook-events.ts';
 
-/** Paise refunded and disputed; together at most the payment. */
 export interface RefundedAmount {
   refund: number;
   dispute: number;

@@ -92,7 +92,6 @@ export async function startCheckout(
   return { url, payment_id: paymentId };
 }
 
-/** The item's name on the provider's page, as on the receipt. */
 async function lineOf({ planType, viewCount }: { planType: string; viewCount: number }, language: Language) {
   const { letters, starterNames } = await emailMessagesIn(language);
   const { plan, credits } = letters.printed;

@@ -12,7 +12,6 @@ export const Amount = z
 
 export const Currency = z.string().regex(/^[A-Za-z]{0,3}$/);
 
-/** Seconds since 1970, within a Date. */
 export const Seconds = z.int().min(0).max(253_402_300_799);
 
 /**

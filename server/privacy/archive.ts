@@ -54,7 +54,6 @@ export function personalArchive(services: ExportServices, userId: string): Reada
   fill(services, userId, (path, source) => put(zip, out, { path, source, mtime: services.clock() })).then(
     () => zip.end(),
     (error: unknown) => {
-      // An aborted download is no error.
       if (!out.destroyed) services.log.error({ err: error }, 'an export of personal data broke off');
       out.destroy(error instanceof Error ? error : new Error(String(error)));
     },

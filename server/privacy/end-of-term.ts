@@ -38,7 +38,6 @@ export async function removeAfterTerm({ db, clock, log }: RetentionServices): Pr
     .from(users)
     .where(
       and(
-        // Comes first for its index.
         isNotNull(users.erasureAskedAt),
         isNotNull(users.erasedAt),
         not(exists(recent)),

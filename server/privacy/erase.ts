@@ -72,7 +72,6 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
       .from(properties)
       .where(eq(properties.ownerId, id));
     await recordErasedAccount(tx, user, { days: config.operator.erasedRecordsDays, now });
-    // Jobs contain addresses and texts.
     await jobs.forget(tx, [
       user.email,
       // Includes the quotes: '12345' is a valid number, and part of other ids.

@@ -5,7 +5,6 @@ import { contentDisposition } from '#server/storage/file-names.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 
-/** The download starts at once. */
 const LINK_MINUTES = 2;
 
 const archivePath = (userId: string) => `/files/personal-data/${userId}`;
@@ -25,7 +24,6 @@ export function personalDataFiles(app: FastifyInstance, services: Services): voi
       reply.header('cache-control', 'private, no-store');
       if (!linkIsValid(linkSecret, archivePath(id), request.query, clock())) throw noSuchFile();
       if (!Id.safeParse(id).success) throw noSuchFile();
-      // Loaded on demand, with its ZIP writer: few request their data.
       const { personalArchive } = await import('./archive.ts');
       const today = clock().toISOString().slice(0, 10);
       return reply

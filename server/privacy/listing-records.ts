@@ -15,7 +15,6 @@ import { propertyTitle } from '#server/properties/title.ts';
 import { documentArchivePath, photoPath } from './archive-paths.ts';
 import { ROWS_AT_ONCE, iso, pageByPage } from './record-pages.ts';
 
-/** Includes storage keys, which are not exported. */
 async function* ownListings(db: Database, userId: string) {
   const listings = pageByPage((after) =>
     db

@@ -45,7 +45,6 @@ import type { EmailServices } from '#server/email/email-kind.ts';
 import { removeAbandonedFiles } from '#server/http/multipart.ts';
 import type { Services } from '#server/services.ts';
 
-/** Every kind of job; queues are created at the start. */
 export const jobKinds: readonly JobKind[] = [
   resetEmail,
   staffEmail,

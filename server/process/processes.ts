@@ -7,9 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Sent as messages: signals cannot distinguish these, and Ctrl-C reaches all. */
 export type Order = 'stop' | 'stop now' | 'replaced';
 
-/** Environment variable with a process's number, from 1; its replacement has the same. */
 export const PROCESS_NUMBER = 'BHUKHAND_PROCESS';
-/** Environment variable for the process that prints the startup banner. */
 export const PRINTS_STARTUP_BANNER = 'BHUKHAND_GREETS';
 
 /** Limits restarts when the start itself fails. */
@@ -44,7 +42,6 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
     await Promise.race([once(worker, 'listening'), ended]);
     serving.set(number, worker);
     ended.catch((err: unknown) => {
-      // Replaced and stopped processes are not restarted.
       if (stopping || serving.get(number) !== worker) return;
       serving.delete(number);
       log.error({ process: number, err }, 'process died');

@@ -52,7 +52,6 @@ function stopOnSignals({ drainSeconds }: Config, stop: (skipDrain: AbortSignal) 
   const skipDrain = new AbortController();
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
-    // A second Ctrl-C ends at once.
     if (skipDrain.signal.aborted) process.exit(1);
     // Ctrl-C skips the drain; SIGTERM comes from a supervisor whose load balancer must notice first.
     if (signal === 'SIGINT' || stopping || drainSeconds === 0) skipDrain.abort();
@@ -80,7 +79,6 @@ async function runAlone(config: Config): Promise<void> {
   const starting = startHere(config, { signal: stopRequest.signal });
   stopOnSignals(config, async (skipDrain) => {
     stopRequest.abort();
-    // A failed start has stopped its parts.
     await starting.then((running) => running.stop(skipDrain)).catch(() => undefined);
   });
   const running = await starting.catch((error: unknown) => {
@@ -94,7 +92,6 @@ async function runAlone(config: Config): Promise<void> {
   printBanner(running.banner);
 }
 
-/** The supervisor; its processes serve. */
 async function runSeveral(config: Config): Promise<void> {
   const { superviseProcesses } = await import('./processes.ts');
   const { openLog } = await import('#server/observability/log.ts');
@@ -109,7 +106,6 @@ async function runSeveral(config: Config): Promise<void> {
     await stop(skipDrain.aborted);
   });
   const { replaceAll } = await supervisor.catch(() => {
-    // The first process has printed why.
     process.exit(1);
   });
   if (!process.stdout.isTTY) process.on('SIGHUP', () => void replaceAll());
@@ -135,7 +131,6 @@ async function runAsOneOfSeveral(config: Config): Promise<void> {
     if (order === 'stop' || order === 'stop now' || order === 'replaced') follow(order);
   });
   const running = await starting;
-  // An operator replaces this process.
   process.on('SIGTERM', () => follow('replaced'));
   if (process.env[PRINTS_STARTUP_BANNER]) printBanner(running.banner);
 }
@@ -148,7 +143,6 @@ try {
     const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
     const config = readConfig({ ...file, ...process.env });
     if (!development) await buildWhenStale();
-    // Vite's pages need a single process.
     if (config.processes > 1 && !development) {
       // Replacement processes read the env file anew.
       await runSeveral(config);

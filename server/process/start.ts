@@ -42,16 +42,13 @@ import { traceQueries } from '#server/observability/traces/queries.ts';
 import type { Traces } from '#server/observability/traces/traces.ts';
 import { readVersion } from '#server/observability/version.ts';
 
-/** Short, as the primary answers instead. */
 const REPLICA_TIMEOUTS = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
 
 export interface StartupBanner {
   address: string;
-  /** Shows emails in development. */
   outboxAddress: string | undefined;
-  /** Set only if this start made the admin with a random password. */
   newAdmin: { email: string; password: string } | undefined;
   sampleLogins: { role: string; email: string; password: string }[];
 }
@@ -68,7 +65,6 @@ export interface Running {
 interface StartOptions {
   development?: boolean;
   print?: (line: string) => void;
-  /** Counted from 1 if several processes share the port. */
   processNumber?: number | undefined;
   /** Aborts the start between two steps and stops what was started. */
   signal?: AbortSignal;
@@ -113,7 +109,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       ? undefined
       : await startEmbeddedPostgres({
           directory: join(config.dataDirectory, 'postgres'),
-          // Uses the server's log once it runs.
           log: (line) => (health ? log.warn(line) : print(line)),
         });
     if (embedded) stops.push(() => embedded.stop());
@@ -183,7 +178,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       if (config.payments.gateway === 'sandbox')
         log.warn('PAYMENT_GATEWAY is sandbox: plans are sold for test money, and receipts are marked TEST');
     }
-    // Loaded on demand, to save memory in production.
     const adding = config.sampleData
       ? import('#server/sample-data/add-sample-data.ts').then(({ addSampleData }) =>
           addSampleData(services, { now: clock() }),
@@ -233,7 +227,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     // Emails contain the address, so it must be known.
     startBackgroundWork(services, log);
     health = checks;
-    // A slow mail server must not delay the start.
     if (config.smtp) void tryMailServer(config.smtp, log);
     const outboxAddress = usesOutbox(config) ? `${appUrl()}/outbox` : undefined;
     return { banner: { address: appUrl(), outboxAddress, newAdmin, sampleLogins }, stop };
@@ -255,7 +248,6 @@ function aborted(signal: AbortSignal | undefined): Promise<never>[] {
 
 async function openTraces({ traces }: Config, log: Logger): Promise<Traces | undefined> {
   if (!traces) return undefined;
-  // Loaded only with a collector.
   const { startTraces } = await import('#server/observability/traces/traces.ts');
   return startTraces(traces, log);
 }

@@ -31,7 +31,6 @@ export async function reportProperty(
       .values({ id: reportId, userId: buyer.id, propertyId, reason, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    // A concurrent request was first.
     if (inserted.length === 0) throw alreadyReported();
     await jobs.enqueue(tx, reportEmail, { reportId, to: 'operator' });
     return {

@@ -78,7 +78,6 @@ async function ownProperty(db: Database, owner: SessionUser, propertyId: string)
 }
 
 export function leadsQuery(db: Database, ids: SQL, page: number) {
-  // A subquery, so that only the page's rows are joined.
   const shown = db
     .select({
       userId: reveals.userId,

@@ -27,7 +27,6 @@ import { readSamplePrices } from './sample-prices.ts';
 import { readSampleProperties, type SampleProperty } from './sample-properties.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Before the oldest listing. */
 const PEOPLE_CAME_DAYS_AGO = 70;
 const IN_QUEUE_MS = 18 * 60 * 60 * 1000;
 /** Any constant: serialises concurrent starts. */
@@ -148,7 +147,6 @@ async function placeProperties(db: Database): Promise<PlacedProperty[]> {
   });
 }
 
-/** @returns the owners' ids by email */
 async function insertPeople(tx: Transaction, passwordHash: string, now: Date): Promise<Map<string, string>> {
   const people = [...Object.values(SAMPLE_OWNERS), SAMPLE_BUYER];
   const stateRows = await tx.select({ id: states.id, name: states.name }).from(states);
@@ -227,7 +225,6 @@ function pinRows(
   return [{ propertyId, latitude, longitude, accuracyMetres, pinnedBy, pinnedAt, ...row, ...approved }];
 }
 
-/** Moderators noted the state of documents in which they found facts. */
 function noteOn(
   { propertyId, type }: { propertyId: string; type: DocumentType },
   { placed, facts }: { placed: readonly PlacedProperty[]; facts: readonly SampleFact[] },

@@ -44,7 +44,6 @@ export const SAMPLE_OWNERS: Record<SampleSeller, SamplePerson> = {
   },
 };
 
-/** Has spent all credits, to try buying some. */
 export const SAMPLE_BUYER: SamplePerson = {
   name: 'Imran Ansari (sample)',
   email: 'buyer@sample.example',

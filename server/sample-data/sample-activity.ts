@@ -31,7 +31,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BOUGHT_DAYS_AGO = 12;
 
 interface SampleUnlock {
-  /** Identifies a sample, as no two are in one mandal. */
   mandal: string;
   daysAgo: number;
   mayCall?: true;
@@ -86,7 +85,6 @@ interface ActiveProperty {
   sample: { mandal: string; status: string; views: number; days_ago: number };
 }
 
-/** Data of the saved search that is read, not written. */
 export type SampleSearch = Awaited<ReturnType<typeof readSampleSearch>>;
 
 export async function readSampleSearch(db: Database) {
@@ -172,7 +170,6 @@ export async function addSampleActivity(
   await tx.insert(enquiries).values({ name, phone, message, createdAt: before(hoursAgo / 24) });
 }
 
-/** @returns whether a plan with as many credits is on sale */
 async function buyCredits(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,

@@ -9,7 +9,6 @@ const orNone = <T extends z.ZodType>(cell: T) => z.preprocess((text) => (text ==
 
 const SampleFact = z
   .object({
-    /** Identifies a sample, as no two are in one mandal. */
     mandal: z.string().min(1),
     fact: z.enum(FACT_KEYS),
     value: z.string().min(1),

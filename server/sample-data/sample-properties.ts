@@ -12,18 +12,15 @@ const SampleProperty = z.object({
   mandal: z.string().min(1),
   size: z.coerce.number().positive(),
   unit: z.string().min(1),
-  /** Square feet of the whole plot, if the unit varies and the seller gives them. */
   square_feet: z.union([z.literal('').transform(() => undefined), z.coerce.number().positive()]),
   price_rupees: z.coerce.number().int().positive(),
   owner: z.enum(SAMPLE_SELLERS),
   status: z.enum(['pending', 'approved', 'rejected', 'sold']),
-  /** Days since publication, else since submission. */
   days_ago: z.coerce.number().positive(),
   views: z.coerce.number().int(),
   pictures: names,
   documents: names.pipe(z.array(z.enum(DOCUMENT_TYPES))),
   rejection_reason: z.string().transform((cell) => cell || null),
-  /** Ends with the sample label. */
   description: z.string().min(1),
 });
 export type SampleProperty = z.output<typeof SampleProperty>;

@@ -12,7 +12,6 @@ export interface SitemapEntry {
   changedAt?: Date | null | undefined;
 }
 
-/** Numbering starts in schema/properties.ts. */
 const FIRST_LISTING_NUMBER = 100_001;
 const ROWS_AT_ONCE = 2000;
 
@@ -27,7 +26,6 @@ function numbersOfPart(number: number, size: number): { from: number; before: nu
 
 export interface PropertyPart {
   number: number;
-  /** The last approval, change or sale in the part. */
   changedAt: Date;
 }
 

@@ -52,7 +52,6 @@ function cut(text: string, maxCharacters: number): string {
   return text.slice(0, end).replace(/(?<![. \u200c\u200d])[. \u200c\u200d]+$/, '');
 }
 
-/** encodeURIComponent leaves four characters that RFC 8187 does not allow. */
 function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

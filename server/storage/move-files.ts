@@ -5,7 +5,6 @@ import type { FileStorage } from './storage.ts';
 const FILES_AT_ONCE = 8;
 
 export interface MovedFiles {
-  /** Verified files, including those of earlier runs. */
   files: number;
   bytes: number;
   thereBefore: number;

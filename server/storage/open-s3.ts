@@ -62,7 +62,6 @@ async function isPubliclyReadable(address: string, written: Buffer): Promise<boo
   return written.equals(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Names the setting that is most likely wrong. */
 function explain(error: unknown, { bucket, endpoint = 'Amazon S3', region }: S3Settings): string {
   const reason = error instanceof Error ? error.message : String(error);
   if (!(error instanceof Error)) return reason;

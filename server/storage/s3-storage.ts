@@ -14,7 +14,6 @@ import { checkKey, isKey, type FileStorage } from './storage.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 const SILENT_AT_MOST_MS = 30_000;
-/** Each file being read takes one; others wait. */
 const CONNECTIONS = 100;
 
 export function s3Client({ endpoint, region, pathStyle, credentials }: S3Settings): S3Client {

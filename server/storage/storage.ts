@@ -18,7 +18,6 @@ const KEY_MAX_CHARACTERS = 300;
 const SEGMENT_MAX_CHARACTERS = 100;
 /** Each failure is a concurrent removal in the same folder. */
 const OPENING_ATTEMPTS = 100;
-/** Older unfinished writes belong to a dead process. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
@@ -116,7 +115,6 @@ async function openNew(path: string): Promise<FileHandle> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // The open file keeps the folder from being empty.
       return await open(path, 'wx', 0o600);
     } catch (error) {
       if (attempt === OPENING_ATTEMPTS || codeOf(error) !== 'ENOENT') throw error;
@@ -160,7 +158,6 @@ async function openIfThere(path: string) {
 // A rename survives a power cut only after its folder is flushed.
 async function flushFolder(folder: string): Promise<void> {
   const handle = await openIfThere(folder);
-  // The file was removed meanwhile, with its folder.
   if (!handle) return;
   try {
     await handle.sync();
@@ -178,7 +175,6 @@ function isInUse(error: unknown): boolean {
   return codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST';
 }
 
-/** ENOTDIR: a parent of the key is a file. */
 function isAbsence(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 }

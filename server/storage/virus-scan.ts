@@ -55,7 +55,6 @@ export async function checkClamd(address: string): Promise<void> {
   if (answer !== 'PONG') throw new CannotStart(`CLAMD_ADDRESS is '${address}', but what answers there is not clamd.`);
 }
 
-/** The daemon closes the connection after its response. */
 async function sendToScanner(address: string, request: Buffer): Promise<string> {
   const socket = connect(placeOf(address));
   socket.setTimeout(SILENT_AT_MOST_MS, () => socket.destroy(new Error(`silent for ${SILENT_AT_MOST_MS / 1000} s`)));

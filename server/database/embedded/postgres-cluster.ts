@@ -23,12 +23,10 @@ export const ROLE = 'bhukhand';
 /** For data in places that `bhukhand-db` may not enter, such as /root. */
 const SHELTER = '/var/lib/bhukhand';
 
-/** The app's PGDATA, PGPORT, LANG … must not reach PostgreSQL. */
 export const POSTGRES_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 interface ClusterOptions {
   directory: string;
-  /** False skips fsync of a new cluster, for tests. */
   durable: boolean;
   log: (line: string) => void;
 }
@@ -92,7 +90,7 @@ async function createCluster(
   binaries: string,
   user: SystemUser | undefined,
 ) {
-  const wanted = existsSync(directory) ? realpathSync(directory) : directory; // an operator's link
+  const wanted = existsSync(directory) ? realpathSync(directory) : directory;
   await mkdir(dirname(wanted), { recursive: true });
   const inPlace = !user || (await mayEnter(user, dirname(wanted)));
   const place = inPlace ? wanted : join(SHELTER, `${basename(wanted)}-${randomBytes(6).toString('hex')}`);
@@ -109,7 +107,7 @@ async function createCluster(
     if (durable) await flush(dirname(place));
     if (!inPlace) await symlink(place, wanted);
   } catch (error) {
-    if (!holdsData(directory)) throw error; // otherwise another process was first
+    if (!holdsData(directory)) throw error;
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root. */
 export interface SystemUser {
   uid: number;
   gid: number;

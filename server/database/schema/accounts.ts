@@ -30,7 +30,6 @@ export const users = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** +91 and ten digits; other numbers as typed. */
     phone: text().notNull(),
     phoneVerifiedAt: instant(),
     // Time and admin of a call to a number that cannot receive codes: both, or none.
@@ -42,24 +41,19 @@ export const users = pgTable(
     emailConfirmationSentAt: instant(),
     passwordHash: text().notNull(),
     role: role().notNull(),
-    /** Meaningless for other roles (contract/staff.ts). */
     staffRole: text({ enum: STAFF_ROLES }).notNull().default('owner'),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
-    /** Whether to email the user about the day's first unlock of their properties. */
     leadEmails: boolean().notNull().default(true),
     /** GST code for tax invoices: any state of India, beyond the `states` of listings. */
     gstState: text(),
-    // All three for a business, or none. As typed at checkout, for tax invoices.
     gstin: text(),
     gstName: text(),
     gstAddress: text(),
-    // Registration of a consultant: both, or none. Unchecked.
     reraState: text({ enum: RERA_STATES }),
     reraNumber: text(),
     /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
-    /** Date of the privacy policy at sign-up: 2026-11-23. */
     noticeVersion: text(),
     createdAt: createdAt(),
     disabledAt: instant(),
@@ -104,13 +98,11 @@ export const users = pgTable(
   ],
 );
 
-/** Authenticator apps of admins. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** Time of its first code; before that the factor does not count. */
   confirmedAt: instant(),
   /** The last code's period, so that a code works once. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
@@ -120,9 +112,7 @@ export const secondFactors = pgTable('second_factors', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256; the token is not stored. */
     tokenHash: bytea().primaryKey(),
-    /** Public id; database default for older sessions. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: uuid()
       .notNull()
@@ -131,13 +121,11 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** When the admin's second factor was passed. */
     secondFactorAt: instant(),
-    /** SESSION_DAYS after its last use. */
     expiresAt: instant().notNull(),
   },
   (session) => [index('sessions_of_user').on(session.userId), index('sessions_by_expiry').on(session.expiresAt)],
 );
 
-/** Password links: one hour, one use, replaced by the next job's. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -162,7 +150,6 @@ export const phoneCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: PHONE_CODE_PURPOSES }).notNull(),
     phone: text().notNull(),
-    /** HMAC with the link secret; the code is not stored. */
     codeHash: bytea().notNull(),
     tries: smallint().notNull().default(0),
     expiresAt: instant().notNull(),
@@ -170,7 +157,6 @@ export const phoneCodes = pgTable(
   (code) => [primaryKey({ columns: [code.userId, code.purpose] }), index('phone_codes_of_phone').on(code.phone)],
 );
 
-/** Links to new emails, like password links. */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -25,7 +25,6 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Filters as in a page's address, in fixed order: 'price_max=4000000&papers=khatiyan'. */
     query: text().notNull(),
     /** A state, district or mandal; null: everywhere. No foreign key: the search outlives it and reports a fault. */
     areaId: uuid(),
@@ -53,7 +52,6 @@ export const searchConditions = pgTable(
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     // Copied, so that a match need not read the search: a third of the time.
     userId: uuid().notNull(),
-    /** Null if the user is not notified. */
     told: text({ enum: ALERT_FREQUENCIES }),
     /** An area's number and level combined; 0 is everywhere. */
     area: integer().notNull(),
@@ -62,11 +60,9 @@ export const searchConditions = pgTable(
     /** The bits of `kind` in property_search that must equal `kindWanted`. */
     kindMask: smallint().notNull(),
     kindWanted: smallint().notNull(),
-    /** Minimum values, in the form of `facts` in property_search. */
     facts: smallint().notNull(),
     /** No foreign key: without its unit the search matches nothing and reports a fault. */
     unitId: uuid(),
-    // Sizes in the unit; rates in rupees for one.
     sizeMin: doublePrecision(),
     sizeMax: doublePrecision(),
     rateMin: doublePrecision(),
@@ -83,9 +79,7 @@ export const searchConditions = pgTable(
     aroundNarrowing: doublePrecision(),
     aroundFarthest: doublePrecision(),
     listingNumber: bigint({ mode: 'number' }),
-    /** One phonetic key a word. */
     words: tsquery(),
-    /** The WORD_RULES version of `words`. */
     wordRules: smallint().notNull(),
   },
   (condition) => [
@@ -104,7 +98,6 @@ export const searchMatches = pgTable(
     searchId: uuid().notNull(),
     propertyId: uuid().notNull(),
     event: text({ enum: ALERT_EVENTS }).notNull(),
-    /** Day of the event in India. */
     day: date({ mode: 'string' }).notNull(),
     priceRupees: bigint({ mode: 'number' }).notNull(),
     matchedAt: instant().notNull(),
@@ -127,16 +120,13 @@ export const searchMatches = pgTable(
   ],
 );
 
-/** A session's browsers that receive notifications; they end with it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** Address at the browser's push service. */
     endpoint: text().primaryKey(),
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    // The browser's keys, to encrypt for it (RFC 8291).
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: createdAt(),

@@ -23,7 +23,6 @@ export const states = pgTable(
   'states',
   {
     id: id(),
-    /** Permanent and small, for property_search. */
     number: integer().notNull().unique().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     ...inHindi(),

@@ -8,6 +8,5 @@ import { bytea, instant } from './columns.ts';
 export const assets = pgTable('assets', {
   name: text().primaryKey(),
   brotli: bytea().notNull(),
-  /** When another build started; null for the current build. */
   leftAt: instant(),
 });

@@ -9,7 +9,6 @@ import { reports } from './reports.ts';
 
 export const creditReason = pgEnum('credit_reason', CREDIT_REASONS);
 
-/** The append-only ledger of users' credits, in order. */
 export const creditMovements = pgTable(
   'credit_movements',
   {

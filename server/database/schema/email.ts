@@ -11,7 +11,6 @@ export const failedEmails = pgTable(
     kind: text().notNull(),
     state: text({ enum: FAILED_EMAIL_STATES }).notNull(),
     at: instant().notNull(),
-    /** Null if the email could not be composed. */
     address: text(),
     answer: text(),
     /** The address was rejected, so optional emails to it are withheld. */

@@ -19,7 +19,6 @@ export const propertyFacts = pgTable(
     documentId: uuid().references(() => documents.id, { onDelete: 'set null' }),
     page: smallint(),
     year: smallint(),
-    /** The document's value, if it differs. */
     says: jsonb().$type<FactValue>(),
   },
   (fact) => [

@@ -58,11 +58,9 @@ export const documents = pgTable(
     bytes: integer().notNull(),
     storageKey: text().notNull().unique(),
     createdAt: createdAt(),
-    /** When the server examined it (read-documents.ts). */
     readAt: instant(),
     /** At most 24 pixels, blurred, as WebP; null if it is no picture of a page. */
     picture: bytea(),
-    /** Counted by the server in a PDF or picture; null for other or older files. */
     filePages: smallint(),
     /** Counted by the server or a moderator, who notes the rest for buyers. */
     pages: smallint(),
@@ -71,7 +69,6 @@ export const documents = pgTable(
     legibility: legibility(),
     nameOn: nameOnDocument(),
     nameNote: text(),
-    /** Whether it shows a full Aadhaar number; null until the server or a moderator has checked. */
     showsAadhaar: boolean(),
     /** Its text took too long or could not be read, so a moderator has to check for Aadhaar numbers. */
     textUnread: boolean().notNull().default(false),

@@ -25,7 +25,6 @@ export const payments = pgTable(
     amountPaise: integer().notNull(),
     // The receipt's buyer as of the checkout; null once there is a receipt or the account is erased.
     buyerName: text(),
-    /** GST code of the place of supply; null if not requested. */
     buyerState: text(),
     buyerGstin: text(),
     buyerLegalName: text(),
@@ -35,7 +34,6 @@ export const payments = pgTable(
     gatewayReference: text().notNull(),
     createdAt: createdAt(),
     settledAt: instant(),
-    /** Automatic checks with the provider while pending. */
     timesAsked: integer().notNull().default(0),
   },
   (payment) => [
@@ -51,7 +49,6 @@ export const payments = pgTable(
   ],
 );
 
-/** Processed webhook events, for idempotency. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -62,7 +59,6 @@ export const paymentEvents = pgTable(
   (event) => [primaryKey({ columns: [event.gateway, event.eventId] })],
 );
 
-/** Refunds and disputes, with the provider's latest amounts. */
 export const paymentReversals = pgTable(
   'payment_reversals',
   {
@@ -72,7 +68,6 @@ export const paymentReversals = pgTable(
       .notNull()
       .references(() => payments.id),
     kind: text({ enum: ['refund', 'dispute'] }).notNull(),
-    /** 0 once returned. */
     awayPaise: integer().notNull(),
     saidAt: instant().notNull(),
   },
@@ -107,11 +102,9 @@ export const moneyMovements = pgTable(
   ],
 );
 
-/** The sandbox provider's own ledger; only server/payments/sandbox uses it. */
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',
   {
-    /** Unguessable; part of the payment page's address. */
     reference: text().primaryKey(),
     merchantOrder: text().notNull(),
     amountPaise: integer().notNull(),
@@ -121,7 +114,6 @@ export const sandboxCheckouts = pgTable(
     successUrl: text().notNull(),
     failureUrl: text().notNull(),
     createdAt: createdAt(),
-    /** Null while the payer has not decided. */
     outcome: text({ enum: ['paid', 'failed', 'cancelled'] }),
     finishedAt: instant(),
   },

@@ -14,20 +14,16 @@ export const propertyPins = pgTable(
     propertyId: uuid()
       .primaryKey()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    // Degrees, WGS 84, seven decimals.
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** As the phone's GPS reported it. */
     accuracyMetres: real(),
     pinnedBy: text({ enum: PINNED_BY }).notNull(),
     pinnedAt: instant().notNull(),
     // Location at the last approval, from which corrections are measured.
     approvedLatitude: doublePrecision(),
     approvedLongitude: doublePrecision(),
-    /** Latitude and longitude of each corner in turn; null if none is drawn. */
     boundary: doublePrecision().array(),
     boundaryBy: text({ enum: DRAWN_BY }),
-    /** The worst of any corner, as the phone reported it. */
     boundaryAccuracyMetres: real(),
     boundarySquareMetres: doublePrecision(),
     // The bounding box, for the index below.
@@ -35,7 +31,6 @@ export const propertyPins = pgTable(
     boundaryWest: doublePrecision(),
     boundaryNorth: doublePrecision(),
     boundaryEast: doublePrecision(),
-    /** Boundary at the last approval. */
     approvedBoundary: doublePrecision().array(),
   },
   (pin) => [

@@ -14,7 +14,6 @@ export const plans = pgTable(
     viewCount: integer().notNull(),
     discounted: boolean().notNull().default(false),
     discountType: discountType().notNull().default('flat'),
-    /** Rupees or per cent, by discount_type. */
     discount: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
     finalAmountPaise: integer().notNull(),
     description: text().notNull(),

@@ -32,7 +32,6 @@ export const properties = pgTable(
   'properties',
   {
     id: id(),
-    /** Printed as 'BK-100234'. */
     listingNumber: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 100001 }),
     ownerId: uuid()
       .notNull()
@@ -53,7 +52,6 @@ export const properties = pgTable(
     status: propertyStatus().notNull().default('pending'),
     /** The status before the owner's account was closed. */
     withdrawnFrom: propertyStatus(),
-    /** Reason of a rejection or suspension. */
     rejectionReason: text(),
     viewCount: integer().notNull().default(0),
     /** Counts the owner's changes, so that an admin publishes only what was reviewed. */
@@ -69,7 +67,6 @@ export const properties = pgTable(
     // Public location (contract/shown-location.ts) in degrees: all three, or none.
     shownLatitude: doublePrecision(),
     shownLongitude: doublePrecision(),
-    /** Whether that is the exact location, not the centre of a cell. */
     showsExactly: boolean(),
     /** The last change by owner or admin, for search engines. Set by the trigger listings_changed. */
     changedAt: instant(),
@@ -107,7 +104,6 @@ export const properties = pgTable(
       'properties_measured',
       sql`(${property.squareMetres} is null) = (${property.measuredBy} is null) and ${property.squareMetres} > 0`,
     ),
-    // For sitemap-parts.ts.
     index('properties_changed_in_part')
       .on(sql`((listing_number - 100001) / 50000)`, sql`greatest(approved_at, changed_at) desc`)
       .where(sql`approved_at is not null`),
@@ -150,7 +146,6 @@ export const approvedVersions = pgTable('approved_versions', {
   isAnotherPlot: boolean().notNull().default(false),
 });
 
-/** Earlier prices of published properties, by the day of the change in India. */
 export const priceChanges = pgTable(
   'price_changes',
   {

@@ -12,17 +12,14 @@ export const receipts = pgTable(
       .primaryKey()
       .references(() => payments.id),
     financialYear: text().notNull(),
-    /** Test payments have their own numbers and no invoice. */
     isTest: boolean().notNull().default(false),
     number: integer().notNull(),
     issuedAt: instant().notNull(),
     buyerName: text().notNull(),
     buyerEmail: text().notNull(),
-    /** Only for businesses, with legal name and address. */
     buyerGstin: text(),
     buyerLegalName: text(),
     buyerAddress: text(),
-    /** The second language; null for older receipts in English only. */
     language: text({ enum: LANGUAGES }),
     sellerName: text().notNull(),
     sellerAddress: text(),
@@ -75,7 +72,6 @@ export const creditNotes = pgTable(
     number: integer().notNull(),
     issuedAt: instant().notNull(),
     amountPaise: integer().notNull(),
-    // All set if the receipt has tax, else none.
     taxablePaise: integer(),
     cgstPaise: integer(),
     sgstPaise: integer(),
@@ -93,7 +89,6 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** A separate series, as in receipt_numbers. */
 export const creditNoteNumbers = pgTable(
   'credit_note_numbers',
   {

@@ -7,7 +7,6 @@ import { reveals } from './reveals.ts';
 
 export const reportStatus = pgEnum('report_status', REPORT_STATUSES);
 
-/** One report per reveal, decided once. */
 export const reports = pgTable(
   'reports',
   {

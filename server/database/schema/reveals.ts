@@ -16,7 +16,6 @@ export const reveals = pgTable(
       .notNull()
       .references(() => properties.id),
     createdAt: createdAt(),
-    /** Written by the buyer; '' without one. */
     note: text().notNull().default(''),
     contactStatus: text({ enum: CONTACT_STATUSES }),
     ticked: text({ enum: CHECK_KEYS }).array().notNull().default([]),

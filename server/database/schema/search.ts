@@ -31,7 +31,6 @@ export const propertySearch = pgTable(
     listOrder: bigint({ mode: 'number' }).notNull(),
     confirmedAt: instant().notNull(),
     price: bigint({ mode: 'number' }).notNull(),
-    /** Null if the unit has no documented size. */
     metres: doublePrecision(),
     rate: doublePrecision(),
     state: integer().notNull(),
@@ -39,7 +38,6 @@ export const propertySearch = pgTable(
     mandal: integer().notNull(),
     /** One bit per DOCUMENT_TYPES in order, then one for agents. */
     kind: smallint().notNull(),
-    /** Facts that filters use (server/search/fact-bits.ts). */
     facts: smallint().notNull().default(0),
     /** Shown location in exact units of 1e-7 degrees; without a pin the centre of its mandal or district. */
     latitude: integer(),
@@ -80,14 +78,12 @@ export const searchRewrites = pgTable('search_rewrites', {
   changes: integer().notNull().default(1),
 });
 
-/** One row of state that processes share for search. */
 export const searchState = pgTable(
   'search_state',
   {
     only: boolean().primaryKey().default(true),
     /** Increments with area names, so that each process reloads them (server/search/place-names.ts). */
     areaNames: bigint({ mode: 'number' }).notNull().default(0),
-    /** The WORD_RULES version of all phonetic keys. */
     wordRules: smallint().notNull().default(0),
   },
   (state) => [check('search_state_one_row', sql`${state.only}`)],

@@ -14,9 +14,7 @@ export const shortlisted = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     addedAt: instant().notNull(),
-    /** Written by the user; '' without one. */
     note: text().notNull().default(''),
-    /** The property's state when its user last saw it. */
     seenPriceRupees: bigint({ mode: 'number' }).notNull(),
     seenDocuments: smallint().notNull(),
     seenSold: boolean().notNull(),
@@ -32,7 +30,6 @@ export const sharedShortlists = pgTable('shared_shortlists', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** New for each link, so that an ended one stays ended. */
   id: uuid().notNull().unique().$defaultFn(v7),
   withNotes: boolean().notNull(),
   expiresAt: instant().notNull(),

@@ -21,7 +21,6 @@ export const unitSizes = pgTable(
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
     stateId: uuid().references(() => states.id, { onDelete: 'cascade' }),
-    /** A district of that state; null for the whole state. */
     districtId: uuid().references(() => districts.id, { onDelete: 'cascade' }),
     squareMetres: doublePrecision().notNull(),
     exact: boolean().notNull(),

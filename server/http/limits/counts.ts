@@ -10,7 +10,6 @@ export interface Counter extends Allowance {
 
 interface CountOptions {
   now: Date;
-  /** Keys the hashes of addresses and emails. */
   secret: Buffer;
 }
 

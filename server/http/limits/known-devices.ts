@@ -13,7 +13,6 @@ import type { Services } from '#server/services.ts';
  */
 const cookieOf = (secure: boolean) =>
   secure ? { name: '__Host-device', attributes: ['Path=/', 'Secure'] } : { name: 'device', attributes: ['Path=/'] };
-/** Bounds the header; enough for a family or an office. */
 const ACCOUNTS_MAX = 5;
 const YEAR_IN_SECONDS = 31_536_000;
 const ENTRY = /^[\w-]{12}\.[\w-]{22}$/;

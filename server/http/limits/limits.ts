@@ -56,7 +56,6 @@ export interface Limit {
   };
   /** Longer codes cannot be guessed and count separately. */
   longCodes?: { name: string; bySession: Allowance };
-  /** Only this error counts; otherwise every call. */
   countsOnly?: ErrorCode;
   /** Successes count too, with a much higher limit, by address and account. */
   successes?: Allowance & { says: string };
@@ -107,7 +106,6 @@ const SECOND_FACTOR: Limit = {
   says: 'wrongPhoneCodes',
 };
 
-/** For forms where a signed-in user repeats the password. */
 const OWN_PASSWORD: Limit = {
   name: 'wrong own passwords',
   byAddress: PASSWORDS.byAddress,
@@ -153,7 +151,6 @@ const AREA_FILES: Limit = {
   says: 'areaFiles',
 };
 
-/** Limits of every endpoint that guesses, spends, emails or stores something. */
 export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(accounts.login, PASSWORDS),
   row(accounts.adminLogin, PASSWORDS),

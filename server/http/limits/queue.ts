@@ -2,14 +2,12 @@ import { tooBusy } from '#server/errors.ts';
 
 interface Limits {
   concurrency: number;
-  /** Limit of concurrent tasks of one key. */
   ofOneKey?: number;
   waitMaxMs: number;
 }
 
 /** Each waiting task holds a connection. */
 const WAITING_MAX = 200;
-/** Keeps one account from filling the queue. */
 const WAITING_OF_ONE_KEY = 20;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -71,7 +69,6 @@ export class Queue {
 
 const TRY_AGAIN_AFTER_SECONDS = 5;
 
-/** Whose task it is, and how many of theirs may wait. */
 export interface Share {
   key: string;
   mostWaiting: number;

@@ -11,7 +11,6 @@ import { knownDevice } from './known-devices.ts';
 import { type Limit, LIMITS } from './limits.ts';
 import { addressPrefix } from './address-prefix.ts';
 
-/** Identifies a caller for counting. */
 export interface Caller {
   address: string;
   cookies?: string | undefined;
@@ -74,7 +73,6 @@ function queueOf(name: string): GuessQueue {
 const WAITING_OF_ADDRESS = 20;
 const WAITING_OF_ACCOUNT = 5;
 
-/** Counts wrong guesses and, if limited, right ones separately. */
 async function guess<Answer>(
   { name, says, countsOnly, successes }: Limit & { countsOnly: ErrorCode },
   { db, clock, linkSecret: secret }: Services,
@@ -88,7 +86,6 @@ async function guess<Answer>(
     const rest = successes ? await secondsUntilFree(db, right, { now: clock(), secret }) : 0;
     if (successes && rest > 0) throw tooManyRequests(successes.says, rest);
   };
-  // Rejected guesses do not enter the queue.
   await rejectTooMany();
   return queueOf(name)(async () => {
     await rejectTooMany();
@@ -105,7 +102,6 @@ async function guess<Answer>(
   }, shares);
 }
 
-/** Shares of the queue for an address and an account, whether or not the account exists. */
 function sharesOf({ name, byEmail }: Limit, { address, cookies, userId, body }: Caller, secret: Buffer): Share[] {
   const from = addressPrefix(address);
   const email = byEmail && emailIn(body);
@@ -161,7 +157,6 @@ function countersOfPhone(
   ];
 }
 
-/** Recovery codes have letters. */
 const LONG_CODE = /[a-z]/i;
 
 function isLongCode(body: unknown): boolean {
@@ -182,7 +177,6 @@ function phoneIn(body: unknown): string | undefined {
 const SWEPT_EVERY_MS = 10 * 60_000;
 const sweptAt = new WeakMap<Services['db'], number>();
 
-/** Sweeps from time to time, by callers that count anyway. */
 async function sweepNowAndThen({ db, clock }: Services): Promise<void> {
   const now = clock();
   if (now.getTime() - (sweptAt.get(db) ?? 0) < SWEPT_EVERY_MS) return;

@@ -30,7 +30,6 @@ function traceQueriesOf(target: object): void {
   };
 }
 
-/** Masks literals, though values are normally sent separately. */
 function textOf(statement: unknown): string {
   const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
   return typeof text === 'string' ? text.replace(/(?:'[^']*')+/g, "'…'") : '';

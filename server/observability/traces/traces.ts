@@ -33,12 +33,10 @@ interface Log {
 
 export interface Traces {
   followRequests(app: FastifyInstance, pagePattern: PagePattern): void;
-  /** Sends pending spans within FLUSHED_WITHIN_MS. */
   stop(): Promise<void>;
 }
 
 const SERVICE = 'bhukhand';
-/** Fits into a stopping process's time. */
 const FLUSHED_WITHIN_MS = 3_000;
 const ATTRIBUTE_MAX_CHARACTERS = 2_000;
 

@@ -72,7 +72,6 @@ export function razorpayGateway(
         case 'payment_link.cancelled':
           return settlementOf(event.payload.payment_link.entity, eventId);
         case 'payment.failed':
-          // A failed attempt: the link stays payable until it expires.
           return undefined;
         case 'refund.processed':
         case 'refund.failed': {

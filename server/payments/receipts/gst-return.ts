@@ -17,7 +17,6 @@ type Row = (string | number)[];
  */
 const LARGE_PAISE = 1_00_000_00;
 
-/** A tax invoice, or a credit note with its invoice. */
 interface Supply {
   receipt: StoredReceipt;
   note: StoredCreditNote | undefined;

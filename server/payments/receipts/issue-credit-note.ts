@@ -14,7 +14,6 @@ import { taxIn, type TaxLines } from './tax.ts';
  */
 export async function issueCreditNote(tx: Transaction, payment: StoredPayment, now: Date): Promise<void> {
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.paymentId, payment.id));
-  // Payments settled before receipts existed have none.
   if (!receipt) return;
   const { refund } = await refundedAmount(tx, payment);
   const [earlier] = await tx

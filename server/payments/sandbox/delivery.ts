@@ -10,7 +10,6 @@ const RETRY_AFTER_MILLISECONDS = [1_000, 5_000, 30_000];
 const ANSWER_WITHIN_MILLISECONDS = 5_000;
 
 export interface Delivery {
-  /** Resolves after the first attempt, successful or not. */
   send(body: Buffer, timing: Timing): Promise<void>;
   stop(): void;
 }

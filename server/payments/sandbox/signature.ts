@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
-/** Limits replays. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** Derived from the merchant's secret, so that none has to be configured. */
