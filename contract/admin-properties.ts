@@ -45,7 +45,7 @@ export const allProperties = endpoint('GET /admin/all-properties', {
 const VERSION_MAX = 2 ** 31 - 1;
 
 /**
- * With `version`, publication fails if the owner has changed the property since. Without it, the current version is
+ * Publication with `version` fails if the owner has changed the property since. Without it, the current version is
  * published.
  */
 const Publication = z.object({ id: Id, version: z.optional(z.int().check(z.gte(1), z.lte(VERSION_MAX))) });

@@ -1,4 +1,4 @@
-/** What admins change through the API. Stable: stored audit rows use these values. */
+/** Changes by admins through the API. Stable: stored audit rows use these values. */
 export const ACTIONS_OF_CALLS = [
   'property-approved',
   'property-rejected',

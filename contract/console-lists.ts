@@ -28,7 +28,7 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
 export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];
 
-/** What visitors do on the way to an unlocked contact, in this order. */
+/** Steps of visitors towards an unlocked contact, in this order. */
 export const FUNNEL_STEPS = [
   'searches',
   'searches_without_result',
@@ -43,5 +43,5 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 export const FUNNEL_GROUPS = ['week', 'district', 'language'] as const;
 export type FunnelGroup = (typeof FUNNEL_GROUPS)[number];
 
-/** Weeks of the funnel, from Monday on; the last is the current one. */
+/** Weeks of the funnel begin on Monday; the last is the current one. */
 export const FUNNEL_WEEKS = 12;

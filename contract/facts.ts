@@ -1,9 +1,9 @@
 import type { DocumentType } from './kinds.ts';
 
 /*
- * What can be said of a plot, one row a fact. Form, validation, page, API and messages come from this table: a new fact
- * is a row and its words (web/messages/<language>/facts.po). No zod at run time.
- * Choices are those of the states' records; sources stand in docs/decisions/085.
+ * Facts of a plot, one row each. Form, validation, page, API and messages come from this table: a new fact is a row and
+ * its messages (web/messages/<language>/facts.po). No zod at run time. Choices are those of the states' records;
+ * docs/decisions/085 has the sources.
  */
 
 export const FACT_STATES = ['Bihar', 'Jharkhand', 'Uttar Pradesh', 'Madhya Pradesh', 'Chhattisgarh'] as const;
@@ -12,7 +12,7 @@ export type FactState = (typeof FACT_STATES)[number];
 export const FACT_GROUPS = ['place', 'land', 'access', 'boundary', 'rights', 'sale', 'parcel'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
-/** Where the register counts by thana, volume and page. */
+/** States whose register counts by thana, volume and page. */
 const REGISTER_STATES = ['Bihar', 'Jharkhand'] as const;
 const FARMED = ['agricultural', 'orchard', 'fallow'] as const;
 
@@ -34,17 +34,16 @@ const RECORDS = ['record_of_rights', 'land_revenue_record'] as const satisfies r
 interface Row {
   group: FactGroup;
   kind: 'choice' | 'choices' | 'feet' | 'metres' | 'number' | 'month' | 'text' | 'numbers' | 'ulpin';
-  /** For every state, or as each state's records name them. */
+  /** The same for every state, or as each state's records name them. */
   choices?: readonly string[] | Partial<Record<FactState, readonly string[]>>;
-  /** The choice that leaves no room for another. */
   alone?: string;
-  /** Asked in these states alone. */
+  /** Limits the fact to these states. */
   states?: readonly FactState[];
-  /** Asked for these uses alone, and where none is given. */
+  /** Limits the fact to these land uses, and to land without one. */
   uses?: readonly string[];
-  /** The documents that can show it; none for what no document tells. */
+  /** Documents that can show it; empty if none can. */
   shownBy: readonly DocumentType[];
-  /** `buyers`: whoever unlocked the property, its owner and admins. */
+  /** `buyers`: buyers who unlocked the property, its owner and admins. */
   seenBy: 'everyone' | 'buyers';
 }
 
@@ -258,20 +257,19 @@ export const FACTS = {
   ulpin: { group: 'parcel', kind: 'ulpin', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
 } as const satisfies Record<string, Row>;
 
-/** Read in a document, stated by the owner alone, or contradicted by a document. */
+/** Read in a document, stated by the owner only, or contradicted by a document. */
 export const FACT_GRADES = ['documented', 'claimed', 'conflicting'] as const;
 
 export type FactKey = keyof typeof FACTS;
 /** A choice, text or month; feet, metres or a number; choices. */
 export type FactValue = string | number | string[];
 
-/** In the order of forms and pages. */
 // Safe: the table's own keys.
 export const FACT_KEYS = Object.keys(FACTS) as [FactKey, ...FactKey[]];
 
 export const rowOf = (fact: FactKey): Row => FACTS[fact];
 
-/** What buyers ask for first, before they travel. */
+/** Facts that buyers want before they travel. */
 export const ASKED_FIRST: readonly FactKey[] = [
   'road_width',
   'ownership',
@@ -286,11 +284,13 @@ export const ASKED_FIRST: readonly FactKey[] = [
   'plots',
 ];
 
-/** A plot has this many photos, and answers of those, to count as complete; the function behind list_order counts so too. */
+/**
+ * Minimum photos, and answers of ASKED_FIRST, of a complete listing; the function behind list_order counts the same.
+ */
 export const PHOTOS_THAT_COUNT = 3;
 export const ANSWERS_THAT_COUNT = 8;
 
-/** What buyers ask for most of what is not given yet. */
+/** The missing fact that buyers want most. */
 export function askedNext(asked: readonly FactKey[], given: (fact: FactKey) => boolean): FactKey | undefined {
   return [...ASKED_FIRST, ...asked].find((fact) => asked.includes(fact) && !given(fact));
 }
@@ -306,19 +306,18 @@ type ByState = Exclude<NonNullable<Row['choices']>, readonly string[]>;
 
 const isByState = (choices: NonNullable<Row['choices']>): choices is ByState => !Array.isArray(choices);
 
-/** What is ticked once a choice is ticked too: the one that leaves no room for others unticks them, and they it. */
+/** Choices after ticking one: an exclusive choice (`alone`) unticks the others, and they untick it. */
 export function chosenWith(fact: FactKey, chosen: readonly string[], choice: string): string[] {
   const { alone } = rowOf(fact);
   return choice === alone ? [choice] : [...chosen.filter((one) => one !== alone), choice];
 }
 
-/** Every choice of a fact in any state. */
 export function allChoicesOf(fact: FactKey): string[] {
   const { choices = [] } = rowOf(fact);
   return isByState(choices) ? [...new Set(Object.values(choices).flat())] : [...choices];
 }
 
-/** Whether a fact is asked of land in a state, used as given. */
+/** Whether a fact applies to land in a state with this use. */
 export function isAsked(fact: FactKey, { state, use }: { state: string; use?: unknown }): boolean {
   const { kind, states, uses } = rowOf(fact);
   if (states && !states.some((one) => one === state)) return false;
@@ -326,7 +325,7 @@ export function isAsked(fact: FactKey, { state, use }: { state: string; use?: un
   return kind === 'choice' || kind === 'choices' ? choicesOf(fact, state).length > 0 : true;
 }
 
-/** Whether a value is one of this state's choices; always so for facts without choices. */
+/** Whether a value is one of the state's choices; always true for facts without choices. */
 export function fitsState(fact: FactKey, state: string, value: FactValue): boolean {
   const { kind } = rowOf(fact);
   if (kind !== 'choice' && kind !== 'choices') return true;

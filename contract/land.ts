@@ -44,7 +44,7 @@ export const Land = z.object({
   /** All land uses first, then each with enough properties; empty if too few can be compared. */
   prices: z.array(AskingPrices),
   within: z.array(AreaWithPlots),
-  /** Of all states or of a state's districts; null within a district, or without outlines. */
+  /** All states or a state's districts; null within a district, or without outlines. */
   map: z.nullable(AreaMap),
   beside: z.array(AreaWithPlots),
   plots: z.array(PropertyCard),

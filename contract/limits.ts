@@ -3,7 +3,7 @@
 export const CARDS_PER_PAGE = 15;
 export const ADMIN_ROWS_PER_PAGE = 15;
 export const AREA_ROWS_PER_PAGE = 20;
-/** Of what an admin finds rows by. */
+/** Text by which an admin searches. */
 export const SEARCH_TEXT_MAX_CHARACTERS = 200;
 export const ACCOUNT_ROWS_PER_PAGE = 15;
 /** Most buyers have fewer, so a phone stores all of them (web/browser/offline/saved-unlocked.ts). */

@@ -81,7 +81,7 @@ export const checkLink = endpoint('POST /user/check-link', {
 
 const RERA_NUMBER = problem('RERA_NUMBER_INVALID');
 
-/** As printed on the state authority's certificate; each state has its own format. Empty without one. */
+/** The number as printed on the state authority's certificate; each state has its own format. Empty without one. */
 export const ReraForm = z.object({
   rera_state: z.enum(RERA_STATES, problem('REQUIRED')),
   rera_number: writtenText().check(

@@ -104,7 +104,7 @@ const ROWS: Record<PropertyStatus, StatusRow<PropertyStatus>> = STATUSES;
 // Safe: the table has no other keys, and at least one.
 export const PROPERTY_STATUSES = Object.keys(STATUSES) as [PropertyStatus, ...PropertyStatus[]];
 
-/** Where every new listing begins. */
+/** New listings begin here. */
 export const FIRST_STATUS: PropertyStatus = 'pending';
 
 /** In lists, and open to unlocking. */

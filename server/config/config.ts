@@ -26,7 +26,7 @@ const DAYS_BEFORE_RULE_8_3 = 30;
 const DAYS_FROM_RULE_8_3 = 365;
 
 /**
- * With the defaults, production would show another's phone number, send no email, or hide its operator (E-Commerce
+ * Production would by default show another's phone number, send no email, or hide its operator (E-Commerce
  * Rules 2020, rule 4; IT Rules 2021, rule 3).
  */
 const NEEDED_IN_PRODUCTION = [

@@ -54,7 +54,7 @@ export function openDatabase(
     // Prepared statements keep their plan unless values change it (docs/decisions/026), whatever the server's default.
     options: '-c plan_cache_mode=auto -c timezone=UTC',
   });
-  // Without a listener the error would end the process.
+  // The error would end the process without a listener.
   pool.on('error', (error) => {
     if (!pool.ending) onError(error);
   });

@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import type { EmailTransport, Email } from './email.ts';
 import { messageOf } from './message.ts';
 
-/* Without a mail server emails become files: .eml for mail programs, .json for /outbox. */
+/* Emails become files if there is no mail server: .eml for mail programs, .json for /outbox. */
 
 const StoredEmail = z.object({
   to: z.string(),

@@ -27,7 +27,7 @@ export async function requireRights(tx: Transaction, caller: SessionUser, call: 
   }
   const id = idIn(body);
   const wasStaff = (await tx.$count(users, and(eq(users.id, id), eq(users.role, 'admin')))) > 0;
-  // Of two owners who change each other, the second waits and finds its new rights.
+  // The second of two owners who change each other waits and finds its new rights.
   const colleagues = or(inArray(users.id, [caller.id, id]), and(eq(users.role, 'admin'), eq(users.staffRole, 'owner')));
   const locked = wasStaff
     ? await rightsOf(tx, colleagues).for('no key update')

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/* With PROCESSES only the first process can collect from all; the others request it. */
+/* Only the first of several PROCESSES can collect from all; the others request it. */
 
 interface MetricsRequest {
   bhukhandMetrics: number;

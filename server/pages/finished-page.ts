@@ -17,7 +17,7 @@ const BEST_QUALITY = 10;
 const FIRST_VISIT_BYTES = 20 * 1024;
 
 /**
- * As small as QUALITY in half the time, and synchronous, which spares the garbage collector a thread's buffers
+ * Compresses like QUALITY in half the time, and synchronous, which spares the garbage collector a thread's buffers
  * (docs/decisions/113).
  */
 const ZSTD_LEVEL = 5;

@@ -184,7 +184,7 @@ function countSteps(
     funnel.count('property_views', { ...visit, property });
     return;
   }
-  // Without a session, View Details leads to the login.
+  // View Details without a session leads to the login.
   const [, wanted] = LOGIN_FOR_PROPERTY.exec(path) ?? [];
   if (wanted) funnel.count('view_details', { ...visit, property: wanted });
   if (found === undefined) return;

@@ -38,7 +38,7 @@ interface SampleUnlock {
   note?: string;
 }
 
-/** As many as the plan of a village has credits, so that its buyer can try buying some. */
+/** One for each credit of the plan of a village, so that its buyer can try buying some. */
 export const SAMPLE_UNLOCKS: readonly SampleUnlock[] = [
   {
     mandal: 'Phulwari',

@@ -44,7 +44,7 @@ export const properties = pgTable(
     unitId: uuid()
       .notNull()
       .references(() => units.id),
-    /** Of the whole property; null if unknown. Set by the trigger properties_measured. */
+    /** Area of the whole property; null if unknown. Set by the trigger properties_measured. */
     squareMetres: doublePrecision(),
     measuredBy: measuredBy(),
     priceRupees: bigint({ mode: 'number' }).notNull(),

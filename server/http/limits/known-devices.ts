@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
  */
 
 /**
- * With TLS the __Host- prefix binds it to this host (RFC 6265bis, 4.1.3.2). Path / because a login without script posts
+ * The __Host- prefix, with TLS, binds it to this host (RFC 6265bis, 4.1.3.2). Path / because a login without script posts
  * to the page.
  */
 const cookieOf = (secure: boolean) =>
@@ -41,7 +41,7 @@ export function rememberingCookie(
 }
 
 function entriesIn(cookies = ''): string[] {
-  // Without TLS an older cookie with another path may be sent too.
+  // An older cookie with another path may be sent too without TLS.
   const values = [...cookies.matchAll(/(?:^|;\s*)(?:__Host-)?device=([^;]*)/g)].map(([, value = '']) => value);
   const entries = values.flatMap((value) => value.split(':')).filter((entry) => ENTRY.test(entry));
   return [...new Set(entries)].slice(0, ACCOUNTS_MAX);

@@ -21,7 +21,7 @@ function traceQueriesOf(target: object): void {
   const queryable = target as Queryable;
   const query = queryable.query.bind(queryable);
   queryable.query = (...args) => {
-    // With a callback the pool calls itself for a query that is already traced.
+    // The pool calls itself with a callback for a query that is already traced.
     if (typeof args.at(-1) === 'function') return query(...args);
     const text = textOf(args[0]);
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query';
