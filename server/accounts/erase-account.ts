@@ -118,7 +118,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
     .where(eq(users.id, userId));
 }
 
-export async function isErased(db: Database | Transaction, userId: string): Promise<boolean> {
+export async function isErased(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
     .from(users)

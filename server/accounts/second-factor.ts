@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { latinDigits } from '#contract/latin-digits.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { alreadyDone, noSuchUser, notYourRole, sessionEnded, wrongSecondFactor } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
@@ -126,7 +126,7 @@ const newRecoveryCode = () =>
  * Removes an admin's second factor and ends their sessions.
  * @throws HttpError NO_SUCH_USER for other accounts
  */
-export async function resetSecondFactor(db: Database | Transaction, id: string): Promise<void> {
+export async function resetSecondFactor(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const admins = await tx.$count(users, and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.erasedAt)));
     if (admins === 0) throw noSuchUser();

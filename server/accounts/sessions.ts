@@ -3,7 +3,7 @@ import { and, desc, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'd
 import type { OwnSession } from '#contract/sessions.ts';
 import type { Role } from '#contract/roles.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import type { SessionUser } from '#server/services.ts';
 import { secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { noSuchSession, wrongCredentials } from '#server/errors.ts';
@@ -37,7 +37,7 @@ const oldestOf = (role: Role, now: Date) => new Date(now.getTime() - AGE_DAYS[ro
  * @throws HttpError wrongCredentials, or that of `refuse`
  */
 export async function startSession(
-  db: Database | Transaction,
+  db: Database,
   userId: string,
   { now, device, before, verified, refuse }: StartedSession & { verified?: SQL | undefined; refuse?: () => Error },
 ): Promise<string> {
@@ -147,11 +147,7 @@ export async function endOneSession(db: Database, user: SessionUser, id: string)
 }
 
 /** Ends every session except that of `token`; returns how many. */
-export async function endOtherSessions(
-  db: Database | Transaction,
-  user: SessionUser,
-  token = '',
-): Promise<{ ended: number }> {
+export async function endOtherSessions(db: Database, user: SessionUser, token = ''): Promise<{ ended: number }> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, hashOf(token))))
@@ -175,6 +171,6 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
   );
 }
 
-export async function endAllSessions(db: Database | Transaction, userId: string): Promise<void> {
+export async function endAllSessions(db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -49,7 +49,7 @@ export async function deleteArea(db: Database, area: AreaToDelete): Promise<Dele
   }
 }
 
-async function find(db: Database | Transaction, area: AreaToDelete): Promise<{ id: string; name: string }> {
+async function find(db: Database, area: AreaToDelete): Promise<{ id: string; name: string }> {
   const { type, _id, state, district = '', mandal = '' } = area;
   if (type === 'state') {
     const found = await findState(db, _id ?? state ?? '');
@@ -63,7 +63,7 @@ async function find(db: Database | Transaction, area: AreaToDelete): Promise<{ i
   return { id: found.mandalId, name: `${found.mandal}, ${found.district}, ${found.state}` };
 }
 
-async function contentsOf(db: Database | Transaction, type: AreaType, id: string): Promise<Contents> {
+async function contentsOf(db: Database, type: AreaType, id: string): Promise<Contents> {
   const inside = {
     state: {
       districts: eq(districts.stateId, id),
@@ -82,7 +82,7 @@ async function contentsOf(db: Database | Transaction, type: AreaType, id: string
 
 type Table = typeof districts | typeof mandals | typeof properties;
 
-async function countIn(db: Database | Transaction, table: Table, where: SQL | undefined): Promise<number> {
+async function countIn(db: Database, table: Table, where: SQL | undefined): Promise<number> {
   if (!where) return 0;
   const [found] = await db.select({ rows: count() }).from(table).where(where);
   return found?.rows ?? 0;

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { violated } from '#server/database/violations.ts';
@@ -46,30 +46,25 @@ const ofState = { stateId: states.id, state: states.name };
 const ofDistrict = { ...ofState, districtId: districts.id, district: districts.name };
 const ofMandal = { ...ofDistrict, mandalId: mandals.id, mandal: mandals.name };
 
-const statesBy = preparedOnce(named, (db: Database | Transaction, { state }: { state: LookupBy }) =>
+const statesBy = preparedOnce(named, (db: Database, { state }: { state: LookupBy }) =>
   db
     .select(ofState)
     .from(states)
     .where(is(states, 'state', state)),
 );
 
-const districtsBy = preparedOnce(
-  named,
-  (db: Database | Transaction, { district, state }: { district: LookupBy; state: LookupBy }) =>
-    db
-      .select(ofDistrict)
-      .from(districts)
-      .innerJoin(states, eq(states.id, districts.stateId))
-      .where(and(is(districts, 'district', district), is(states, 'state', state)))
-      .orderBy(states.name),
+const districtsBy = preparedOnce(named, (db: Database, { district, state }: { district: LookupBy; state: LookupBy }) =>
+  db
+    .select(ofDistrict)
+    .from(districts)
+    .innerJoin(states, eq(states.id, districts.stateId))
+    .where(and(is(districts, 'district', district), is(states, 'state', state)))
+    .orderBy(states.name),
 );
 
 const mandalsBy = preparedOnce(
   named,
-  (
-    db: Database | Transaction,
-    { mandal, district, state }: { mandal: LookupBy; district: LookupBy; state: LookupBy },
-  ) =>
+  (db: Database, { mandal, district, state }: { mandal: LookupBy; district: LookupBy; state: LookupBy }) =>
     db
       .select(ofMandal)
       .from(mandals)
@@ -80,7 +75,7 @@ const mandalsBy = preparedOnce(
 );
 
 /** @throws HttpError NO_SUCH_AREA */
-export async function findState(db: Database | Transaction, state: string): Promise<FoundState> {
+export async function findState(db: Database, state: string): Promise<FoundState> {
   const [found] = await statesBy(db, { state: lookupBy(state) }).execute({ state });
   if (!found) throw noSuchArea('state');
   return found;
@@ -88,7 +83,7 @@ export async function findState(db: Database | Transaction, state: string): Prom
 
 /** @throws HttpError NO_SUCH_AREA for the unknown level, or AMBIGUOUS_AREA */
 export async function findDistrict(
-  db: Database | Transaction,
+  db: Database,
   { district, state }: { district: string; state?: string | undefined },
 ): Promise<FoundDistrict> {
   const found = await districtsBy(db, { district: lookupBy(district), state: parentLookupBy(state) }).execute({
@@ -110,7 +105,7 @@ export async function findDistrict(
 
 /** @throws HttpError NO_SUCH_AREA for the unknown level, or AMBIGUOUS_AREA */
 export async function findMandal(
-  db: Database | Transaction,
+  db: Database,
   { mandal, district, state }: { mandal: string; district?: string | undefined; state?: string | undefined },
 ): Promise<FoundMandal> {
   const shape = { mandal: lookupBy(mandal), district: parentLookupBy(district), state: parentLookupBy(state) };
@@ -134,7 +129,7 @@ export async function findMandal(
  * @throws HttpError NO_SUCH_AREA for a level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export function findPlace(
-  db: Database | Transaction,
+  db: Database,
   place: { state: string; district: string; mandal: string },
 ): Promise<FoundMandal> {
   return findMandal(db, place);
@@ -159,7 +154,7 @@ export interface FoundArea extends ListedArea {
  * @throws HttpError NO_SUCH_AREA for a level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export async function findAreaForSearch(
-  db: Database | Transaction,
+  db: Database,
   search: { state: string; district?: string | undefined; mandal?: string | undefined },
 ): Promise<FoundArea> {
   const { state, district, mandal } = search;

@@ -50,7 +50,7 @@ const middles = (rows: readonly Middle[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as middle (id uuid, latitude float8, longitude float8)`;
 
 /** Fills missing coordinates from the district's outline, if the map has one. */
-export async function takeFromDistricts(db: Database | Transaction): Promise<void> {
+export async function takeFromDistricts(db: Database): Promise<void> {
   const { rows } = await db.execute<{ id: string; state: string; district: string }>(sql`
     select d.id, s.name as state, d.name as district from districts d join states s on s.id = d.state_id
     where exists(select from mandals where district_id = d.id and latitude is null)`);

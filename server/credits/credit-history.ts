@@ -5,7 +5,7 @@ import type { PageOf } from '#contract/endpoint.ts';
 import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { SessionUser } from '#server/services.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { payments } from '#server/database/schema/payments.ts';
@@ -56,7 +56,7 @@ export function selectMovements(db: Database, userId: string, page: number) {
 }
 
 /** Remaining view credits; 0 for an unknown user. */
-export async function creditsOf(db: Database | Transaction, userId: string): Promise<number> {
+export async function creditsOf(db: Database, userId: string): Promise<number> {
   const [user] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, userId));
   return user?.credits ?? 0;
 }

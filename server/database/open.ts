@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { CannotStart } from '#server/config/cannot-start.ts';
 import { isOfLostDatabase, PostgresClient } from './client.ts';
 
-export type Database = NodePgDatabase;
+/** The database or a transaction of it: domain functions take either, as `serve` gives a transaction to audited changes. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+/** For domain functions whose statements must be one change. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from './open.ts';
+import type { Database } from './open.ts';
 
 interface Preparable<Prepared> {
   prepare(name: string): Prepared;
@@ -10,11 +10,11 @@ interface Preparable<Prepared> {
  * @param nameOf a unique statement name per shape
  * @param query with placeholders for varying values
  */
-export function preparedOnce<Db extends Database | Transaction, Shape, Prepared>(
+export function preparedOnce<Shape, Prepared>(
   nameOf: (shape: Shape) => string,
-  query: (db: Db, shape: Shape) => Preparable<Prepared>,
-): (db: Db, shape: Shape) => Prepared {
-  const known = new WeakMap<Db, Map<string, Prepared>>();
+  query: (db: Database, shape: Shape) => Preparable<Prepared>,
+): (db: Database, shape: Shape) => Prepared {
+  const known = new WeakMap<Database, Map<string, Prepared>>();
   return (db, shape) => {
     const statements = known.get(db) ?? new Map<string, Prepared>();
     known.set(db, statements);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 
 export const PAGE_CHANGES = 'bhukhand_pages_changed';
@@ -14,7 +14,7 @@ const ENDS_WITHIN_MS = 1_000;
 export const LISTENER = 'bhukhand page changes';
 
 /** Notifies every process that public pages may have changed; in a transaction once, on commit. */
-export async function publishPageChange(db: Database | Transaction): Promise<void> {
+export async function publishPageChange(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${PAGE_CHANGES}, '')`);
 }
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { isForStaff, mayCall } from '#contract/staff.ts';
 import { type AnyEndpoint, type ApiClient, type Envelope, type PageOf, servesClosing } from '#contract/endpoint.ts';
 import { type AuditedChange, recordChange } from './audit-record.ts';
-import type { Database } from '#server/database/open.ts';
 import {
   accountClosing,
   badInput,
@@ -53,15 +52,15 @@ interface Where {
   call: string;
 }
 
-type In<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type In<S> = NonNullable<S> extends z.ZodMiniType ? z.output<NonNullable<S>> : undefined;
 
 /** A parsed call with its caller. For audited changes `db` is the transaction of the audit row. */
 export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   user: E['who'] extends 'anyone' ? SessionUser | undefined : SessionUser;
   token: string | undefined;
-  params: In<NonNullable<E['params']>>;
-  query: In<NonNullable<E['query']>>;
-  body: In<NonNullable<E['body']>>;
+  params: In<E['params']>;
+  query: In<E['query']>;
+  body: In<E['body']>;
   visitor: Visitor | undefined;
   log: FastifyBaseLogger;
   /** Records the change for the audit log; required by endpoints that name an action. */
@@ -114,10 +113,11 @@ export function serve<E extends AnyEndpoint>(
     const { token, visitor, cookies, log } = incoming;
     const request = {
       ...services,
-      user,
+      // Safe: `admit` rejects anonymous callers where a user is required.
+      user: user as EndpointRequest<E>['user'],
       token,
-      params: parseInput(endpoint.params, incoming.params),
-      query: parseInput(endpoint.query, incoming.query),
+      params: parseInput<E['params']>(endpoint.params, incoming.params),
+      query: parseInput<E['query']>(endpoint.query, incoming.query),
       visitor,
       log,
       keepPages: () => {
@@ -128,13 +128,12 @@ export function serve<E extends AnyEndpoint>(
         logAccountEvent(log, event, { ...where, user: userId, ...(from === undefined ? {} : { from }) }),
     };
     const admitFiles = async () => user && beforeFiles?.(services, user, incoming.bodyBytes);
-    const readBody = async () => endpoint.body && parseInput(endpoint.body, await incoming.readBody?.(admitFiles));
-    // Safe: each part is parsed by the endpoint's schema, and `admit` rejects anonymous callers where a user is
-    // required.
-    const act = (body: unknown): Promise<unknown> =>
+    const readBody = async () =>
+      parseInput<E['body']>(endpoint.body, endpoint.body && (await incoming.readBody?.(admitFiles)));
+    const act = (body: In<E['body']>): Promise<unknown> =>
       inSpan({ name: endpoint.name }, () =>
         withAuditRecord(endpoint, services, { user, log, body, changesPages: () => changesPages }, (change) =>
-          domain({ ...request, body, ...change } as unknown as EndpointRequest<E>),
+          domain({ ...request, body, ...change }),
         ),
       );
     const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, token, log };
@@ -209,8 +208,7 @@ async function withAuditRecord(
       recorded = change;
     };
     await requireRights(tx, user, name, body);
-    // Safe: a Database adds only its pool to a transaction, and domain functions do not use it.
-    const result = await answer({ db: tx as unknown as Database, audit });
+    const result = await answer({ db: tx, audit });
     if (!recorded) throw new Error(`${name} has not recorded its change for the audit log`);
     await recordChange(tx, user, { action, at: clock(), change: recorded });
     if (changesPages()) await publishPageChange(tx);
@@ -256,14 +254,15 @@ function isDeeperThan(most: number, input: unknown): boolean {
   return false;
 }
 
-function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
-  if (!schema) return undefined;
+function parseInput<S extends z.ZodMiniType | undefined>(schema: S, input: unknown): In<S> {
+  // Safe, here and below: `In` is what this schema makes of the input.
+  if (!schema) return undefined as In<S>;
   if (isDeeperThan(INPUT_MAX_DEPTH, input)) throw unreadable();
   const parsed = schema.safeParse(input ?? {});
   if (!parsed.success) throw badInput(...issuesOf(parsed.error));
   const path = pathOfBrokenText(parsed.data);
   if (path) throw badInput(issue(path.join('.'), 'CHARACTER_NOT_SAVED'));
-  return parsed.data;
+  return parsed.data as In<S>;
 }
 
 /** The path of the first text that PostgreSQL cannot store: with NUL, or half a surrogate pair, which JSON rejects. */

@@ -79,7 +79,7 @@ async function removeRow(tx: Transaction, userId: string, log: RetentionServices
 }
 
 /** References to a users row, except from the user's own records. */
-function nothingPoints(db: Database | Transaction) {
+function nothingPoints(db: Database) {
   const pointing = [
     db.select().from(properties).where(eq(properties.ownerId, users.id)),
     db.select().from(auditLog).where(eq(auditLog.adminId, users.id)),

@@ -4,7 +4,7 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { requestedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
 import { eraseSavedSearches } from '#server/alerts/saved-searches.ts';
 import { eraseCallConsents } from '#server/credits/call-consent.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -25,7 +25,7 @@ type ErasureServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & {
 };
 
 /** A pending payment delays the erasure by at most three days, while its provider is checked. */
-export const waitsForPayment = (db: Database | Transaction) =>
+export const waitsForPayment = (db: Database) =>
   exists(
     db
       .select()

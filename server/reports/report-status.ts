@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import type { SessionUser } from '#server/services.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 
@@ -14,7 +14,7 @@ function reportUntil(revealedAt: Date): Date {
 
 /** Whether the buyer may report, and the outcome; null without a reveal. */
 export async function reportStatusOf(
-  db: Database | Transaction,
+  db: Database,
   buyer: SessionUser,
   propertyId: string,
   now: Date,

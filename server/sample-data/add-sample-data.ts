@@ -111,7 +111,7 @@ export async function addSampleData(
   return [...SAMPLE_LOGINS];
 }
 
-async function hasProperties(db: Database | Transaction): Promise<boolean> {
+async function hasProperties(db: Database): Promise<boolean> {
   return (await db.select({ id: properties.id }).from(properties).limit(1)).length > 0;
 }
 

@@ -11,7 +11,7 @@ import type { SessionUser } from '#server/services.ts';
 
 type Added = z.output<NonNullable<(typeof addToShortlist)['body']>>['properties'];
 
-export async function listShortlisted(db: Database | Transaction, { id }: SessionUser): Promise<string[]> {
+export async function listShortlisted(db: Database, { id }: SessionUser): Promise<string[]> {
   const rows = await db
     .select({ propertyId: shortlisted.propertyId })
     .from(shortlisted)
