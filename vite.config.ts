@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { messageModules, messagePlaceholders } from './scripts/build-messages.ts';
 import { hydratedElements } from './scripts/hydrated-elements.ts';
 import { WITHOUT_UNUSED_LAYERS } from './scripts/leaflet-parts.ts';
+import { withoutEndpoints } from './scripts/without-endpoints.ts';
 
 /*
  * Hydrated pages share a few chunks, which compress better than thirty. A group includes what its files import, unless an
@@ -76,7 +77,7 @@ const GROUPS = [
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [messageModules(), messagePlaceholders, hydratedElements, tailwindcss(), reactRouter()],
+  plugins: [messageModules(), messagePlaceholders, hydratedElements, withoutEndpoints, tailwindcss(), reactRouter()],
   build: {
     // Drawings are compressed as files, and Leaflet's three pictures are never shown.
     assetsInlineLimit: 0,

@@ -9,6 +9,7 @@ import { isIndianMobile, keptPhone, withoutPrefix } from './phone.ts';
 import { RERA_STATES } from './rera.ts';
 import { problem } from './problem.ts';
 import { STAFF_ROLES } from './staff.ts';
+import { EXAMPLE } from './examples.ts';
 
 const minLengthIs = (least: number) => problem('TOO_SHORT', { least });
 const PASSWORD_MAX_CHARACTERS = 200;
@@ -151,6 +152,7 @@ export const login = endpoint('POST /user/login', {
   who: 'anyone',
   beginsSession: true,
   body: LoginForm,
+  example: { body: { email: EXAMPLE.buyerEmail, password: EXAMPLE.password } },
   data: LoginResult,
   errors: ['WRONG_CREDENTIALS', 'TOO_BUSY'],
 });
@@ -160,6 +162,15 @@ export const register = endpoint('POST /user/register', {
   who: 'anyone',
   beginsSession: true,
   body: SignUpForm,
+  example: {
+    body: {
+      name: 'Meera Devi',
+      phone: '9000000002',
+      email: EXAMPLE.newEmail,
+      password: EXAMPLE.password,
+      role: 'buyer',
+    },
+  },
   data: SignUpResult,
   errors: ['EMAIL_TAKEN', 'TOO_BUSY'],
 });
@@ -168,6 +179,7 @@ export const forgetPassword = endpoint('POST /user/forget-password', {
   summary: 'Mail a link to set a new password. The answer is the same whether or not the e-mail has an account.',
   who: 'anyone',
   body: ForgotPasswordForm,
+  example: { body: { email: EXAMPLE.buyerEmail } },
   data: Nothing,
   carriesStatus: true,
 });
@@ -177,6 +189,7 @@ export const resetPassword = endpoint('POST /user/reset-password', {
     'Set a new password with the token of a mailed link, which works once and for one hour. Ends every session of the account.',
   who: 'anyone',
   body: ResetPasswordForm,
+  example: { body: { password: 'dhaan-aur-gehun', verifytoken: EXAMPLE.resetToken } },
   data: Nothing,
   carriesStatus: true,
   errors: ['NO_SUCH_RESET', 'TOO_BUSY'],
@@ -187,6 +200,7 @@ export const sendPhoneCode = endpoint('POST /user/send-phone-code', {
     'Send a code of six digits to an Indian mobile number, to verify it. It works for ten minutes and five tries.',
   who: CUSTOMERS,
   body: PhoneForm,
+  example: { body: { phone: '9000000002' } },
   data: Nothing,
   errors: ['NO_PHONE_CODES'],
 });
@@ -195,15 +209,18 @@ export const verifyPhone = endpoint('POST /user/verify-phone', {
   summary:
     "Make a number the account's, verified by the code that was sent to it. Where another account has verified it, `keep` says which one keeps it.",
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'WRONG_CODE' },
   body: VerifyPhoneForm,
+  example: { body: { phone: EXAMPLE.phoneToVerify, code: EXAMPLE.codeToVerify } },
   data: z.object({ phone: z.string(), phone_verified_at: z.nullable(z.string()) }),
-  errors: ['WRONG_CODE', 'PHONE_VERIFIED_ELSEWHERE'],
+  errors: ['PHONE_VERIFIED_ELSEWHERE'],
 });
 
 export const sendLoginCode = endpoint('POST /user/send-login-code', {
   summary: 'Send a code to log in with. The answer is the same whether or not an account has verified the number.',
   who: 'anyone',
   body: PhoneForm,
+  example: { body: { phone: '9000000002' } },
   data: Nothing,
   errors: ['NO_PHONE_CODES'],
 });
@@ -213,6 +230,7 @@ export const loginByPhone = endpoint('POST /user/login-by-phone', {
   who: 'anyone',
   beginsSession: true,
   body: PhoneLoginForm,
+  example: { body: { phone: EXAMPLE.phoneToLogIn, code: EXAMPLE.codeToLogIn } },
   data: LoginResult,
   errors: ['WRONG_CODE'],
 });
@@ -229,9 +247,11 @@ export const userDetails = endpoint('GET /user/user-details/{id}', {
   summary:
     "A property owner's name and phone, for the owner, an admin, or somebody who revealed one of the owner's properties.",
   who: SIGNED_IN,
+  whose: { are: ['buyer', 'owner', 'admin'], others: 'NOT_YOURS' },
   params: IdParams,
+  example: { params: { id: EXAMPLE.owner } },
   data: z.array(Contact),
-  errors: ['NOT_YOURS', 'NO_SUCH_USER'],
+  errors: ['NO_SUCH_USER'],
 });
 
 export const ownDetails = endpoint('GET /user/display-user-details', {
@@ -246,6 +266,7 @@ export const chooseLanguage = endpoint('POST /user/choose-language', {
   who: SIGNED_IN,
   whileClosing: true,
   body: z.object({ language: z.enum(LANGUAGES) }),
+  example: { body: { language: 'ta' } },
   data: Nothing,
 });
 
@@ -255,6 +276,7 @@ export const adminLogin = endpoint('POST /admin/login', {
   who: 'anyone',
   beginsSession: true,
   body: AdminLoginForm,
+  example: { body: { email: EXAMPLE.adminEmail, password: EXAMPLE.password } },
   data: LoginResult,
   errors: ['WRONG_CREDENTIALS', 'TOO_BUSY'],
 });

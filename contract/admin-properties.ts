@@ -6,6 +6,7 @@ import { PropertyFinder } from './finding.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const AdminPropertyRow = z.object({
   _id: Id,
@@ -38,6 +39,7 @@ export const allProperties = endpoint('GET /admin/all-properties', {
   who: ADMINS,
   audit: 'reads',
   query: z.object({ page: Page, ...PropertyFinder }),
+  example: { query: { page: 1, status: 'pending', text: 'bihta', sort: 'oldest' } },
   data: z.array(AdminPropertyRow),
   paged: true,
 });
@@ -58,6 +60,7 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
   who: ADMINS,
   audit: 'property-approved',
   body: z.extend(Publication, { is_another_plot: z.optional(z.boolean()) }),
+  example: { body: { id: EXAMPLE.pendingProperty } },
   data: decided,
   changesPages: true,
   errors: [
@@ -77,6 +80,7 @@ export const rejectProperty = endpoint('POST /admin/reject-property', {
   who: ADMINS,
   audit: 'property-rejected',
   body: ReasonedDecision,
+  example: { body: { id: EXAMPLE.pendingProperty, reason: 'The documents do not match' } },
   data: decided,
   changesPages: true,
   errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
@@ -87,6 +91,7 @@ export const suspendProperty = endpoint('POST /admin/suspend-property', {
   who: ADMINS,
   audit: 'property-suspended',
   body: ReasonedDecision,
+  example: { body: { id: EXAMPLE.property, reason: 'The documents do not match' } },
   data: decided,
   changesPages: true,
   errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
@@ -97,6 +102,7 @@ export const restoreProperty = endpoint('POST /admin/restore-property', {
   who: ADMINS,
   audit: 'property-restored',
   body: Publication,
+  example: { body: { id: EXAMPLE.suspendedProperty } },
   data: decided,
   changesPages: true,
   errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],

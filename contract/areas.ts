@@ -6,6 +6,7 @@ import { AREA_TYPES } from './kinds.ts';
 import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';
 import { composed } from './unicode-forms.ts';
+import { EXAMPLE, EXAMPLE_FILES } from './examples.ts';
 
 const TOO_LONG = problem('TOO_LONG', { most: AREA_NAME_MAX_CHARACTERS });
 
@@ -65,6 +66,7 @@ export const displayStates = endpoint('GET /state/display-states', {
   summary: 'The states, by name: all of them, as selects need them, or with a page number 20 at a time.',
   who: 'anyone',
   query: z.object({ page: z.optional(PageNumber) }),
+  example: { query: { page: 1 } },
   data: z.array(State),
   paged: true,
 });
@@ -73,6 +75,7 @@ export const displayDistricts = endpoint('POST /state/display-district', {
   summary: "A state's districts, by name.",
   who: 'anyone',
   body: z.object({ state: areaName }),
+  example: { body: { state: 'Bihar' } },
   data: z.array(District),
   errors: ['NO_SUCH_AREA'],
 });
@@ -82,6 +85,7 @@ export const displayMandals = endpoint('POST /state/display-mandals', {
     "A district's mandals, by name. A district name that repeats is settled by the state, or refused with the candidates.",
   who: 'anyone',
   body: z.object({ district: areaName, state: z.optional(areaName) }),
+  example: { body: { district: 'Patna', state: 'Bihar' } },
   data: z.array(Mandal),
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
@@ -90,6 +94,7 @@ export const displayVillages = endpoint('GET /property/display-villages', {
   summary: 'The villages that the newest approved listings in a mandal name, most often named first.',
   who: SELLERS,
   query: z.object({ state: areaName, district: areaName, mandal: areaName }),
+  example: { query: { state: 'Bihar', district: 'Patna', mandal: 'Bihta' } },
   data: z.array(z.string()),
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
@@ -99,6 +104,7 @@ export const displayDistrictStates = endpoint('GET /state/display-district-state
   summary: 'All districts with their states, by name, 20 a page, or those whose name has the text.',
   who: 'anyone',
   query: z.object({ page: Page, text: SearchText }),
+  example: { query: { page: 1, text: 'pat' } },
   data: z.array(DistrictRow),
   paged: true,
 });
@@ -107,6 +113,7 @@ export const displayAllStates = endpoint('GET /state/display-all-states', {
   summary: 'All mandals with their districts and states, by name, 20 a page, or those whose name has the text.',
   who: 'anyone',
   query: z.object({ page: Page, text: SearchText }),
+  example: { query: { page: 1, text: 'bih' } },
   data: z.array(MandalRow),
   paged: true,
 });
@@ -122,6 +129,7 @@ export const findAreas = endpoint('GET /admin/find-areas', {
   who: ADMINS,
   audit: 'reads',
   query: z.object({ text: SearchText }),
+  example: { query: { text: 'bih' } },
   data: z.array(FoundArea),
 });
 
@@ -151,6 +159,7 @@ export const editState = endpoint('PUT /state/edit-state', {
   who: ADMINS,
   audit: 'state-renamed',
   body: EditStateForm,
+  example: { body: { old_state: EXAMPLE.state, new_state: EXAMPLE.newName, hindi: 'नया राज्य' } },
   data: State,
   changesPages: true,
   errors: ['NO_SUCH_AREA', 'AREA_EXISTS'],
@@ -162,6 +171,9 @@ export const editDistrict = endpoint('PUT /state/edit-district', {
   who: ADMINS,
   audit: 'district-renamed',
   body: EditDistrictForm,
+  example: {
+    body: { district: EXAMPLE.district, newDistrict: EXAMPLE.newName, hindi: 'नया ज़िला', state: EXAMPLE.state },
+  },
   data: DistrictRow,
   changesPages: true,
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
@@ -173,6 +185,15 @@ export const editTehsil = endpoint('PUT /state/edit-tehsil', {
   who: ADMINS,
   audit: 'tehsil-renamed',
   body: EditTehsilForm,
+  example: {
+    body: {
+      mandal: EXAMPLE.mandal,
+      newMandal: EXAMPLE.newName,
+      hindi: 'नया मंडल',
+      district: EXAMPLE.district,
+      state: EXAMPLE.state,
+    },
+  },
   data: MandalRow,
   changesPages: true,
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
@@ -202,6 +223,7 @@ export const areaContents = endpoint('GET /state/area-contents/{id}', {
   audit: 'reads',
   params: IdParams,
   query: z.object({ type: z.enum(AREA_TYPES, problem('AREA_TYPE_REQUIRED')) }),
+  example: { params: { id: EXAMPLE.state }, query: { type: 'state' } },
   data: AreaContents,
   errors: ['NO_SUCH_AREA'],
 });
@@ -211,6 +233,7 @@ export const deleteArea = endpoint('POST /state/delete-area', {
   who: ADMINS,
   audit: 'area-deleted',
   body: z.object({ data: AreaToDelete }),
+  example: { body: { data: { type: 'state', _id: EXAMPLE.state } } },
   data: z.omit(AreaContents, { listings: true }),
   changesPages: true,
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_IN_USE'],
@@ -268,6 +291,7 @@ export const checkAreas = endpoint('POST /state/check-areas', {
   audit: 'reads',
   body: AreaFile,
   multipart: { lists: [], files },
+  example: { body: { file: EXAMPLE_FILES.areas } },
   data: CheckedAreas,
   errors: ['WRONG_KIND'],
 });
@@ -279,6 +303,7 @@ export const addState = endpoint('POST /state/add-state', {
   audit: 'areas-imported',
   body: AreaFile,
   multipart: { lists: [], files },
+  example: { body: { file: EXAMPLE_FILES.areas } },
   data: ImportedAreas,
   changesPages: true,
   errors: ['WRONG_KIND'],

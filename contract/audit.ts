@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { endpoint, Id, Page } from './endpoint.ts';
 import { ADMINS } from './roles.ts';
 import { STAFF_ROLES } from './staff.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const Admin = z.object({ _id: Id, name: z.string(), email: z.string() });
 
@@ -22,6 +23,7 @@ export const auditLog = endpoint('GET /admin/audit-log', {
   summary: 'What admins changed, newest first: all of it, that of one admin, or of one kind.',
   who: ADMINS,
   query: z.object({ page: Page, admin: z.optional(Id), action: z.optional(z.enum(AUDIT_ACTIONS)) }),
+  example: { query: { page: 1, admin: EXAMPLE.admin, action: 'unit-added' } },
   data: z.array(AuditRow),
   paged: true,
   audit: 'reads',

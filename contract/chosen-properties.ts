@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { CHOSEN_MAX } from './limits.ts';
 import { problem } from './problem.ts';
 import { PropertyCard, PropertyReference } from './properties.ts';
+import { EXAMPLE } from './examples.ts';
 
 /* A shortlist, a comparison or recently viewed properties: public ones come as cards, of the others only the status. */
 
@@ -28,5 +29,6 @@ export const displayChosenProperties = endpoint('POST /property/display-chosen-p
       .array(PropertyReference)
       .check(z.minLength(1), z.maxLength(CHOSEN_MAX, problem('TOO_MANY_CHOSEN', { most: CHOSEN_MAX }))),
   }),
+  example: { body: { ids: [EXAMPLE.property, 'bk-100001'] } },
   data: z.array(z.extend(ChosenProperty, { /** In the order of the request. */ reference: z.string() })),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Page } from './endpoint.ts';
 import { CUSTOMERS, SIGNED_IN } from './roles.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const AccessStatus = z.object({
   /** Whether the caller may see contact and documents: the owner, an admin, or a buyer who revealed it. */
@@ -12,6 +13,7 @@ export const paymentStatus = endpoint('GET /payment/payment-status/{id}', {
   summary: 'Whether a property is already revealed to the caller, and the remaining view credits.',
   who: SIGNED_IN,
   params: IdParams,
+  example: { params: { id: EXAMPLE.property } },
   data: AccessStatus,
   errors: ['NO_SUCH_PROPERTY'],
 });
@@ -28,6 +30,7 @@ export const addHistory = endpoint('POST /user/add-history', {
      */
     may_call: z.optional(z.boolean()),
   }),
+  example: { body: { property_id: EXAMPLE.property, may_call: true } },
   data: AccessStatus,
   errors: ['NO_CREDITS', 'NO_SUCH_PROPERTY', 'NOT_FOR_SALE'],
 });
@@ -35,9 +38,10 @@ export const addHistory = endpoint('POST /user/add-history', {
 export const callConsent = endpoint('POST /user/call-consent', {
   summary: 'Let the owner of a property that you revealed see your name and phone, or withdraw that.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NO_SUCH_REVEAL' },
   body: z.object({ property_id: Id, may_call: z.boolean() }),
+  example: { body: { property_id: EXAMPLE.property, may_call: true } },
   data: z.object({ call_agreed_at: z.nullable(z.iso.datetime()) }),
-  errors: ['NO_SUCH_REVEAL'],
 });
 
 /** 'reversal' and 'restoration' follow a payment's refund or dispute; 'return' an upheld report. */
@@ -58,6 +62,7 @@ export const creditHistory = endpoint('GET /user/credit-history', {
   summary: 'Your remaining view credits, and every movement of them, newest first.',
   who: CUSTOMERS,
   query: z.object({ page: Page }),
+  example: { query: { page: 1 } },
   data: z.object({ credits: z.int(), movements: z.array(CreditMovement) }),
   paged: true,
 });

@@ -60,5 +60,6 @@ export const funnel = endpoint('GET /admin/funnel', {
   who: ADMINS,
   audit: 'reads',
   query: z.object({ by: z.optional(z.enum(FUNNEL_GROUPS)) }),
+  example: { query: { by: 'district' } },
   data: z.array(FunnelRow),
 });

@@ -21,5 +21,6 @@ export const displayDistrictMap = endpoint('GET /property/display-district-map',
   summary: 'A district between its neighbours, as approximate outlines on a plane; null where there are none.',
   who: 'anyone',
   query: z.object({ state: areaName, district: areaName }),
+  example: { query: { state: 'Bihar', district: 'Patna' } },
   data: z.nullable(DistrictMap),
 });

@@ -10,6 +10,15 @@ import { numberTyped, rupeesTyped } from './while-typed.ts';
 /** Who may call. A token that is sent must be valid even where none is required, except where it `beginsSession`. */
 export type AllowedCallers = 'anyone' | readonly Role[];
 
+/**
+ * Whose the subject of a call is. Of the roles that may call, only these succeed: the property's owner, who unlocked it
+ * or paid for, saved or made what the call names (`buyer`), an admin. All others get the code.
+ */
+export interface Whose {
+  are: readonly ('owner' | 'buyer' | 'admin')[];
+  others: ErrorCode;
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Row<
@@ -21,6 +30,7 @@ interface Row<
 > {
   summary: string;
   who: W;
+  whose?: Whose;
   params?: P;
   query?: Q;
   body?: B;
@@ -46,10 +56,11 @@ interface Row<
   /** Starts a session and ends that of the token sent, if valid. The caller counts as anonymous. */
   beginsSession?: boolean;
   /**
-   * Its error codes, apart from those of every endpoint: bad input, missing session, wrong role, wrong type or size of
-   * body.
+   * Its error codes, apart from that of `whose` and those of every endpoint: bad input, missing session, wrong role,
+   * wrong type or size of body.
    */
   errors?: readonly ErrorCode[];
+  example?: { params?: unknown; query?: unknown; body?: unknown };
 }
 
 export interface Endpoint<
@@ -73,6 +84,17 @@ type Audited<W extends AllowedCallers> = W extends typeof ADMINS
   ? { audit: ActionOfCall | 'reads' }
   : { audit?: never };
 
+type InputPart<Name extends string, S extends z.ZodMiniType> = S extends z.ZodMiniUndefined
+  ? unknown
+  : Record<Name, z.input<S>>;
+
+type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = InputPart<'params', P> &
+  InputPart<'query', Q> &
+  InputPart<'body', B>;
+
+/** A valid input, which the API page shows and the access tests send: endpoints that take one must have it. */
+type Exemplified<I> = unknown extends I ? { example?: never } : { example: I };
+
 /**
  * One endpoint of specification section 7. The server, the client, the OpenAPI document, the API page and the access
  * tests are built from it.
@@ -85,7 +107,10 @@ export function endpoint<
   B extends z.ZodMiniType = z.ZodMiniUndefined,
   const Paged extends boolean = false,
   const Name extends `${Method} /${string}` = `${Method} /${string}`,
->(name: Name, row: Row<P, Q, B, D, W> & { paged?: Paged } & Audited<W>): Endpoint<P, Q, B, D, W, Paged, Name> {
+>(
+  name: Name,
+  row: Row<P, Q, B, D, W> & { paged?: Paged } & Audited<W> & Exemplified<Input<P, Q, B>>,
+): Endpoint<P, Q, B, D, W, Paged, Name> {
   const space = name.indexOf(' ');
   // Safe: `name`'s template type admits only the four methods.
   const method = name.slice(0, space) as Method;

@@ -5,6 +5,7 @@ import { ADMINS } from './roles.ts';
 import { keptPhone, withoutPrefix } from './phone.ts';
 import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from './console-lists.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
@@ -52,6 +53,7 @@ export const sendQuery = endpoint('POST /user/send-query', {
   summary: 'Ask the operator something, as on the contact page; he reads it by e-mail and in the console.',
   who: 'anyone',
   body: QueryForm,
+  example: { body: { name: 'Meera Devi', phone: '+91 90000-00003', message: 'Who measures the plot?' } },
   data: Nothing,
 });
 
@@ -64,6 +66,7 @@ export const allEnquiries = endpoint('GET /admin/enquiries', {
     status: z.optional(z.enum(ENQUIRY_STATUSES)),
     kind: z.optional(z.enum(ENQUIRY_KINDS)),
   }),
+  example: { query: { page: 1, status: 'open' } },
   data: z.array(Enquiry),
   paged: true,
 });
@@ -75,6 +78,7 @@ export const closeEnquiry = endpoint('POST /admin/close-enquiry', {
   who: ADMINS,
   audit: 'enquiry-closed',
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.enquiry } },
   data: moved,
   errors: ['NO_SUCH_ENQUIRY'],
 });
@@ -84,6 +88,7 @@ export const reopenEnquiry = endpoint('POST /admin/reopen-enquiry', {
   who: ADMINS,
   audit: 'enquiry-reopened',
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.enquiry } },
   data: moved,
   errors: ['NO_SUCH_ENQUIRY'],
 });
@@ -93,6 +98,7 @@ export const acknowledgeEnquiry = endpoint('POST /admin/acknowledge-enquiry', {
   who: ADMINS,
   audit: 'enquiry-acknowledged',
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.enquiry } },
   data: z.object({ _id: Id, acknowledged_at: z.string() }),
   errors: ['NO_SUCH_ENQUIRY'],
 });
@@ -107,6 +113,7 @@ export const answerEnquiry = endpoint('POST /admin/answer-enquiry', {
   who: ADMINS,
   audit: 'enquiry-answered',
   body: AnswerForm,
+  example: { body: { id: EXAMPLE.enquiry, text: 'The amin measures it.' } },
   data: Nothing,
   errors: ['NO_SUCH_ENQUIRY', 'NO_EMAIL_TO_ANSWER'],
 });

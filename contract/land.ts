@@ -3,6 +3,7 @@ import { AskingPrices } from './asking-prices.ts';
 import { endpoint, Id, writtenText } from './endpoint.ts';
 import { AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { PropertyCard, PropertyReference } from './properties.ts';
+import { EXAMPLE } from './examples.ts';
 
 const Slug = writtenText().check(z.minLength(1), z.maxLength(AREA_NAME_MAX_CHARACTERS));
 
@@ -56,6 +57,7 @@ export const displayLand = endpoint('GET /property/land', {
     'The approved plots of an area in short: how many, what they ask, the newest, and the areas in it and beside it. The area is named by the parts of its page’s address; without any, it is all states.',
   who: 'anyone',
   query: z.object({ state: z.optional(Slug), district: z.optional(Slug), mandal: z.optional(Slug) }),
+  example: { query: { state: 'bihar', district: 'patna' } },
   data: Land,
   errors: ['NO_SUCH_AREA'],
 });
@@ -72,6 +74,7 @@ export const displayNearbyProperties = endpoint('GET /property/display-nearby-pr
   summary: 'Other plots for sale around a public property: the nearest, or else the newest in its mandal or district.',
   who: 'anyone',
   params: z.object({ id: PropertyReference }),
+  example: { params: { id: EXAMPLE.property } },
   data: NearbyProperties,
   errors: ['NO_SUCH_PROPERTY'],
 });
@@ -89,6 +92,7 @@ export const displayDeletedProperty = endpoint('GET /property/gone-property/{id}
   summary: 'Where a property lay that was public and was taken off the market for good, and what is for sale there.',
   who: 'anyone',
   params: z.object({ id: PropertyReference }),
+  example: { params: { id: EXAMPLE.deletedProperty } },
   data: DeletedProperty,
   errors: ['NO_SUCH_PROPERTY'],
 });
@@ -97,5 +101,6 @@ export const pressViewDetails = endpoint('POST /property/press-view-details/{id}
   summary: 'Counts that View Details was pressed on a property page; unknown properties are ignored.',
   who: 'anyone',
   params: z.object({ id: PropertyReference }),
+  example: { params: { id: EXAMPLE.property } },
   data: z.null(),
 });

@@ -33,6 +33,7 @@ export const displayLeads = endpoint('GET /property/display-leads', {
     'Who unlocked your properties, or one of them, newest first: names and phones of those who agreed to be called, and views, shortlistings and unlocks by day.',
   who: CUSTOMERS,
   query: z.object({ property: z.optional(Id), page: Page }),
+  example: { query: { page: 1 } },
   data: z.object({
     days: z.array(LeadDay),
     property: z.nullable(LeadProperty),

@@ -12,6 +12,7 @@ import {
 } from './limits.ts';
 import { hasTooManyDigits } from './while-typed.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE_FILES } from './examples.ts';
 
 const description = publicText(
   problem('DESCRIPTION_REQUIRED'),
@@ -99,6 +100,19 @@ export const addProperty = endpoint('POST /property/add-property', {
   who: SELLERS,
   multipart: LISTING_FILES,
   body: AddPropertyForm,
+  example: {
+    body: {
+      state: 'Bihar',
+      district: 'Patna',
+      mandal: 'Bihta',
+      units: 'decimal',
+      size: 5,
+      price: 1_250_000,
+      description: 'A level plot beside a metalled road, with a hand pump.',
+      propertyImage: [EXAMPLE_FILES.photo],
+      sale_deed: EXAMPLE_FILES.document,
+    },
+  },
   data: z.object({ _id: Id, listing_number: z.string() }),
   errors: [
     'NO_SUCH_AREA',

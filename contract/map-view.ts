@@ -46,6 +46,7 @@ export const displayMap = endpoint('GET /property/map', {
       language: z._default(z.enum(LANGUAGES), 'en'),
     })
     .check(...filtersAgree<ListingFilters & { state?: string | undefined; zoom: number }>()),
+  example: { query: { zoom: 11, box: '84.8,25.5,85.2,25.7', price_max: 500_000 } },
   data: MapView,
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });

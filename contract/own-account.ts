@@ -5,6 +5,7 @@ import { ADMINS, CUSTOMERS, ROLES, SIGNED_IN } from './roles.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import { problem } from './problem.ts';
 import { RERA_STATES } from './rera.ts';
+import { EXAMPLE } from './examples.ts';
 
 /* Endpoints by which users change their own accounts, and admins on their behalf. */
 
@@ -25,6 +26,7 @@ export const changeName = endpoint('POST /user/change-name', {
   summary: 'Change the name of the caller.',
   who: SIGNED_IN,
   body: NameForm,
+  example: { body: { name: 'Meera Devi' } },
   data: NameForm,
 });
 
@@ -33,6 +35,7 @@ export const changePhone = endpoint('POST /user/change-phone', {
     'Change the phone of the caller, which buyers of their listings see. Where codes are sent, an Indian mobile number of anybody but an admin changes by POST /user/verify-phone instead.',
   who: SIGNED_IN,
   body: PhoneForm,
+  example: { body: { phone: '0612 2234567' } },
   data: z.object({ phone: z.string() }),
   errors: ['PHONE_NEEDS_CODE'],
 });
@@ -41,6 +44,7 @@ export const changePassword = endpoint('POST /user/change-password', {
   summary: 'Change the password of the caller, with the current one. Every other session ends; an email says so.',
   who: SIGNED_IN,
   body: passwordForm(PASSWORD_MIN_LENGTH),
+  example: { body: { current_password: EXAMPLE.password, password: 'dhaan-aur-gehun' } },
   data: z.object({ ended: z.int() }),
   errors: ['TOO_BUSY'],
 });
@@ -50,6 +54,7 @@ export const changeEmail = endpoint('POST /user/change-email', {
     'Send a link to a new email of the caller, with the password. It works once and for one hour; until it is opened the old email stays.',
   who: SIGNED_IN,
   body: EmailForm,
+  example: { body: { email: EXAMPLE.newEmail, current_password: EXAMPLE.password } },
   data: Nothing,
   errors: ['EMAIL_TAKEN', 'TOO_BUSY'],
 });
@@ -60,6 +65,7 @@ export const confirmEmail = endpoint('POST /user/confirm-email', {
   summary: 'Put a new email in the place of the old one, with the token of its link. The old one is told.',
   who: 'anyone',
   body: ConfirmEmailForm,
+  example: { body: { verifytoken: EXAMPLE.emailToken } },
   data: z.object({ email: z.string(), is_new: z.boolean() }),
   errors: ['NO_SUCH_RESET', 'EMAIL_TAKEN'],
 });
@@ -75,6 +81,7 @@ export const checkLink = endpoint('POST /user/check-link', {
     'Whether the token of a mailed link, to set a new password or to confirm an email, still works. It goes on to work.',
   who: 'anyone',
   body: z.extend(ConfirmEmailForm, { of: z.enum(['password', 'email']) }),
+  example: { body: { of: 'email', verifytoken: EXAMPLE.emailToken } },
   data: Nothing,
   errors: ['NO_SUCH_RESET'],
 });
@@ -96,6 +103,7 @@ export const changeRera = endpoint('POST /user/change-rera', {
     "Change the RERA registration of a consultant, which their properties' pages show; an empty `rera_number` takes it off.",
   who: ['agent'],
   body: ReraForm,
+  example: { body: { rera_state: 'Bihar', rera_number: 'BRERA/A/0001' } },
   data: ReraForm,
   changesPages: true,
 });
@@ -112,6 +120,7 @@ export const chooseLeadEmails = endpoint('POST /user/choose-lead-emails', {
   summary: "Say whether an email tells the caller of the day's first unlock of their properties.",
   who: CUSTOMERS,
   body: LeadEmails,
+  example: { body: { lead_emails: false } },
   data: LeadEmails,
 });
 
@@ -119,6 +128,7 @@ export const stopLeadEmails = endpoint('POST /user/stop-lead-emails', {
   summary: 'Stop the emails about unlocks, by the token of the link in them.',
   who: 'anyone',
   body: z.object({ token: requiredText(problem('RESET_LINK_REQUIRED')) }),
+  example: { body: { token: EXAMPLE.stopLeadsToken } },
   data: Nothing,
   errors: ['NO_SUCH_STOP_LINK'],
 });
@@ -136,6 +146,15 @@ export const correctUser = endpoint('POST /admin/correct-user', {
   who: ADMINS,
   audit: 'account-corrected',
   body: CorrectUserForm,
+  example: {
+    body: {
+      id: EXAMPLE.buyer,
+      phone: EXAMPLE.buyerPhone,
+      email: EXAMPLE.buyerEmail,
+      name: 'Meera Devi',
+      reason: 'Asked by phone',
+    },
+  },
   data: Nothing,
   errors: ['NO_SUCH_USER', 'EMAIL_TAKEN', 'OWN_STAFF_ROLE'],
 });

@@ -13,6 +13,7 @@ import {
   TOO_MANY_IMAGES,
 } from './listing-form.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE, EXAMPLE_FILES } from './examples.ts';
 
 export const ExistingImage = z.object({ filePath: z.string(), fileName: z.string() });
 export type ExistingImage = z.output<typeof ExistingImage>;
@@ -66,14 +67,28 @@ export const editProperty = endpoint('POST /property/edit-property/{id}', {
   summary:
     'Change a property of your own. The price alone may change while it stays approved; after any other change it waits for approval.',
   who: SELLERS,
+  whose: { are: ['owner'], others: 'NOT_YOURS' },
   params: IdParams,
   multipart: LISTING_FILES,
   body: EditPropertyForm,
+  example: {
+    params: { id: EXAMPLE.property },
+    body: {
+      state: 'Bihar',
+      district: 'Patna',
+      mandal: 'Bihta',
+      units: 'decimal',
+      size: 5,
+      price: 1_300_000,
+      description: 'A level plot beside a metalled road, with a hand pump.',
+      existing_images: '[]',
+      propertyImage: [EXAMPLE_FILES.photo],
+    },
+  },
   data: statusResult,
   changesPages: true,
   errors: [
     'NO_SUCH_PROPERTY',
-    'NOT_YOURS',
     'NO_SUCH_AREA',
     'AMBIGUOUS_AREA',
     'NO_SUCH_UPLOAD',
@@ -88,35 +103,43 @@ export const editProperty = endpoint('POST /property/edit-property/{id}', {
 export const deletePropertyDoc = endpoint('POST /property/delete-property-doc', {
   summary: 'Take a document off a property of your own, which then waits for approval.',
   who: SELLERS,
+  whose: { are: ['owner'], others: 'NOT_YOURS' },
   body: z.object({ id: Id, file_type: z.enum(DOCUMENT_TYPES) }),
+  example: { body: { id: EXAMPLE.property, file_type: 'sale_deed' } },
   data: statusResult,
   changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'NO_SUCH_DOCUMENT', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'NO_SUCH_DOCUMENT', 'DECISION_TOO_LATE'],
 });
 
 export const markSold = endpoint('POST /property/mark-sold', {
   summary: 'Mark an approved property of your own as sold: it leaves the lists, and its contact is not sold any more.',
   who: SELLERS,
+  whose: { are: ['owner'], others: 'NOT_YOURS' },
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.property } },
   data: statusResult,
   changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
 export const markUnsold = endpoint('POST /property/mark-unsold', {
   summary: 'Put a sold property of your own back on the market, where the sale fell through.',
   who: SELLERS,
+  whose: { are: ['owner'], others: 'NOT_YOURS' },
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.soldProperty } },
   data: statusResult,
   changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
 export const confirmForSale = endpoint('POST /property/confirm-for-sale', {
   summary: 'Say that an approved property of your own is still for sale: lists show when that was said last.',
   who: SELLERS,
+  whose: { are: ['owner'], others: 'NOT_YOURS' },
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.property } },
   data: z.extend(statusResult, { confirmed_at: z.iso.datetime() }),
   changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });

@@ -6,6 +6,7 @@ import { GST_STATES } from './gst-states.ts';
 import { isGstin } from './gstin.ts';
 import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './kinds.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const MONEY_REASONS = ['payment', 'refund', 'dispute'] as const;
 
@@ -35,6 +36,7 @@ export const checkout = endpoint('POST /payment/checkout', {
   summary:
     "Start paying for a plan; the browser goes on to the payment provider's page. `gst_state` is the buyer's state, and `gstin`, with the legal name and address, is of a business that buys; the account remembers them, and an empty `gstin` takes its three off.",
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NOT_YOURS' },
   body: z.object({
     user_id: Id,
     plan_id: Id,
@@ -43,16 +45,18 @@ export const checkout = endpoint('POST /payment/checkout', {
     gst_name: lineOfInvoice(200),
     gst_address: lineOfInvoice(300),
   }),
+  example: { body: { user_id: EXAMPLE.buyer, plan_id: EXAMPLE.plan } },
   data: z.object({ url: z.string(), payment_id: Id }),
-  errors: ['NOT_YOURS', 'NO_SUCH_PLAN', 'PAYMENTS_OFF', 'GST_STATE_REQUIRED', 'PAYMENTS_DOWN'],
+  errors: ['NO_SUCH_PLAN', 'PAYMENTS_OFF', 'GST_STATE_REQUIRED', 'PAYMENTS_DOWN'],
 });
 
 export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
   summary: 'How a payment of your own stands; an open one is asked about at the provider.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NO_SUCH_PAYMENT' },
   params: IdParams,
+  example: { params: { id: EXAMPLE.payment } },
   data: Payment,
-  errors: ['NO_SUCH_PAYMENT'],
 });
 
 export const Receipt = z.object({
@@ -81,6 +85,7 @@ export const displayMyPayments = endpoint('GET /payment/display-my-payments', {
   summary: 'Your payments, newest first.',
   who: CUSTOMERS,
   query: z.object({ page: Page }),
+  example: { query: { page: 1 } },
   data: z.array(OwnPayment),
   paged: true,
 });
@@ -113,6 +118,7 @@ export const allPayments = endpoint('GET /admin/payments', {
     status: z.optional(z.enum(PAYMENT_FILTERS)),
     text: z.optional(writtenText().check(z.maxLength(300))),
   }),
+  example: { query: { page: 1, status: 'paid', text: EXAMPLE.buyerEmail } },
   data: z.object({
     /** Rupees since midnight in India. */
     today: z.object({ received: z.number(), returned: z.number() }),
@@ -131,6 +137,7 @@ export const gstReturn = endpoint('GET /admin/gst-return', {
   who: ADMINS,
   audit: 'reads',
   query: z.object({ month: z.string(GST_MONTH).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, GST_MONTH)) }),
+  example: { query: { month: '2026-11' } },
   data: z.object({
     documents: z.int(),
     sections: z.array(
@@ -146,9 +153,10 @@ export const gstReturn = endpoint('GET /admin/gst-return', {
 export const displayReceipt = endpoint('GET /payment/display-receipt/{id}', {
   summary: 'The receipt of a payment: for its buyer, and for an admin.',
   who: SIGNED_IN,
+  whose: { are: ['buyer', 'admin'], others: 'NO_SUCH_RECEIPT' },
   params: IdParams,
+  example: { params: { id: EXAMPLE.payment } },
   data: Receipt,
-  errors: ['NO_SUCH_RECEIPT'],
 });
 
 export const displayFee = endpoint('GET /admin/display-fee', {

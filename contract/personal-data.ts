@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, requiredText } from './endpoint.ts';
 import { ADMINS, SIGNED_IN } from './roles.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const RetainedData = z.object({
   email: z.string(),
@@ -47,6 +48,7 @@ export const eraseMyAccount = endpoint('POST /user/erase-account', {
     'Close the account of the caller, with the password. Listings leave the market and sessions end at once; it is erased 7 days later, but for what tax law makes us keep.',
   who: SIGNED_IN,
   body: ErasureForm,
+  example: { body: { password: EXAMPLE.password } },
   data: ErasureRequested,
   changesPages: true,
   errors: ['ERASURE_ASKED', 'LAST_ADMIN', 'TOO_BUSY'],
@@ -71,6 +73,7 @@ export const eraseUser = endpoint('POST /admin/erase-user', {
   who: ADMINS,
   audit: 'account-closed',
   body: ErasureInWriting,
+  example: { body: { id: EXAMPLE.buyer, email: EXAMPLE.buyerEmail, reason: 'Asked in writing' } },
   data: ErasureRequested,
   changesPages: true,
   errors: ['NO_SUCH_USER', 'ERASURE_ASKED', 'OWN_STAFF_ROLE'],
@@ -83,6 +86,7 @@ export const exportUser = endpoint('POST /admin/export-user', {
   who: ADMINS,
   audit: 'data-exported',
   body: ExportInWriting,
+  example: { body: { id: EXAMPLE.buyer, reason: 'Asked in writing' } },
   data: z.object({ file_path: z.string() }),
   errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });

@@ -5,6 +5,7 @@ import { SELLERS, SIGNED_IN } from './roles.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 import { PINNED_BY } from './shown-location.ts';
+import { EXAMPLE } from './examples.ts';
 
 /* Exact location and boundary of a plot: for its owner, admins and buyers who unlocked it. */
 
@@ -42,6 +43,7 @@ export const setPin = endpoint('POST /property/set-pin/{id}', {
   summary:
     'Mark where a plot of your own is, and its boundary. A new mark or boundary, one that is moved by more than a kilometre, and a boundary whose area changes by more than a tenth wait for approval.',
   who: SELLERS,
+  whose: { are: ['owner'], others: 'NOT_YOURS' },
   params: IdParams,
   body: z.object({
     /** Null deletes the pin; a boundary also sets it to a point inside. */
@@ -49,26 +51,43 @@ export const setPin = endpoint('POST /property/set-pin/{id}', {
     /** Null deletes the boundary; left out, it stays as long as there is a pin. */
     boundary: z.optional(z.nullable(Boundary)),
   }),
+  example: {
+    params: { id: EXAMPLE.property },
+    body: {
+      pin: { latitude: 25.56, longitude: 84.87, accuracy_metres: 12, pinned_by: 'gps', shows_exactly: false },
+      boundary: {
+        corners: [
+          [25.56, 84.87],
+          [25.56, 84.8702],
+          [25.5601, 84.8701],
+        ],
+        drawn_by: 'walked',
+        accuracy_metres: 12,
+      },
+    },
+  },
   data: z.object({
     _id: Id,
     status: z.enum(PROPERTY_STATUSES),
     metres_outside: z.nullable(z.number()),
   }),
   changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
 export const displayPin = endpoint('GET /property/display-pin/{id}', {
   summary: 'Where a plot is exactly, for its owner, an admin, or a buyer who unlocked it; null without a mark.',
   who: SIGNED_IN,
+  whose: { are: ['buyer', 'owner', 'admin'], others: 'NOT_YOURS' },
   params: IdParams,
+  example: { params: { id: EXAMPLE.property } },
   data: z.nullable(
     z.extend(Pin, {
       metres_outside: z.nullable(z.number()),
       boundary: z.nullable(z.extend(Boundary, { square_metres: z.number() })),
     }),
   ),
-  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS'],
+  errors: ['NO_SUCH_PROPERTY'],
 });
 export type DisplayedPin = z.output<typeof displayPin.data>;
 export type DisplayedBoundary = NonNullable<NonNullable<DisplayedPin>['boundary']>;

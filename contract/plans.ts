@@ -5,6 +5,7 @@ import { finalAmount, type Price } from './final-amount.ts';
 import { DISCOUNT_TYPES } from './kinds.ts';
 import { PLAN_AMOUNT_MAX_RUPEES, PLAN_VIEW_COUNT_MAX } from './limits.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
@@ -130,6 +131,18 @@ export const addPlan = endpoint('POST /plan/add-plan', {
   who: ADMINS,
   audit: 'plan-added',
   body: PlanForm,
+  example: {
+    body: {
+      plan_type: EXAMPLE.newName,
+      plan_status: 1,
+      amount: 499,
+      view_count: EXAMPLE.viewCount,
+      discount_status: 1,
+      discount_type: 'flat',
+      discount: 50,
+      description: 'Opens some plots',
+    },
+  },
   data: Plan,
   errors: ['PLAN_VIEW_COUNT_TAKEN'],
   changesPages: true,
@@ -140,6 +153,19 @@ export const editPlan = endpoint('PUT /plan/edit-plan', {
   who: ADMINS,
   audit: 'plan-edited',
   body: PlanEdit,
+  example: {
+    body: {
+      id: EXAMPLE.plan,
+      plan_type: EXAMPLE.newName,
+      plan_status: 1,
+      amount: 499,
+      view_count: EXAMPLE.viewCount,
+      discount_status: 1,
+      discount_type: 'flat',
+      discount: 50,
+      description: 'Opens some plots',
+    },
+  },
   data: Plan,
   errors: ['NO_SUCH_PLAN', 'PLAN_VIEW_COUNT_TAKEN'],
   changesPages: true,
@@ -150,6 +176,7 @@ export const deletePlan = endpoint('POST /plan/delete-plan', {
   who: ADMINS,
   audit: 'plan-deleted',
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.plan } },
   data: Nothing,
   errors: ['NO_SUCH_PLAN'],
   changesPages: true,

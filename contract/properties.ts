@@ -12,6 +12,7 @@ import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from
 import { MEASURED_BY } from './unit-sizes.ts';
 import { UnitSize } from './units.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 /** An id, or a listing number ('BK-100234', in any case). */
 export const PropertyReference = z.union([
@@ -132,6 +133,7 @@ export const displayAllProperties = endpoint('GET /property/display-all-properti
     'The approved properties, in the order of /how-we-rank or in the order that is asked for, narrowed by filters.',
   who: 'anyone',
   query: ListQuery,
+  example: { query: { page: 1 } },
   data: z.array(PropertyCard),
   paged: true,
 });
@@ -142,6 +144,7 @@ export const searchProperties = endpoint('POST /property/search-properties', {
   who: 'anyone',
   query: ListQuery,
   body: SearchForm,
+  example: { query: { page: 1 }, body: { state: 'Bihar', district: 'Patna', mandal: 'Bihta' } },
   data: z.array(PropertyCard),
   paged: true,
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
@@ -153,6 +156,7 @@ export const filterCounts = endpoint('GET /property/filter-counts', {
   query: z
     .object({ ...areaFilters, ...LISTING_FILTERS })
     .check(...filtersAgree<ListingFilters & { state?: string | undefined }>()),
+  example: { query: { state: 'Bihar', price_max: 500_000, papers: 'sale_deed' } },
   data: FilterCounts,
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
@@ -168,6 +172,7 @@ export const displayOneProperty = endpoint('GET /property/display-one-property/{
     'One property, by id or listing number, as a list of one. Document links are there only for the owner, an admin or somebody who revealed it.',
   who: 'anyone',
   params: z.object({ id: PropertyReference }),
+  example: { params: { id: EXAMPLE.property } },
   data: z.array(PropertyDetail),
   errors: ['NO_SUCH_PROPERTY'],
 });
@@ -176,6 +181,7 @@ export const displayMyProperties = endpoint('GET /property/display-my-properties
   summary: 'Your own properties in every status, newest first.',
   who: CUSTOMERS,
   query: z.object({ page: Page }),
+  example: { query: { page: 1 } },
   data: z.object({
     propertyDetails: z.array(OwnProperty),
     /** Hours within which 80 % of recent listings were approved; null for too few. */
@@ -188,8 +194,10 @@ export const displayMyProperties = endpoint('GET /property/display-my-properties
 export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', {
   summary: 'Take a property of your own off the market; buyers who revealed it keep what they paid for.',
   who: CUSTOMERS,
+  whose: { are: ['owner'], others: 'NOT_YOURS' },
   params: z.object({ id: Id }),
+  example: { params: { id: EXAMPLE.property } },
   data: Nothing,
   changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS'],
+  errors: ['NO_SUCH_PROPERTY'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Nothing } from './endpoint.ts';
 import { CUSTOMERS } from './roles.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 const INVALID = problem('INVALID');
 
@@ -22,6 +23,13 @@ export const addPush = endpoint('POST /user/add-push', {
     p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, INVALID)),
     auth: z.string().check(z.regex(/^[\w-]{22}$/, INVALID)),
   }),
+  example: {
+    body: {
+      endpoint: EXAMPLE.pushEndpoint,
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    },
+  },
   data: Nothing,
 });
 
@@ -29,5 +37,6 @@ export const removePush = endpoint('POST /user/remove-push', {
   summary: 'Show no more notifications in a browser.',
   who: CUSTOMERS,
   body: z.object({ endpoint: PushEndpoint }),
+  example: { body: { endpoint: EXAMPLE.pushEndpoint } },
   data: Nothing,
 });

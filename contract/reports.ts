@@ -4,6 +4,7 @@ import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { REPORT_STATUSES } from './kinds.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 /** Reports of incorrect information: an upheld one returns the view credit. */
 
@@ -33,15 +34,18 @@ export type ReportStatusOfBuyer = z.output<typeof ReportStatusOfBuyer>;
 export const reportProperty = endpoint('POST /user/report-property', {
   summary: 'Report that the information of a property is incorrect: once, within 7 days after it was revealed.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NO_SUCH_REVEAL' },
   body: ReportForm,
+  example: { body: { property_id: EXAMPLE.property, reason: 'The well is dry' } },
   data: ReportStatusOfBuyer,
-  errors: ['NO_SUCH_REVEAL', 'REPORT_TOO_LATE', 'ALREADY_REPORTED'],
+  errors: ['REPORT_TOO_LATE', 'ALREADY_REPORTED'],
 });
 
 export const reportStatusOfBuyer = endpoint('GET /user/report-status/{id}', {
   summary: 'Whether the caller may report a property, and what became of their report; null unless they revealed it.',
   who: SIGNED_IN,
   params: IdParams,
+  example: { params: { id: EXAMPLE.property } },
   data: z.nullable(ReportStatusOfBuyer),
 });
 
@@ -69,6 +73,7 @@ export const allReports = endpoint('GET /admin/reports', {
   who: ADMINS,
   audit: 'reads',
   query: z.object({ page: Page, status: z.optional(z.enum(REPORT_STATUSES)) }),
+  example: { query: { page: 1, status: 'open' } },
   data: z.array(AdminReport),
   paged: true,
 });
@@ -82,6 +87,7 @@ export const upholdReport = endpoint('POST /admin/uphold-report', {
   who: ADMINS,
   audit: 'report-upheld',
   body: ReportDecision,
+  example: { body: { id: EXAMPLE.report, reason: 'Looked at' } },
   data: decided,
   errors: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
 });
@@ -91,6 +97,7 @@ export const declineReport = endpoint('POST /admin/decline-report', {
   who: ADMINS,
   audit: 'report-declined',
   body: ReportDecision,
+  example: { body: { id: EXAMPLE.report, reason: 'Looked at' } },
   data: decided,
   errors: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
 });

@@ -9,6 +9,7 @@ import { problem } from './problem.ts';
 import { documentLinks, PropertyCard, PropertyDetail } from './properties.ts';
 import { ReportStatusOfBuyer } from './reports.ts';
 import { SignedQuery } from './signed-query.ts';
+import { EXAMPLE } from './examples.ts';
 
 /** A buyer's unlocked properties, with the buyer's notes. */
 
@@ -37,6 +38,7 @@ export const displayUnlocked = endpoint('GET /user/display-unlocked', {
     sort: z._default(z.enum(UNLOCKED_ORDERS), 'newest'),
     text: z.optional(writtenText().check(z.maxLength(100, problem('TOO_LONG', { most: 100 })))),
   }),
+  example: { query: { page: 1, sort: 'place' } },
   data: z.array(UnlockedProperty),
   paged: true,
 });
@@ -45,14 +47,17 @@ export const noteUnlocked = endpoint('POST /user/note-unlocked', {
   summary:
     'Write a note beside a property you unlocked, how far you got with its seller, or which checks are done; what is not sent stays.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NO_SUCH_REVEAL' },
   body: z.object({
     property_id: Id,
     note: z.optional(note),
     contact_status: z.optional(contactStatus),
     ticked: z.optional(ticked),
   }),
+  example: {
+    body: { property_id: EXAMPLE.property, note: 'Ask the brother', contact_status: 'no-answer', ticked: ['owner'] },
+  },
   data: z.object({ property_id: Id, note: z.string(), contact_status: contactStatus, ticked }),
-  errors: ['NO_SUCH_REVEAL'],
 });
 
 const CheckedPlot = z.pick(PropertyDetail, {
@@ -80,23 +85,26 @@ export const displayChecklist = endpoint('GET /user/display-checklist/{id}', {
   summary:
     'What to check of a property you unlocked, which of it you ticked, and the link for others, if you made one.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NO_SUCH_REVEAL' },
   params: IdParams,
+  example: { params: { id: EXAMPLE.property } },
   data: z.extend(Checklist, { shared: z.nullable(SharedChecklist) }),
-  errors: ['NO_SUCH_REVEAL'],
 });
 
 export const shareChecklist = endpoint('POST /user/share-checklist', {
   summary: 'Make a link by which others see your checklist of a property you unlocked; an earlier link ends.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NO_SUCH_REVEAL' },
   body: z.object({ property_id: Id }),
+  example: { body: { property_id: EXAMPLE.property } },
   data: SharedChecklist,
-  errors: ['NO_SUCH_REVEAL'],
 });
 
 export const endSharedChecklist = endpoint('POST /user/end-shared-checklist', {
   summary: 'End the link by which others see your checklist of a property.',
   who: CUSTOMERS,
   body: z.object({ property_id: Id }),
+  example: { body: { property_id: EXAMPLE.property } },
   data: Nothing,
 });
 
@@ -105,6 +113,10 @@ export const sharedChecklist = endpoint('GET /property/shared-checklist/{id}', {
   who: 'anyone',
   params: IdParams,
   query: SignedQuery,
+  example: {
+    params: { id: EXAMPLE.checklistId },
+    query: { expires: EXAMPLE.checklistExpires, signature: EXAMPLE.checklistSignature },
+  },
   data: Checklist,
   errors: ['NO_SUCH_RESET'],
 });

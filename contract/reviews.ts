@@ -11,6 +11,7 @@ import { DistrictMap } from './district-map.ts';
 import { displayPin } from './pins.ts';
 import { problem } from './problem.ts';
 import { PropertyDetail, PropertyReference, ShownFact } from './properties.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const ReviewQueue = z.object({
   pending: z.int(),
@@ -130,6 +131,7 @@ export const reviewQueue = endpoint('GET /admin/review-queue', {
   who: ADMINS,
   audit: 'reads',
   query: z.object({ beside: z.optional(Id) }),
+  example: { query: { beside: EXAMPLE.pendingProperty } },
   data: ReviewQueue,
 });
 
@@ -139,6 +141,7 @@ export const reviewProperty = endpoint('GET /admin/review/{id}', {
   who: ADMINS,
   audit: 'reads',
   params: z.object({ id: PropertyReference }),
+  example: { params: { id: EXAMPLE.pendingProperty } },
   data: Review,
   errors: ['NO_SUCH_PROPERTY'],
 });
@@ -177,6 +180,9 @@ export const noteDocument = endpoint('POST /admin/note-document', {
     ),
     shows_aadhaar: z.boolean(),
   }),
+  example: {
+    body: { id: EXAMPLE.property, document: EXAMPLE.document, year: 2019, legibility: 'clear', shows_aadhaar: false },
+  },
   data: z.null(),
   changesPages: true,
   errors: ['NO_SUCH_PROPERTY', 'NO_SUCH_DOCUMENT'],

@@ -5,6 +5,7 @@ import { endpoint, Id, Nothing, requiredText } from './endpoint.ts';
 import { CUSTOMERS } from './roles.ts';
 import { filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 const SearchName = requiredText(problem('REQUIRED'), SEARCH_NAME_MAX_CHARACTERS);
 const maybeArea = z.optional(z.union([areaName, z.literal('')]));
@@ -67,6 +68,17 @@ export const saveSearch = endpoint('POST /user/save-search', {
   summary: 'Save a place and filters of a list. Saved again, the same search takes the new name and frequency.',
   who: CUSTOMERS,
   body: SaveSearchForm,
+  example: {
+    body: {
+      name: 'Patna, to 20 lakh',
+      state: 'Bihar',
+      district: 'Patna',
+      price_max: 2_000_000,
+      frequency: 'daily',
+      by_email: true,
+      by_push: false,
+    },
+  },
   data: z.object({ _id: Id }),
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'TOO_MANY_SEARCHES'],
 });
@@ -74,6 +86,7 @@ export const saveSearch = endpoint('POST /user/save-search', {
 export const changeSavedSearch = endpoint('POST /user/change-saved-search', {
   summary: 'Rename a saved search, or change how often and by what it tells.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NO_SUCH_SEARCH' },
   body: z.object({
     id: Id,
     name: z.optional(SearchName),
@@ -81,30 +94,33 @@ export const changeSavedSearch = endpoint('POST /user/change-saved-search', {
     by_email: z.optional(z.boolean()),
     by_push: z.optional(z.boolean()),
   }),
+  example: { body: { id: EXAMPLE.savedSearch, name: 'Near the river', frequency: 'weekly' } },
   data: Nothing,
-  errors: ['NO_SUCH_SEARCH'],
 });
 
 export const deleteSavedSearch = endpoint('POST /user/delete-saved-search', {
   summary: 'Delete a saved search.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NO_SUCH_SEARCH' },
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.savedSearch } },
   data: Nothing,
-  errors: ['NO_SUCH_SEARCH'],
 });
 
 export const seeSavedSearch = endpoint('POST /user/see-saved-search', {
   summary: 'Count what is new in a saved search from now on.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NO_SUCH_SEARCH' },
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.savedSearch } },
   data: Nothing,
-  errors: ['NO_SUCH_SEARCH'],
 });
 
 export const stopAlerts = endpoint('POST /user/stop-alerts', {
   summary: 'Stop the emails and notifications of a saved search, or of all, by the token of the link in an email.',
   who: 'anyone',
   body: z.object({ token: requiredText(problem('RESET_LINK_REQUIRED')) }),
+  example: { body: { token: EXAMPLE.stopSearchToken } },
   data: z.object({ name: z.nullable(z.string()) }),
   errors: ['NO_SUCH_STOP_LINK'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, requiredText } from './endpoint.ts';
 import { ADMINS, SIGNED_IN } from './roles.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 /* The second factor of admins; other roles have none. */
 
@@ -12,31 +13,34 @@ export const SecondFactorReset = z.object({ id: Id, reason: requiredText(problem
 export const secondFactor = endpoint('GET /admin/second-factor', {
   summary: 'Whether the second factor of the caller is set up, and whether this session has passed it.',
   who: SIGNED_IN,
+  whose: { are: ['admin'], others: 'NOT_YOUR_ROLE' },
   beforeSecondFactor: true,
   data: z.object({ is_set_up: z.boolean(), is_passed: z.boolean() }),
-  errors: ['NOT_YOUR_ROLE'],
 });
 
 export const setUpSecondFactor = endpoint('POST /admin/set-up-second-factor', {
   summary: 'Begin with a second factor: a secret for an authenticator app, which counts from its first code on.',
   who: SIGNED_IN,
+  whose: { are: ['admin'], others: 'NOT_YOUR_ROLE' },
   beforeSecondFactor: true,
   data: z.object({
     secret: z.string(),
     address: z.string(),
     qr: z.string(),
   }),
-  errors: ['NOT_YOUR_ROLE', 'ALREADY_DONE'],
+  errors: ['ALREADY_DONE'],
 });
 
 export const passSecondFactor = endpoint('POST /admin/pass-second-factor', {
   summary:
     'Pass the second factor for this session by a code of the app (RFC 6238) or a recovery code, each of which counts once. The first code answers with the recovery codes.',
   who: SIGNED_IN,
+  whose: { are: ['admin'], others: 'NOT_YOUR_ROLE' },
   beforeSecondFactor: true,
   body: SecondFactorForm,
+  example: { body: { code: EXAMPLE.authenticatorCode } },
   data: z.object({ recovery_codes: z.array(z.string()) }),
-  errors: ['NOT_YOUR_ROLE', 'WRONG_SECOND_FACTOR'],
+  errors: ['WRONG_SECOND_FACTOR'],
 });
 
 export const resetSecondFactor = endpoint('POST /admin/reset-second-factor', {
@@ -44,6 +48,7 @@ export const resetSecondFactor = endpoint('POST /admin/reset-second-factor', {
   who: ADMINS,
   audit: 'second-factor-reset',
   body: SecondFactorReset,
+  example: { body: { id: EXAMPLE.colleague, reason: 'The phone was lost' } },
   data: Nothing,
   errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing } from './endpoint.ts';
 import { SIGNED_IN } from './roles.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const OwnSession = z.object({
   _id: Id,
@@ -21,10 +22,11 @@ export const displaySessions = endpoint('GET /user/display-sessions', {
 export const endOneSession = endpoint('POST /user/end-session', {
   summary: 'Log out one phone or computer of the caller.',
   who: SIGNED_IN,
+  whose: { are: ['buyer'], others: 'NO_SUCH_SESSION' },
   whileClosing: true,
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.session } },
   data: Nothing,
-  errors: ['NO_SUCH_SESSION'],
 });
 
 export const endOtherSessions = endpoint('POST /user/end-other-sessions', {

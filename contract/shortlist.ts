@@ -7,6 +7,7 @@ import { CHOSEN_MAX, SHORTLIST_MAX, SHORTLIST_NOTE_MAX_CHARACTERS } from './limi
 import { problem } from './problem.ts';
 import { PropertyCard } from './properties.ts';
 import { SignedQuery } from './signed-query.ts';
+import { EXAMPLE } from './examples.ts';
 
 /** A user's shortlist. Without an account the device keeps it (web/shortlist). */
 
@@ -67,6 +68,18 @@ export const addToShortlist = endpoint('POST /user/add-to-shortlist', {
       )
       .check(z.minLength(1), z.maxLength(CHOSEN_MAX, problem('TOO_MANY_CHOSEN', { most: CHOSEN_MAX }))),
   }),
+  example: {
+    body: {
+      properties: [
+        {
+          property_id: EXAMPLE.property,
+          added_at: '2026-11-01T09:30:00.000Z',
+          note: 'Ask the brother',
+          seen: { price: 500_000, documents: 3, sold: false },
+        },
+      ],
+    },
+  },
   data: Shortlisted,
   errors: ['SHORTLIST_FULL'],
 });
@@ -74,15 +87,17 @@ export const addToShortlist = endpoint('POST /user/add-to-shortlist', {
 export const noteShortlisted = endpoint('POST /user/note-shortlisted', {
   summary: 'Write your note beside a property on your shortlist.',
   who: CUSTOMERS,
+  whose: { are: ['buyer'], others: 'NOT_SHORTLISTED' },
   body: z.object({ property_id: Id, note }),
+  example: { body: { property_id: EXAMPLE.shortlistedProperty, note: 'Too far' } },
   data: Nothing,
-  errors: ['NOT_SHORTLISTED'],
 });
 
 export const seeShortlisted = endpoint('POST /user/see-shortlisted', {
   summary: 'Say that you have seen how properties on your shortlist are now; others are ignored.',
   who: CUSTOMERS,
   body: z.object({ property_ids: z.array(Id).check(z.minLength(1), z.maxLength(SHORTLIST_MAX)) }),
+  example: { body: { property_ids: [EXAMPLE.shortlistedProperty] } },
   data: Nothing,
 });
 
@@ -90,6 +105,7 @@ export const removeFromShortlist = endpoint('POST /user/remove-from-shortlist', 
   summary: 'Take a property off your shortlist; one that is not there is no error.',
   who: CUSTOMERS,
   body: z.object({ property_id: Id }),
+  example: { body: { property_id: EXAMPLE.shortlistedProperty } },
   data: Shortlisted,
 });
 
@@ -97,6 +113,7 @@ export const shareShortlist = endpoint('POST /user/share-shortlist', {
   summary: 'Make a link by which others see your shortlist; an earlier link ends.',
   who: CUSTOMERS,
   body: z.object({ with_notes: z.boolean() }),
+  example: { body: { with_notes: true } },
   data: SharedShortlist,
 });
 
@@ -111,6 +128,10 @@ export const sharedShortlist = endpoint('GET /property/shared-shortlist/{id}', {
   who: 'anyone',
   params: IdParams,
   query: SignedQuery,
+  example: {
+    params: { id: EXAMPLE.shortlistId },
+    query: { expires: EXAMPLE.shortlistExpires, signature: EXAMPLE.shortlistSignature },
+  },
   data: z.object({
     properties: z.array(z.object({ card: PropertyCard, note: z.string() })),
     hidden: z.int(),

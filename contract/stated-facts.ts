@@ -8,6 +8,7 @@ import { CONSECUTIVE_DIGITS_MAX } from './limits.ts';
 import { parcelNumbers } from './parcel-numbers.ts';
 import { problem } from './problem.ts';
 import { hasTooManyDigits } from './while-typed.ts';
+import { EXAMPLE } from './examples.ts';
 
 const TEXT_MAX_CHARACTERS = 80;
 const NUMBERS_MAX_CHARACTERS = 400;
@@ -92,11 +93,13 @@ export type StatedFacts = z.output<typeof StatedFacts>;
 export const stateFacts = endpoint('POST /property/state-facts/{id}', {
   summary: 'State facts of a plot of your own; null takes one back. Any change waits for approval.',
   who: SELLERS,
+  whose: { are: ['owner'], others: 'NOT_YOURS' },
   params: IdParams,
   body: StatedFacts,
+  example: { params: { id: EXAMPLE.property }, body: { ownership: 'joint', plots: '416' } },
   data: z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) }),
   changesPages: true,
-  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
 const PAGE = problem('PAGE_NUMBER_INVALID');
@@ -121,6 +124,14 @@ export const checkFact = endpoint('POST /admin/check-fact', {
     fact: z.enum(FACT_KEYS, INVALID),
     evidence: z.nullable(Evidence),
   }),
+  example: {
+    body: {
+      id: EXAMPLE.property,
+      version: 1,
+      fact: 'ownership',
+      evidence: { document_type: 'sale_deed', page: 1, year: 2019, says: 'joint' },
+    },
+  },
   data: z.null(),
   changesPages: true,
   errors: ['NO_SUCH_PROPERTY', 'NO_SUCH_DOCUMENT', 'CHANGED_MEANWHILE'],

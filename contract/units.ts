@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, PageNumber, requiredText } from './endpoint.ts';
 import { ADMINS } from './roles.ts';
 import { problem } from './problem.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const Unit = z.object({ _id: Id, unit: z.string() });
 
@@ -27,6 +28,7 @@ export const displayUnits = endpoint('GET /admin/display-units', {
     'The units of land that a size can be given in, by name, with their documented sizes: a page of 15, or without a page number all of them.',
   who: ['seller', 'agent', 'admin'],
   query: z.object({ page: z.optional(PageNumber) }),
+  example: { query: { page: 1 } },
   data: z.array(ListedUnit),
   paged: true,
 });
@@ -36,6 +38,7 @@ export const addUnit = endpoint('POST /admin/add-unit', {
   who: ADMINS,
   audit: 'unit-added',
   body: UnitForm,
+  example: { body: { unit: EXAMPLE.newName } },
   data: Unit,
   errors: ['UNIT_EXISTS'],
 });
@@ -45,6 +48,7 @@ export const editUnit = endpoint('PUT /admin/edit-unit', {
   who: ADMINS,
   audit: 'unit-renamed',
   body: UnitEdit,
+  example: { body: { id: EXAMPLE.unit, unit: EXAMPLE.newName } },
   data: Unit,
   errors: ['NO_SUCH_UNIT', 'UNIT_EXISTS'],
   changesPages: true,
@@ -55,6 +59,7 @@ export const deleteUnit = endpoint('POST /admin/delete-unit', {
   who: ADMINS,
   audit: 'unit-deleted',
   body: z.object({ id: Id }),
+  example: { body: { id: EXAMPLE.unit } },
   data: Nothing,
   errors: ['NO_SUCH_UNIT', 'UNIT_IN_USE'],
 });

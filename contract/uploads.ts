@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DOCUMENT_FILE, DocumentFile, PHOTO_FILE, PhotoFile } from './documents.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { SELLERS } from './roles.ts';
+import { EXAMPLE, EXAMPLE_FILES } from './examples.ts';
 
 /*
  * Photos and documents are uploaded one by one under client-made ids, so that a lost connection repeats no file. Forms
@@ -17,6 +18,7 @@ export const uploadPhoto = endpoint('POST /property/upload-photo/{id}', {
   params: IdParams,
   multipart: { lists: [], files: { file: PHOTO_FILE } },
   body: z.object({ file: PhotoFile }),
+  example: { params: { id: EXAMPLE.newId }, body: { file: EXAMPLE_FILES.photo } },
   data: uploaded,
   errors: ['WRONG_KIND', 'ACCOUNT_FULL', 'TOO_BUSY'],
 });
@@ -28,6 +30,7 @@ export const uploadDocument = endpoint('POST /property/upload-document/{id}', {
   params: IdParams,
   multipart: { lists: [], files: { file: DOCUMENT_FILE } },
   body: z.object({ file: DocumentFile }),
+  example: { params: { id: EXAMPLE.newId }, body: { file: EXAMPLE_FILES.document } },
   data: uploaded,
   errors: ['WRONG_KIND', 'ACCOUNT_FULL', 'SCAN_DOWN', 'TOO_BUSY'],
 });

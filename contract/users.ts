@@ -5,6 +5,7 @@ import { ADMINS, ROLES } from './roles.ts';
 import { UserFinder } from './finding.ts';
 import { problem } from './problem.ts';
 import { STAFF_ROLES } from './staff.ts';
+import { EXAMPLE } from './examples.ts';
 
 export const UserRow = z.object({
   _id: Id,
@@ -25,6 +26,7 @@ export const allUsers = endpoint('GET /admin/all-users', {
   who: ADMINS,
   audit: 'reads',
   query: z.object({ page: Page, ...UserFinder }),
+  example: { query: { page: 1, role: 'buyer', text: 'example', sort: 'name' } },
   data: z.array(UserRow),
   paged: true,
 });
@@ -43,12 +45,14 @@ export const blockUser = endpoint('POST /admin/block-user', {
   summary:
     'Block a user: sessions end, login is refused, listings leave the market, and an email tells the reason. Nothing is deleted.',
   audit: 'account-blocked',
+  example: { body: { id: EXAMPLE.customer, reason: 'Copied listings' } },
 });
 
 export const unblockUser = endpoint('POST /admin/unblock-user', {
   ...moved,
   summary: 'Unblock a user: listings return as they were, and an email tells them.',
   audit: 'account-unblocked',
+  example: { body: { id: EXAMPLE.blockedCustomer, reason: 'It was a mistake' } },
 });
 
 export const endUserSessions = endpoint('POST /admin/end-user-sessions', {
@@ -56,6 +60,7 @@ export const endUserSessions = endpoint('POST /admin/end-user-sessions', {
   who: ADMINS,
   audit: 'sessions-ended',
   body: BlockForm,
+  example: { body: { id: EXAMPLE.customer, reason: 'Phone lost' } },
   data: Nothing,
   errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });
@@ -78,6 +83,7 @@ export const notePhoneCall = endpoint('POST /admin/note-phone-call', {
   who: ADMINS,
   audit: 'phone-called',
   body: NotePhoneCallForm,
+  example: { body: { id: EXAMPLE.calledCustomer, phone: '0612 2234567', reason: 'The owner answered' } },
   data: Nothing,
   errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE', 'PHONE_NEEDS_CODE', 'CHANGED_MEANWHILE'],
 });
@@ -94,6 +100,7 @@ export const addStaff = endpoint('POST /admin/add-staff', {
   who: ADMINS,
   audit: 'staff-added',
   body: AddStaffForm,
+  example: { body: { name: 'Meera Devi', email: EXAMPLE.newEmail, staff_role: 'support' } },
   data: Nothing,
   errors: ['EMAIL_TAKEN'],
 });
@@ -103,6 +110,7 @@ export const removeStaff = endpoint('POST /admin/remove-staff', {
   who: ADMINS,
   audit: 'staff-removed',
   body: BlockForm,
+  example: { body: { id: EXAMPLE.colleague, reason: 'Works elsewhere' } },
   data: Nothing,
   errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });
@@ -112,6 +120,7 @@ export const changeStaffRole = endpoint('POST /admin/change-staff-role', {
   who: ADMINS,
   audit: 'staff-role-changed',
   body: StaffRoleForm,
+  example: { body: { id: EXAMPLE.colleague, staff_role: 'support', reason: 'Answers queries' } },
   data: Nothing,
   errors: ['NO_SUCH_USER', 'OWN_STAFF_ROLE'],
 });

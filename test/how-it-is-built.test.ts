@@ -125,7 +125,7 @@ test('every test that a source, a test or a document names is there', () => {
   const named = texts.flatMap((file) => {
     const text = readFileSync(join(PROJECT, file), 'utf8');
     return [...text.matchAll(/\b(?:test|server|contract|web|bench)\/[\w./-]+\.(?:test|spec)\.tsx?/g)].map(
-      ([test]) => `${file}: ${test}`,
+      ([path]) => `${file}: ${path}`,
     );
   });
   expect(named.length).toBeGreaterThan(100);

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { calls } from '#server/app.ts';
 import { builtPages, type PageSource } from '#server/pages/page-source.ts';
+import { withoutEndpointsIn } from '../scripts/without-endpoints.ts';
 
 const CLIENT = new URL('../build/client/', import.meta.url);
 
@@ -59,6 +62,20 @@ test('in each language, pages and scripts name the styles of maps alike, which a
     const script = read(source.elements.static.replace('/assets/', source.scriptsIn(language)));
     expect(script).toContain(`${source.scriptsIn(language)}map-`);
   }
+});
+
+/** Endpoints by whose description or example a script is more than a phone needs. */
+const endpointsIn = (script: string) =>
+  calls.flatMap(({ endpoint: { name, summary } }) => (script.includes(summary.slice(0, 40)) ? [name] : []));
+
+test('no script has an endpoint of the contract: pages call by name', () => {
+  const scripts = globSync('**/*.js', { cwd: fileURLToPath(CLIENT) });
+  expect(scripts.length).toBeGreaterThan(100);
+  expect(scripts.filter((script) => endpointsIn(readFileSync(new URL(script, CLIENT), 'utf8')).length > 0)).toEqual([]);
+  const contract = readFileSync(new URL('../contract/units.ts', import.meta.url), 'utf8');
+  expect(endpointsIn(contract)).toContain('POST /admin/add-unit');
+  expect(withoutEndpointsIn(contract)).toContain('export const UnitForm');
+  expect(endpointsIn(withoutEndpointsIn(contract))).toEqual([]);
 });
 
 test('the manifest of routes that every hydrated page loads lists no imports, and the server’s does', async () => {

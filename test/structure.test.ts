@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ERROR_CODES } from '#contract/error-codes.ts';
+import { EXAMPLE } from '#contract/examples.ts';
+import { CALLS_ABOUT_ACCOUNTS, isForStaff, STAFF_OF_CALLS } from '#contract/staff.ts';
 import { calls } from '#server/app.ts';
 
-/* What must hold for every call of the contract. test/access has who may do what. */
+/* What must hold for every call of the contract. test/access makes each as everybody. */
 
 const endpoints = calls.map((served) => served.endpoint);
 
@@ -23,6 +25,56 @@ test('every row of the contract is served, once', async () => {
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
 }
+
+const nameOf = ({ name }: Pick<AnyEndpoint, 'name'>) => name;
+
+/** Names that one list lacks, and that are too many in it. */
+const difference = (wanted: readonly string[], listed: readonly string[]) => ({
+  missing: wanted.filter((name) => !listed.includes(name)),
+  tooMany: listed.filter((name) => !wanted.includes(name)),
+});
+const SAME = { missing: [], tooMany: [] };
+
+test('every call that admins alone may make says who of the staff may make it', () => {
+  const wanted = endpoints.filter(({ who }) => isForStaff(who)).map(nameOf);
+  const where = 'Each call of admins has a row in STAFF_OF_CALLS (contract/staff.ts)';
+  expect(difference(wanted, Object.keys(STAFF_OF_CALLS)), where).toEqual(SAME);
+});
+
+test('every call of the console about one account says whether it may be a colleague’s', () => {
+  const about = endpoints.filter(({ who, errors }) => isForStaff(who) && errors?.includes('NO_SUCH_USER'));
+  const where =
+    'Each call of admins that refuses with NO_SUCH_USER has a row in CALLS_ABOUT_ACCOUNTS (contract/staff.ts), and one in CALLS of test/access/staff-subjects.test.ts';
+  expect(difference(about.map(nameOf), Object.keys(CALLS_ABOUT_ACCOUNTS)), where).toEqual(SAME);
+});
+
+/** Where a subject is somebody's only with one of the inputs. */
+const SOMETIMES_THEIRS = ['GET /property/display-leads'];
+
+const withoutWhose = (rows: readonly Pick<AnyEndpoint, 'name' | 'errors'>[]) =>
+  rows.filter(({ errors }) => errors?.includes('NOT_YOURS')).map(nameOf);
+
+test('a call about what belongs to somebody says whose it is', () => {
+  const where =
+    'Instead of NOT_YOURS among its errors, the endpoint says `whose: { are: …, others: … }`, from which the access tests follow';
+  expect(withoutWhose(endpoints), where).toEqual(SOMETIMES_THEIRS);
+  expect(withoutWhose([{ name: 'POST /planted', errors: ['NOT_YOURS'] }])).toEqual(['POST /planted']);
+});
+
+test('the example of every call is one that its own rules admit', () => {
+  const wrong = endpoints.flatMap(({ name, params, query, body, example = {} }) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) => {
+      const found = schema?.safeParse(example[part as 'params' | 'query' | 'body']);
+      return found?.error ? [`${name}: ${part}.${JSON.stringify(found.error.issues)}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('each value that examples name stands for one thing', () => {
+  const values = Object.values(EXAMPLE).map(String);
+  expect(values.filter((value, place) => values.indexOf(value) !== place)).toEqual([]);
+});
 
 test('every error code is thrown with the status that the contract gives it', async () => {
   const source = await readFile(new URL('../server/errors.ts', import.meta.url), 'utf8');

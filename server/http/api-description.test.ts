@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXAMPLE } from '#contract/examples.ts';
 import { calls } from '#server/app.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
+
+/** A part of a JSON pointer in an address. */
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 let app: TestApp;
 let document: OpenApiDocument;
@@ -122,6 +128,27 @@ describe('the OpenAPI document', () => {
     expect(carrying.toSorted()).toEqual(['/user/forget-password', '/user/reset-password']);
   });
 
+  test('has an example of every input, which its own schema admits by a validator that is not ours', () => {
+    const ajv = new Ajv2020({ strict: false, validateSchema: false });
+    addFormats.default(ajv);
+    // Examples have files by their names.
+    ajv.addFormat('binary', true).addSchema(document, 'api');
+    const wrong: string[] = [];
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+        const pointer = ['paths', path, method, 'requestBody', 'content'].map(escaped).join('/');
+        for (const [type, { example }] of Object.entries(requestBody?.content ?? {})) {
+          const isValid = ajv.compile({ $ref: `api#/${pointer}/${escaped(type)}/schema` });
+          if (!isValid(example)) wrong.push(`${method} ${path}: ${ajv.errorsText(isValid.errors)}`);
+        }
+        for (const { name, required, example } of parameters) {
+          if (required && example === undefined) wrong.push(`${method} ${path}: no example of ${name}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('has the counts of a paged list beside its data', () => {
     const answer = document.paths['/admin/all-users']?.['get']?.responses['200']?.content['application/json']?.schema;
     expect(answer?.required).toEqual(['statusCode', 'data', 'page', 'pageSize', 'count']);
@@ -132,6 +159,14 @@ describe('the OpenAPI document', () => {
 describe('the page of the API', () => {
   test('shows every call', () => {
     for (const { endpoint } of calls) expect(page).toContain(`<code>/api${endpoint.path}</code>`);
+  });
+
+  test('shows how a call is made, with its path, query and body filled in', () => {
+    const example = (path: string) => page.split(`<code>/api${path}</code>`)[1]?.match(/<pre><code>([^<]*)/)?.[1];
+    expect(example('/state/area-contents/{id}')).toBe(`GET /api/state/area-contents/${EXAMPLE.state}?type=state`);
+    expect(example('/property/upload-document/{id}')).toBe(
+      `POST /api/property/upload-document/${EXAMPLE.newId}\n\n{\n  &#34;file&#34;: &#34;sale deed.pdf&#34;\n}`,
+    );
   });
 
   test('has only links that lead somewhere', () => {
@@ -151,7 +186,9 @@ describe('the page of the API', () => {
       `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page).not.toMatch(/<script|<img|<link|style="|\son\w+=|https?:|url\(|@import/);
+    // An example may name an address.
+    const withoutExamples = page.replaceAll(/<pre>[^]*?<\/pre>/g, '');
+    expect(withoutExamples).not.toMatch(/<script|<img|<link|style="|\son\w+=|https?:|url\(|@import/);
   });
 
   test('has balanced elements', () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { API_PAGE_STYLE, apiPage } from './api-page.ts';
-import { openApiDocument } from './openapi-document.ts';
 import type { ServedEndpoint } from './serve.ts';
 
 const CACHE_CONTROL = 'public, max-age=300';
@@ -11,25 +10,28 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-
 
 /** Serves `/openapi.json` and `/docs`; `api` has its prefix. */
 export function apiDescription(api: FastifyInstance, calls: readonly ServedEndpoint[]): void {
-  let rendered: { document: string; page: string } | undefined;
-  const description = () => {
-    if (rendered) return rendered;
+  let rendered: Promise<{ document: string; page: string }> | undefined;
+  // Built on the first request to keep starts short.
+  const description = () => (rendered ??= describe());
+  async function describe() {
+    const { openApiDocument } = await import('./openapi-document.ts');
     const document = openApiDocument(
       calls.map((served) => served.endpoint),
       api.prefix,
     );
-    rendered = { document: JSON.stringify(document, null, 2), page: apiPage(document, `${api.prefix}/openapi.json`) };
-    return rendered;
-  };
+    return { document: JSON.stringify(document, null, 2), page: apiPage(document, `${api.prefix}/openapi.json`) };
+  }
 
-  api.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', CACHE_CONTROL).send(description().document),
-  );
-  api.get('/docs', async (_request, reply) =>
-    reply
+  api.get('/openapi.json', async (_request, reply) => {
+    const { document } = await description();
+    return reply.type('application/json; charset=utf-8').header('cache-control', CACHE_CONTROL).send(document);
+  });
+  api.get('/docs', async (_request, reply) => {
+    const { page } = await description();
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', CACHE_CONTROL)
       .header('content-security-policy', PAGE_POLICY)
-      .send(description().page),
-  );
+      .send(page);
+  });
 }

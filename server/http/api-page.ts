@@ -21,6 +21,7 @@ details > div { margin-inline-start: 1rem; padding-bottom: 1rem; }
 .quiet { color: var(--quiet); }
 .fields { padding-inline-start: 1rem; border-inline-start: 2px solid var(--line); list-style: none; margin: .25rem 0; }
 .fields li { padding: .15rem 0; }
+pre { margin: .25rem 0; white-space: pre-wrap; }
 :target { scroll-margin-top: 5rem; }
 div:target { border-inline-start: 4px solid var(--accent); padding-inline-start: .5rem; }
 `;
@@ -77,6 +78,7 @@ function callSection(
     ...Object.entries(requestBody?.content ?? {}).map(
       ([type, { schema }]) => `<h3>Body <code>${text(type)}</code></h3>${fields(referredTo(schema, document))}`,
     ),
+    example(method, address, operation),
     ...Object.values(answer?.content ?? {}).map(({ schema }) => `<h3>Answer</h3>${fields(schema)}`),
     '<h3>Refusals</h3><ul class="fields">',
     ...Object.entries(errors).map(
@@ -85,6 +87,24 @@ function callSection(
     '</ul>',
   ];
   return `<details><summary>${summary}</summary>${target(operation.operationId, parts.join(''))}</details>`;
+}
+
+/** The request line and the body, where there is anything to fill in. */
+function example(method: string, address: string, { parameters = [], requestBody }: Operation): string {
+  const given = parameters.filter((parameter) => parameter.example !== undefined);
+  const [body] = Object.values(requestBody?.content ?? {});
+  if (given.length === 0 && !body) return '';
+  const path = given.reduce(
+    (filled, { name, in: place, example: value }) =>
+      place === 'path' ? filled.replace(`{${name}}`, String(value)) : filled,
+    address,
+  );
+  const query = given.flatMap(({ name, in: place, example: value }) =>
+    place === 'query' ? `${name}=${encodeURIComponent(String(value))}` : [],
+  );
+  const line = `${method.toUpperCase()} ${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  const sent = body ? `\n\n${JSON.stringify(body.example, null, 2)}` : '';
+  return `<h3>Example</h3><pre><code>${text(line + sent)}</code></pre>`;
 }
 
 /** Placed inside the details, which browsers open for a link's target. */

@@ -5,13 +5,14 @@ import { ROLES } from '#contract/roles.ts';
 import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import { messages } from '#messages/en/errors.ts';
 import { LIMITS } from '#server/http/limits/limits.ts';
-import { NOUNS, type Schema, nounOf, object, schemaOf } from './openapi-schemas.ts';
+import { type Schema, nounOf, object, schemaOf } from './openapi-schemas.ts';
 
 export interface Parameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;
   schema: Schema;
+  example?: unknown;
 }
 
 interface Content {
@@ -26,7 +27,7 @@ export interface Operation {
   tags: string[];
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema; example: unknown }> };
   responses: Record<string, Content>;
 }
 
@@ -84,9 +85,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], prefix: strin
         'Every answer is one envelope: `statusCode`, which equals the HTTP status, and `data`. A refusal adds a `code` that stays the same, a `message`, its `params`, and `issues` where fields are wrong, each with its own `code` and `params`. Log in, and send the token in the header `x-token`.',
     },
     servers: [{ url: prefix }],
-    tags: Object.keys(NOUNS)
-      .filter((noun) => endpoints.some((endpoint) => nounOf(endpoint) === noun))
-      .map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(nounOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => a.localeCompare(b))),
@@ -96,8 +95,11 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], prefix: strin
 }
 
 function operationOf(endpoint: AnyEndpoint, schemas: Record<string, Schema>): Operation {
-  const { method, path, summary, who, params, query, body, multipart } = endpoint;
-  const parameters = [...parametersOf('path', params, schemas), ...parametersOf('query', query, schemas)];
+  const { method, path, summary, who, params, query, body, multipart, example = {} } = endpoint;
+  const parameters = [
+    ...parametersOf('path', params, example.params, schemas),
+    ...parametersOf('query', query, example.query, schemas),
+  ];
   const mediaType = multipart ? 'multipart/form-data' : 'application/json';
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -107,7 +109,12 @@ function operationOf(endpoint: AnyEndpoint, schemas: Record<string, Schema>): Op
     security: who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
-      ? { requestBody: { required: true, content: { [mediaType]: { schema: schemaOf(body, 'input', schemas) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { [mediaType]: { schema: schemaOf(body, 'input', schemas), example: asJson(example.body) } },
+          },
+        }
       : {}),
     responses: {
       200: {
@@ -138,8 +145,9 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
 }
 
 export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
-  const { name, who, params, query, body, errors } = endpoint;
+  const { name, who, whose, params, query, body, errors } = endpoint;
   const codes = new Set<ErrorCode>(errors);
+  if (whose) codes.add(whose.others);
   if (params || query || body) codes.add('BAD_INPUT');
   if (who !== 'anyone') codes.add('SESSION_MISSING');
   if (who !== 'anyone' && who.length < ROLES.length) codes.add('NOT_YOUR_ROLE');
@@ -174,16 +182,24 @@ function errorResponsesOf(endpoint: AnyEndpoint): Record<string, Content> {
 function parametersOf(
   place: 'path' | 'query',
   schema: z.ZodMiniType | undefined,
+  example: unknown,
   schemas: Record<string, Schema>,
 ): Parameter[] {
   if (!schema) return [];
+  const examples = new Map(Object.entries(example ?? {}));
   const { properties: fields = {}, required = [] } = withoutReference(schemaOf(schema, 'input', schemas), schemas);
   return Object.entries(fields).map(([name, field]) => ({
     name,
     in: place,
     required: required.includes(name),
     schema: field,
+    ...(examples.has(name) ? { example: examples.get(name) } : {}),
   }));
+}
+
+/** Files by their names. */
+function asJson(example: unknown): unknown {
+  return JSON.parse(JSON.stringify(example, (_, value: unknown) => (value instanceof File ? value.name : value)));
 }
 
 function withoutReference(schema: Schema, schemas: Record<string, Schema>): Schema {

@@ -1,76 +1,40 @@
+import { readdir } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import * as accounts from '#contract/accounts.ts';
-import * as sessions from '#contract/sessions.ts';
-import * as adminProperties from '#contract/admin-properties.ts';
-import * as audit from '#contract/audit.ts';
-import * as areas from '#contract/areas.ts';
-import * as chosenProperties from '#contract/chosen-properties.ts';
-import * as credits from '#contract/credits.ts';
-import * as districtMap from '#contract/district-map.ts';
-import * as documents from '#contract/documents.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import * as enquiries from '#contract/enquiries.ts';
-import * as land from '#contract/land.ts';
-import * as leads from '#contract/leads.ts';
-import * as listingForm from '#contract/listing-form.ts';
-import * as emails from '#contract/emails.ts';
-import * as overview from '#contract/dashboard.ts';
-import * as ownAccount from '#contract/own-account.ts';
-import * as ownProperties from '#contract/own-properties.ts';
-import * as payments from '#contract/payments.ts';
-import * as personalData from '#contract/personal-data.ts';
-import * as pins from '#contract/pins.ts';
-import * as mapView from '#contract/map-view.ts';
-import * as plans from '#contract/plans.ts';
-import * as properties from '#contract/properties.ts';
-import * as reviews from '#contract/reviews.ts';
-import * as facts from '#contract/stated-facts.ts';
-import * as uploads from '#contract/uploads.ts';
-import * as reports from '#contract/reports.ts';
-import * as push from '#contract/push.ts';
-import * as reveals from '#contract/reveals.ts';
-import * as savedSearches from '#contract/saved-searches.ts';
-import * as shortlist from '#contract/shortlist.ts';
-import * as secondFactor from '#contract/second-factor.ts';
-import * as users from '#contract/users.ts';
-import * as units from '#contract/units.ts';
 
-/** Groups of endpoints; their exported schemas become shared ones by name. */
-export const NOUNS: Record<string, Record<string, unknown>> = {
-  Accounts: { ...accounts, ...sessions, ...users, ...secondFactor },
-  Areas: areas,
-  Units: units,
-  Properties: {
-    ...properties,
-    ...listingForm,
-    ...adminProperties,
-    ...land,
-    ...ownProperties,
-    ...uploads,
-    ...reviews,
-    ...facts,
-    ...pins,
-    ...districtMap,
-    ...mapView,
-    ...chosenProperties,
-  },
-  Documents: documents,
-  Plans: plans,
-  Payments: payments,
-  Credits: credits,
-  Leads: leads,
-  'Own account': ownAccount,
-  Reports: reports,
-  Shortlist: shortlist,
-  'Unlocked properties': reveals,
-  'Saved searches': savedSearches,
-  Notifications: push,
-  Enquiries: enquiries,
-  'Personal data': personalData,
-  Overview: overview,
-  Emails: emails,
-  Audit: audit,
+/** Files whose endpoints stand under another heading than the file's name. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  sessions: 'Accounts',
+  users: 'Accounts',
+  'second-factor': 'Accounts',
+  'listing-form': 'Properties',
+  'admin-properties': 'Properties',
+  land: 'Properties',
+  'own-properties': 'Properties',
+  uploads: 'Properties',
+  reviews: 'Properties',
+  'stated-facts': 'Properties',
+  pins: 'Properties',
+  'district-map': 'Properties',
+  'map-view': 'Properties',
+  'chosen-properties': 'Properties',
+  reveals: 'Unlocked properties',
+  push: 'Notifications',
+  dashboard: 'Overview',
 };
+
+/** 'Own account' of own-account.ts. */
+const headingOf = (file: string) =>
+  HEADINGS[file] ?? `${file.charAt(0).toUpperCase()}${file.slice(1).replaceAll('-', ' ')}`;
+
+const CONTRACT = new URL('../../contract/', import.meta.url);
+const files = (await readdir(CONTRACT)).flatMap((file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? []);
+const modules = await Promise.all(
+  files.map(async (file): Promise<[file: string, exports: Record<string, unknown>]> => [
+    file,
+    await import(new URL(`${file}.ts`, CONTRACT).href),
+  ]),
+);
 
 export interface Schema {
   [key: string]: unknown;
@@ -85,8 +49,9 @@ export interface Schema {
   enum?: unknown[];
 }
 
+/** Exported schemas are shared ones by their names. */
 const names = z.registry<{ id: string }>();
-for (const exports of Object.values(NOUNS)) {
+for (const [, exports] of modules) {
   for (const [name, value] of Object.entries(exports)) {
     if (value instanceof z.core.$ZodObject) names.add(value, { id: name });
   }
@@ -133,11 +98,11 @@ function simplify({
   }
 }
 
+/** The heading of an endpoint. */
 export function nounOf(endpoint: AnyEndpoint): string {
-  for (const [noun, exports] of Object.entries(NOUNS)) {
-    if (Object.values(exports).includes(endpoint)) return noun;
-  }
-  throw new Error(`${endpoint.name} is in no file of the contract that is described`);
+  const [file] = modules.find(([, exports]) => Object.values(exports).includes(endpoint)) ?? [];
+  if (file === undefined) throw new Error(`${endpoint.name} is exported by no file of contract/`);
+  return headingOf(file);
 }
 
 export function object(fields: Record<string, Schema>): Schema {

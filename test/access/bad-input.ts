@@ -9,7 +9,7 @@ import { isForbidden, responseCheck } from './response-check.ts';
 import { type Place, placesOf } from './places.ts';
 import { type Actor, ACTORS, openScene } from './scene.ts';
 import { send, wireOf } from './send-request.ts';
-import type { ValidRequest } from './valid-request.ts';
+import type { ValidRequest } from './valid-requests.ts';
 
 /*
  * Every field of every call gets wrong input. No response is a server error, every error is one that the API

@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { PhoneCodePurpose } from '#contract/kinds.ts';
+import { deleteProperty } from '#contract/properties.ts';
 import type { PropertyStatus } from '#contract/property-statuses.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { saveSearch } from '#server/alerts/saved-searches.ts';
@@ -60,6 +61,8 @@ export interface Scene {
   user(actor: Exclude<Actor, 'nobody'>): Promise<TestUser>;
   /** The owner's, with a photo and a sale deed (rows without files), revealed by the buyer. */
   plot(status?: PropertyStatus): Promise<MadeProperty>;
+  /** Once approved, and deleted by its owner. @returns the id */
+  deletedPlot(): Promise<string>;
   /** Its sale deed. @returns the id */
   document(propertyId: string): Promise<string>;
   /**
@@ -172,6 +175,12 @@ export function openScene(site: TestApp): Scene {
         await makeReveal(db, buyer.id, plot.id);
         return plot;
       }),
+    deletedPlot: () =>
+      once('deleted plot', async () => {
+        const [{ id }, { token }] = [await scene.plot(), await scene.user('owner')];
+        await site.call(deleteProperty, { token, params: { id } });
+        return id;
+      }),
     payment: () => once('payment', async () => buyCredits(site, await scene.user('buyer'))),
     report: () =>
       once('report', async () => {
@@ -243,19 +252,22 @@ export function openScene(site: TestApp): Scene {
         return (await saveSearch(site.services, { id, role }, { ...settings, price_max: 20_00_000 }))._id;
       }),
     stopToken: async () => leadEmailsToken((await scene.user('owner')).id, site.services.linkSecret),
-    checklistLink: async () => {
-      const { id } = await scene.user('buyer');
-      return linkIn((await shareChecklist(site.services, { id, role: 'buyer' }, (await scene.plot()).id)).path);
-    },
-    shortlisted: async () => {
-      const [{ id }, buyer] = [await scene.plot(), await scene.user('buyer')];
-      await addProperties(db, buyer, [{ property_id: id }], site.clock.now);
-      return id;
-    },
-    shortlistLink: async () => {
-      await scene.shortlisted();
-      return linkIn((await shareProperties(site.services, await scene.user('buyer'), true)).path);
-    },
+    checklistLink: () =>
+      once('checklist link', async () => {
+        const { id } = await scene.user('buyer');
+        return linkIn((await shareChecklist(site.services, { id, role: 'buyer' }, (await scene.plot()).id)).path);
+      }),
+    shortlisted: () =>
+      once('shortlisted', async () => {
+        const [{ id }, buyer] = [await scene.plot(), await scene.user('buyer')];
+        await addProperties(db, buyer, [{ property_id: id }], site.clock.now);
+        return id;
+      }),
+    shortlistLink: () =>
+      once('shortlist link', async () => {
+        await scene.shortlisted();
+        return linkIn((await shareProperties(site.services, await scene.user('buyer'), true)).path);
+      }),
     area: () =>
       once('area', async () => {
         const [stateId, districtId, mandalId] = [v7(), v7(), v7()];

@@ -3,8 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { allAdmins, auditLog } from '#contract/audit.ts';
 import { login, adminLogin } from '#contract/accounts.ts';
 import { changeStaffRole } from '#contract/users.ts';
-import { isForStaff, mayCall, STAFF_OF_CALLS, STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
-import { calls } from '#server/app.ts';
+import { isForStaff, mayCall, STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
@@ -23,11 +22,6 @@ async function makeStaff(role: StaffRole): Promise<TestUser> {
 }
 
 const forStaff = validRequests.filter(({ endpoint }) => isForStaff(endpoint.who));
-
-test('the table has every call that admins alone may make', () => {
-  const names = calls.flatMap(({ endpoint }) => (isForStaff(endpoint.who) ? [endpoint.name] : []));
-  expect(Object.keys(STAFF_OF_CALLS).toSorted()).toEqual(names.toSorted());
-});
 
 describe('who of the staff gets what from', () => {
   test.each(forStaff.map((whole) => [[whole.endpoint.name, whole.about].filter(Boolean).join(', '), whole] as const))(

@@ -10,15 +10,9 @@ import { Photo } from '#web/property/photo.tsx';
 import { plotTitle, unitName } from '#web/property/property-title.ts';
 import { PlotHeart } from '#web/property/plot-heart.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import {
-  type Compared,
-  COMPARED_UNITS,
-  type ComparedRow,
-  type ComparedUnit,
-  loadCompared,
-  unitOf,
-} from './compared.ts';
+import { COMPARED_UNITS, type ComparedRow, type ComparedUnit, unitOf } from './compared.ts';
 import { comparedRows, isSame } from './compared-rows.tsx';
+import { type Compared, loadCompared } from './load-compared.ts';
 
 export const handle = { static: true };
 
