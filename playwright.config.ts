@@ -1,5 +1,6 @@
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test';
 import { findBrowserOfJourneys } from './test/browser.ts';
+import { SECOND_TRIES } from './test/journeys/second-tries-reporter.ts';
 
 /** People's browsers: a page view of a robot, which a headless browser says it is, does not count. */
 const PHONE =
@@ -25,12 +26,13 @@ export default defineConfig({
   fullyParallel: true,
   // Each waits half of its time: two of them left a core idle.
   workers: 4,
-  retries: 0,
+  // In CI alone, which prints what passed at the second try (.ci/run).
+  retries: SECOND_TRIES ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // On two cores that are busy with other things as well.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./test/specification/coverage-reporter.ts']],
+  reporter: [['list'], ['./test/specification/coverage-reporter.ts'], ['./test/journeys/second-tries-reporter.ts']],
   use: {
     // Emptied between two tests, as a new one is, and without the half second of processor that a new one takes.
     reuseContext: true,

@@ -44,7 +44,7 @@ test('every call that admins alone may make says who of the staff may make it', 
 test('every call of the console about one account says whether it may be a colleague’s', () => {
   const about = endpoints.filter(({ who, errors }) => isForStaff(who) && errors?.includes('NO_SUCH_USER'));
   const where =
-    'Each call of admins that refuses with NO_SUCH_USER has a row in CALLS_ABOUT_ACCOUNTS (contract/staff.ts), and one in CALLS of test/access/staff-subjects.test.ts';
+    'Each call of admins that refuses with NO_SUCH_USER has a row in CALLS_ABOUT_ACCOUNTS (contract/staff.ts), and one in CALLS of test/access/staff-subjects.access.test.ts';
   expect(difference(about.map(nameOf), Object.keys(CALLS_ABOUT_ACCOUNTS)), where).toEqual(SAME);
 });
 

@@ -62,7 +62,9 @@ beforeAll(async () => {
     const at = { shownLatitude: 25.4 + random() / 3, shownLongitude: 84.7 + random() / 3, showsExactly: true };
     await site.db.update(properties).set(at).where(eq(properties.id, id));
     if (random() < 0.5)
-      await site.db.insert(priceChanges).values({ propertyId: id, changedOn: dayOf(new Date()), wasRupees: 90_00_000 });
+      await site.db
+        .insert(priceChanges)
+        .values({ propertyId: id, changedOn: dayOf(site.clock.now), wasRupees: 90_00_000 });
   }
   await site.db.transaction((tx) =>
     writeSearchRows(

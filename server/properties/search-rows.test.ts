@@ -198,7 +198,7 @@ test('the rows of search are what they should be after every kind of change', as
     [
       'the reduction is long ago',
       async () => {
-        const changedOn = dayOf(new Date(Date.now() - 91 * 86_400_000));
+        const changedOn = dayOf(new Date(site.clock.now.getTime() - 91 * 86_400_000));
         await site.db.update(priceChanges).set({ changedOn }).where(eq(priceChanges.propertyId, id));
         await endReductions(site.db);
       },
