@@ -29,7 +29,6 @@ import { testDatabase } from '#test/database.ts';
 const PAGE_CACHE_BYTES = 1024 * 1024;
 const LOOKING_FOR_JOBS_EVERY_MS = 100;
 
-/** Stands still until a test moves it. */
 export interface TestClock {
   now: Date;
   advance(milliseconds: number): void;
@@ -39,11 +38,10 @@ export interface Input {
   token?: string;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
-  /** Multipart: texts, files, and lists of files. */
   body?: unknown;
 }
 
-/** `data` is the contract's when `status` is 200, else null. */
+/** `data` is the contract's if `status` is 200, else null. */
 export interface TestResponse<E extends AnyEndpoint> {
   status: number;
   headers: Record<string, unknown>;
@@ -55,28 +53,22 @@ export interface TestApp {
   services: Services;
   db: Database;
   pool: Pool;
-  /** For a second pool on the same database. */
   url: string;
   clock: TestClock;
   emails: Email[];
-  /** Sent to phones. */
   codes: PhoneCode[];
   call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<TestResponse<E>>;
   close(): Promise<void>;
 }
 
 interface Facilities {
-  /** Opens a payment provider with a stand-in. */
   gateway?: (clock: () => Date) => Gateway;
-  /** Replaces the folder. */
   files?: FileStorage;
-  /** Runs the periodic work too: seven statements on as many connections at each start, which few tests want. */
+  /** Also runs periodic jobs: seven statements on as many connections at each start, which few tests want. */
   regularWork?: boolean;
 }
 
-/**
- * The whole server without pages, on its own database and folder. Emails go into a list.
- */
+/** The whole server without pages, with its own database and folder. Emails go into a list. */
 export async function testApp(
   environment: Record<string, string> = {},
   { gateway, files, regularWork = false }: Facilities = {},
@@ -96,7 +88,7 @@ export async function testApp(
     NODE_ENV: 'test',
     APP_URL: 'http://bhukhand.example',
     DATA_DIR: folder,
-    // All requests share one address; tests of the limits switch them on.
+    // All requests share one address; tests of limits switch them on.
     LIMITS: 'off',
     ...environment,
   });
@@ -129,7 +121,7 @@ export async function testApp(
     views: countViews(db, linkSecret, () => clock.now),
     funnel: countFunnel(db, () => clock.now),
   };
-  // The only process on its database.
+  // It is the only process on its database.
   services.pages.trustUntil(Infinity);
   const onlyJobs = { ...services, jobs: { ...jobs, every: () => undefined } };
   startBackgroundWork(regularWork ? services : onlyJobs, console);
@@ -174,7 +166,7 @@ export async function callThrough<E extends AnyEndpoint>(
   return answer;
 }
 
-/** So that the API description has every error that a test meets. */
+/** Ensures that the API description has every error that a test meets. */
 function expectDescribed(endpoint: AnyEndpoint, status: number, given: string | undefined): void {
   const code = codesOf(endpoint).find((described) => described === given);
   if (!code) throw new Error(`${endpoint.name} refuses with ${given}, which its row of the contract does not say`);

@@ -21,12 +21,11 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Resolves once it reaches one of the processes on these ports. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-balancer-'));
   const port = await freePort();
   const servers = ports.map((each) => `  server on-${each} 127.0.0.1:${each}`);
-  // What fails before it was sent goes to another process. The check's timeout suits a busy machine.
+  // Connection failures go to another process. The check's timeout suits a busy machine.
   const lines = [
     'defaults',
     '  mode http',

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackages } from './debian.ts';
 
-/** The system's browser: Playwright's download is not for every Linux, and needs a second registry. */
+/** The system's browser: Playwright's download does not run on every Linux and needs a second registry. */
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without browser windows. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const FONTS = 'fonts-noto-core';
 
@@ -14,27 +13,25 @@ const FONTS = 'fonts-noto-core';
 export class NoBrowser extends Error {}
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, or the first in PATH or /usr/bin.
- * @throws NoBrowser when CHROMIUM_PATH does not run
+ * Path of a working Chromium: CHROMIUM_PATH, or the first in PATH or /usr/bin.
+ * @throws NoBrowser if CHROMIUM_PATH does not run
  */
 export function findBrowser(): string | undefined {
   return findOne(WHOLE);
 }
 
-/**
- * Whether the journeys' fastest browser, or that of CHROMIUM_PATH, is there with the font that pages are measured in.
- */
+/** True if the journeys' fastest browser, or CHROMIUM_PATH's, is installed with the font that pages are measured in. */
 export const hasBrowserOfJourneys = (): boolean => findOne([WITHOUT_WINDOWS]) !== undefined && hasFonts();
 
-/** In the wider DejaVu Sans a header takes two lines. Systems without fontconfig have fonts of their own. */
+/** In the wider DejaVu Sans a header takes two lines. Systems without fontconfig have their own fonts. */
 function hasFonts(): boolean {
   const { status, stdout } = spawnSync('fc-match', ['Noto Sans'], { encoding: 'utf8' });
   return status !== 0 || stdout.includes('Noto');
 }
 
 /**
- * The same for the journeys, with a sixth less processor (docs/decisions/006).
- * @throws NoBrowser when CHROMIUM_PATH does not run
+ * The browser for journeys, with a sixth less processor time (docs/decisions/006).
+ * @throws NoBrowser if CHROMIUM_PATH does not run
  */
 export function findBrowserOfJourneys(): string | undefined {
   return findOne([WITHOUT_WINDOWS, ...WHOLE]);
@@ -57,7 +54,7 @@ function runs(path: string): boolean {
 
 /**
  * Installs Debian's Chromium and a font with Devanagari.
- * @throws NoBrowser without root or apt-get, when apt-get fails, or when the browser does not run
+ * @throws NoBrowser without root or apt-get, if apt-get fails, or if the browser does not run
  */
 export function installBrowser(): void {
   const why = installPackages('Chromium', 'chromium', FONTS);
@@ -66,8 +63,9 @@ export function installBrowser(): void {
 }
 
 /**
- * Installs the journeys' browser, in the version of an installed Chromium, as Debian requires; else they use that one.
- * @throws NoBrowser where there is none
+ * Installs the journeys' browser in the version of an installed Chromium, as Debian requires; if that fails, they use
+ * Chromium.
+ * @throws NoBrowser if there is none
  */
 export function installBrowserOfJourneys(): void {
   const { stdout: version } = spawnSync('dpkg-query', ['-W', '-f=${Version}', 'chromium-common'], { encoding: 'utf8' });

@@ -6,14 +6,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const openssl = (words: string[]) => run('openssl', words);
 
-/** Certificate and authority, both valid until tomorrow. */
 export interface Certified {
   key: string;
   cert: string;
   authorityFile: string;
 }
 
-/** Makes an authority and a host's certificate in a folder, with the machine's openssl. */
+/** Creates an authority and a host's certificate in a folder, with the machine's openssl. */
 export async function certify(folder: string, name: string, host: string): Promise<Certified> {
   const file = (ending: string) => join(folder, `${name}${ending}`);
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];

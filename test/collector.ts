@@ -40,9 +40,7 @@ export type CollectedSpan = z.output<typeof Sent>['resourceSpans'][number]['scop
 export interface Collector {
   endpoint: string;
   spans: CollectedSpan[];
-  /** The senders' resource attributes. */
   senders: Record<string, unknown>[];
-  /** Everything as received. */
   raw: () => string;
   close(): Promise<void>;
 }

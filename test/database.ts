@@ -8,13 +8,11 @@ import { databaseNamed } from '#test/database-url.ts';
 export interface TestDatabase {
   db: Database;
   pool: Pool;
-  /** For a second pool on the same database. */
   url: string;
-  /** Ends the connections and drops the database. */
   close(): Promise<void>;
 }
 
-/** A new database with all tables and the reference data, usually one for each test file. */
+/** A new database with all tables and the reference data, usually one per test file. */
 export async function testDatabase({ connections = 10 } = {}): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -15,7 +15,7 @@ const WITHOUT_SERVICES = [
 
 /**
  * Installs Debian packages as root. A lock serialises test files.
- * @returns why not, as the end of a sentence, or undefined
+ * @returns why it failed, as the end of a sentence; undefined on success
  */
 export function installPackages(called: string, ...packages: string[]): string | undefined {
   const names = packages.join(' ');
@@ -32,7 +32,8 @@ export function installPackages(called: string, ...packages: string[]): string |
 }
 
 /**
- * Why such tests are skipped, or undefined once they can run. Installs what is missing.
+ * Installs what is missing.
+ * @returns why such tests are skipped; undefined once they can run
  * @throws Error as root in CI, where a skip would hide a failure
  */
 export function whySkipped(

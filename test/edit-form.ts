@@ -1,10 +1,9 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 
-/** The `existing_images` of images that stay, in order. */
+/** `existing_images` for images that stay, in order. */
 export const staying = (images: readonly { file_path: string; file_name: string }[]): string =>
   JSON.stringify(images.map(({ file_path, file_name }) => ({ filePath: file_path, fileName: file_name })));
 
-/** A body for POST /property/edit-property/{id} with only these changes. */
 export function editForm(property: PropertyDetail, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { state, district, mandal, units, size, price, description } = property;
   return {

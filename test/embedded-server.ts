@@ -14,16 +14,14 @@ import { databaseNamed } from '#test/database-url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's own database, from which others are created and dropped. */
     serverUrl: string;
-    /** The template of every test database: migrated, with reference data. */
+    /** Template of every test database: migrated, with reference data. */
     template: string;
   }
 }
 
 const TEMPLATE = 'template_of_tests';
 
-/** Followed by the run's process id. */
 const FOLDER = 'bhukhand-test-';
 
 /** Test data need not survive a power cut; flushing is slow. */
@@ -32,7 +30,7 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
-  // In memory, it is not to grow to its usual gigabyte.
+  // Its data are in memory, so the journal must not grow to its usual gigabyte.
   max_wal_size: '128MB',
   shared_buffers: '64MB',
 };
@@ -48,7 +46,7 @@ export default async function startServer(project: TestProject): Promise<(() => 
   }
   await sweepUp();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
-  // As root, PostgreSQL's own user must be able to enter.
+  // If run as root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({
     directory: join(folder, 'postgres'),
@@ -77,19 +75,18 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await migrateDatabase(template);
   await loadReferenceData(template.db);
   await takeFromDistricts(template.db);
-  // The state that the first periodic work leaves.
+  // Does what the first periodic job would do in each database.
   await rewriteOutdatedRows(template.db);
   // Creating the job queue's tables is slow, so the template has them.
   await (await startJobs(template.pool, jobKinds, console)).stop();
   await template.close();
 }
 
-/** Ends the server of a run that was killed, because the embedded server outlives its app. */
+/** Ends servers of killed runs, because the embedded server outlives its app. */
 async function sweepUp(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
     if (!pid || isAlive(Number(pid))) continue;
-    // Another run may be removing the same one.
     await remove(join(tmpdir(), name)).catch(() => undefined);
   }
 }

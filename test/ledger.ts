@@ -4,14 +4,12 @@ import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 
 export interface Ledger {
-  /** From the user's row. */
   balance: number;
-  /** In order. */
   changes: number[];
 }
 
 /**
- * A user's ledger, checked: it sums to the balance, and each balance follows from the one before.
+ * A user's ledger, checked: it sums to the balance, and each balance follows from the previous one.
  * @throws Error saying where it does not
  */
 export async function soundLedger(db: Database, userId: string): Promise<Ledger> {

@@ -3,7 +3,6 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy in front of PostgreSQL that can swallow everything without closing. */
 export interface SwallowingNetwork {
-  /** Leads through it to the same database. */
   url: string;
   /** From now on nothing arrives, either way. */
   swallow(): void;

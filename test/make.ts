@@ -21,7 +21,6 @@ import { units } from '#server/database/schema/units.ts';
 import { shownOf } from '#server/properties/pins/set-pin.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 
-/** Every test account's password. */
 export const PASSWORD = 'mitti-aur-fasal';
 const passwordHash = hashPassword(PASSWORD);
 
@@ -60,7 +59,7 @@ export const makeSeller = (db: Database): Promise<TestUser> => makeUser(db, 'sel
 export const makeAgent = (db: Database): Promise<TestUser> => makeUser(db, 'agent', 'Example Consultant');
 export const makeAdmin = (db: Database): Promise<TestUser> => makeUser(db, 'admin', 'Example Admin');
 
-/** A checkout of ten credits for 499 rupees, not paid yet unless `agreed` says so. */
+/** A checkout of ten credits for 499 rupees, unpaid unless `agreed` says so. */
 export async function makePayment(
   db: Pick<Database, 'select' | 'insert'>,
   userId: string,
@@ -102,7 +101,6 @@ export interface Place {
 export const BIHTA: Place = { state: 'Bihar', district: 'Patna', mandal: 'Bihta' };
 
 interface PropertyFacts {
-  /** Made when absent. */
   owner?: TestUser;
   status?: PropertyStatus;
   place?: Place;
@@ -111,21 +109,16 @@ interface PropertyFacts {
   priceRupees?: number;
   description?: string;
   viewCount?: number;
-  /** When it was published; now for an approved or sold one. */
   approvedAt?: Date;
-  /** Rows without files. */
   photos?: number;
-  /** Rows without files. */
   documents?: readonly DocumentType[];
-  /** Where it is marked and approved; shown in its cell unless `shows_exactly`. */
+  /** An approved pin; shown in its cell unless `shows_exactly`. */
   pin?: Location & { shows_exactly?: boolean };
-  /** What its owner states. */
   stated?: Partial<Record<FactKey, FactValue>>;
 }
 
 export interface MadeProperty {
   id: string;
-  /** 'BK-100234' */
   listingNumber: string;
   owner: TestUser;
   stateId: string;
@@ -133,7 +126,6 @@ export interface MadeProperty {
   mandalId: string;
 }
 
-/** A complete property, by default approved. */
 export async function makeProperty(db: Database, facts: PropertyFacts = {}): Promise<MadeProperty> {
   const { status = 'approved', place = BIHTA, unit = 'decimal' } = facts;
   const owner = facts.owner ?? (await makeSeller(db));
@@ -219,7 +211,7 @@ export async function placeIds(
   return found;
 }
 
-/** As if the buyer had revealed it with a credit: the ledger still sums to the balance. */
+/** A reveal for a credit, in which the ledger still sums to the balance. */
 export async function makeReveal(db: Database, buyerId: string, propertyId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [buyer] = await tx.select({ credits: users.credits }).from(users).where(eq(users.id, buyerId)).for('update');

@@ -18,7 +18,6 @@ export async function makeManyProperties(db: Database, count: number): Promise<v
   const crowded = await placeIds(db, CROWDED);
   const quiet = await placeIds(db, QUIET);
   await db.transaction(async (tx) => {
-    // A busy machine may exceed the limit.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
       with places as (
@@ -50,7 +49,7 @@ export async function makeManyProperties(db: Database, count: number): Promise<v
   await vacuum(db);
 }
 
-/** Without it rows are not known as visible to all, and PostgreSQL uses no index-only scan. */
+/** Marks rows as visible to all, or PostgreSQL uses no index-only scan. */
 async function vacuum(db: Database): Promise<void> {
   for (;;) {
     await db.execute(sql`vacuum analyze`);

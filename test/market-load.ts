@@ -2,28 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { API_PREFIX } from '#server/app.ts';
 import type { TestUser } from '#test/make.ts';
 
-/** Concurrent users who read, sign up, query and reveal, with every acknowledgement recorded. */
+/** Concurrent users who read, sign up, send queries and reveal, with every acknowledgement recorded. */
 
 const GIVEN_UP_MS = 60_000;
-/** Of each user between two requests: the load is there at every moment, and leaves a process room to start. */
+/** Pause of each user between two requests: the load never stops, and leaves a process room to start. */
 const READ_MS = 50;
 const PAGES = ['/', '/properties', '/search?state=Bihar', `${API_PREFIX}/state/display-states`];
 
 export interface ReportedLoad {
-  /** Emails of acknowledged accounts. */
   accounts: string[];
-  /** Names of acknowledged queries. */
   enquiries: string[];
-  /** The revealed properties of each buyer. */
   reveals: Map<string, Set<string>>;
   pages: number;
-  /** Errors and broken connections, retried or not. */
   failures: string[];
 }
 
 export interface Load {
   report: ReportedLoad;
-  /** Lets every user finish. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +42,6 @@ export function startLoad(address: string, buyers: readonly TestUser[], properti
     visitors += 1;
     const headers = {
       'content-type': 'application/json',
-      // Each request has another address.
       'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
       ...(sent.token ? { 'x-token': sent.token } : {}),
     };
@@ -85,7 +79,7 @@ export function startLoad(address: string, buyers: readonly TestUser[], properti
     const email = `loaded-${visitors}@example.com`;
     const form = { name: 'Example Buyer', phone: '9000000001', role: 'buyer', email, password: 'secret' };
     const first = await send(`${API_PREFIX}/user/register`, { body: form });
-    // 401: the account was made at first, and the response was lost.
+    // 401: the first try created the account, and its response was lost.
     expect(first, [200, 401], 'sign-up');
     report.accounts.push(email);
     expect(await send(`${API_PREFIX}/user/login`, { body: { email, password: 'secret' } }), [200], 'login');
@@ -115,7 +109,6 @@ export function startLoad(address: string, buyers: readonly TestUser[], properti
     untilStopped(sendQueries),
     ...buyers.flatMap((buyer) => [revealing(buyer), revealing(buyer)]),
   ]);
-  // Handled when it is stopped.
   everybody.catch(() => undefined);
   return {
     report,

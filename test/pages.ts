@@ -14,7 +14,6 @@ export interface TestPages extends TestApp {
   open(url: string, headers?: Record<string, string>): Promise<OpenedPage>;
 }
 
-/** An app on its own database that serves the built pages and the API. */
 export async function testPages(environment: Record<string, string> = {}): Promise<TestPages> {
   const running = await testApp(environment);
   const { app, services } = running;

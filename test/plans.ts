@@ -1,8 +1,6 @@
 import { fillPlaceholders } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/* PostgreSQL's plan of a Drizzle statement. */
-
 export interface Node {
   'Node Type': string;
   'Plan Rows': number;
@@ -22,7 +20,7 @@ export async function plan(pool: Pool, { sql, params }: Statement, values: Recor
   return nodesOf(await pool.query(`explain (format json) ${sql}`, fillPlaceholders(params, values)));
 }
 
-/** Those of the generic plan that a named statement keeps. */
+/** All steps of the generic plan that a named statement keeps. */
 export async function genericPlan(pool: Pool, { sql, params }: Statement, values: Record<string, unknown>) {
   const client = await pool.connect();
   try {
@@ -33,7 +31,6 @@ export async function genericPlan(pool: Pool, { sql, params }: Statement, values
       await client.query(`explain (format json) execute kept${given.length > 0 ? `(${given.join()})` : ''}`),
     );
   } finally {
-    // The statement and the setting end with the connection.
     client.release(true);
   }
 }

@@ -1,7 +1,6 @@
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 
-/** Just wide enough for one narrower copy beside the whole. */
 const photo = jpegPhoto(340, 255);
 
 export const fileOf = (bytes: Buffer, name: string, type = 'application/octet-stream') =>

@@ -3,11 +3,12 @@ import { installPackages, whySkipped } from './debian.ts';
 
 /*
  * `npm run test:postgres-15`: the server tests on Debian's PostgreSQL 15, the oldest supported, in a cluster of
- * pg_virtualenv, in a temporary folder (-t): a killed run leaves nothing that the next refuses. Arguments go to Vitest.
+ * pg_virtualenv in a temporary folder (-t), so that a killed run leaves nothing behind that blocks the next. Arguments
+ * go to Vitest.
  */
 
 const PACKAGES = ['postgresql-15', 'postgresql-common'];
-/** As in test/embedded-server.ts. */
+/** The same as in test/embedded-server.ts. */
 const SETTINGS = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const isThere = () => spawnSync('pg_virtualenv', ['-t', '-v', '15', 'true'], { stdio: 'ignore' }).status === 0;

@@ -11,7 +11,6 @@ export interface Product {
   child: ChildProcess;
   /** Its exit code, null after a signal. */
   ended: Promise<number | null>;
-  /** Its output until now. */
   said(): string;
 }
 
@@ -32,7 +31,6 @@ export function spawnProduct(folder: string, settings: Record<string, string>, {
   return { child, ended, said: () => said };
 }
 
-/** Until it ends by itself. */
 export async function runProduct(
   folder: string,
   settings: Record<string, string>,
@@ -41,7 +39,6 @@ export async function runProduct(
   return { code: await ended, said: said() };
 }
 
-/** Resolves once it prints its address. */
 export async function startProduct(
   folder: string,
   settings: Record<string, string> = {},

@@ -1,4 +1,3 @@
-/** All settings that production requires. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   APP_URL: 'https://land.example',

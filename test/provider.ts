@@ -3,19 +3,17 @@ import { createServer } from 'node:http';
 
 export interface ProviderRequest {
   method: string;
-  /** Without the query. */
   path: string;
   query: URLSearchParams;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
-/** Undefined leaves the caller waiting. */
+/** Undefined leaves the client waiting. */
 export type ProviderAnswer = { status?: number; body: unknown } | undefined;
 
 export interface Provider {
   port: number;
-  /** Every request, in order. */
   requests: ProviderRequest[];
   answer: (request: ProviderRequest) => ProviderAnswer;
   close(): Promise<void>;

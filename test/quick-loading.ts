@@ -2,8 +2,8 @@ import { enableCompileCache, flushCompileCache, registerHooks } from 'node:modul
 import { join } from 'node:path';
 
 /*
- * Loads libraries as server/main.js does, before each test file's process: they took half a second of processor, two
- * hundred times.
+ * Loads libraries as server/main.js does, before each test file's process: they took half a second of processor time,
+ * two hundred times.
  */
 
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
@@ -13,7 +13,7 @@ process.once('SIGTERM', () => {
   process.exit();
 });
 
-/** Drizzle as CommonJS (server/database/drizzle-loading.ts), by the file that Vite resolved. */
+/** Loads Drizzle as CommonJS (server/database/drizzle-loading.ts), from the file that Vite resolved. */
 registerHooks({
   resolve: (specifier, context, nextResolve) =>
     nextResolve(specifier.replace(/(\/node_modules\/drizzle-orm\/.+)\.js$/, '$1.cjs'), context),

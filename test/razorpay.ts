@@ -24,7 +24,7 @@ export let buyer: TestUser;
 export let link: Record<string, unknown> & { id: string };
 let razorpayPaymentId: string;
 
-/** Called by the file's top level: its hooks. */
+/** Registers hooks: call at the file's top level. */
 export function useRazorpay(): void {
   beforeAll(async () => {
     razorpay = await standInProvider();
@@ -60,7 +60,6 @@ export function useRazorpay(): void {
   });
 }
 
-/** Razorpay's responses when nothing is wrong. */
 export function asRazorpay({ method, path, query, body }: ProviderRequest): ProviderAnswer {
   if (method === 'POST' && path === '/v1/payment_links') {
     const { reference_id, notes } = JSON.parse(body);
@@ -82,7 +81,6 @@ export const pay = () => test.call(checkout, { token: buyer.token, body: { user_
 
 export const show = (id: string) => test.call(displayPayment, { token: buyer.token, params: { id } });
 
-/** The link once it is paid. */
 export const paid = () => Object.assign(link, { status: 'paid', amount_paid: plan.finalAmountPaise });
 
 export function webhookBody(event: string, payload: Record<string, object>, at = test.clock.now): Buffer {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ReceivedFile } from '#server/http/multipart.ts';
 
-/** A form whose files are on disk until the test ends, as the domain gets it. */
+/** A form with its files on disk until the test ends, as domain functions get it. */
 export async function received(form: Record<string, unknown>): Promise<Record<string, unknown>> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-received-'));
   onTestFinished(() => rm(folder, { recursive: true }));

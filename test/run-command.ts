@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import type { Command } from '../scripts/command.ts';
 
-/** Ended like a process. */
 export interface Ended {
   code: number;
   out: string;
@@ -10,8 +9,8 @@ export interface Ended {
 }
 
 /**
- * Runs an operator's command inside the test, one at a time, with these settings only. A process of its own (`runScript`) is for
- * what only a process shows.
+ * Runs an operator's command inside the test, one at a time, with these settings only; `runScript` starts a process,
+ * for what only that shows.
  * @param typed goes to its standard input
  */
 export async function runCommand(

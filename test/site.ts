@@ -12,13 +12,11 @@ export interface Site {
   child: ChildProcess;
   /** Its exit code, null after a signal. */
   ended: Promise<number | null>;
-  /** Its output until now. */
   said(): string;
   request<E extends AnyEndpoint>(
     endpoint: E,
     input?: { token?: string; path?: string; body?: object },
   ): Promise<ResponseOf<E>>;
-  /** By SIGTERM. */
   stop(): Promise<number | null>;
 }
 
@@ -88,7 +86,6 @@ export async function runScript(
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
   });
   const ended = new Promise<number | null>((done) => void child.once('exit', done));
-  // A command that has ended reads nothing more.
   child.stdin.on('error', () => undefined);
   child.stdin.end(typed);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);

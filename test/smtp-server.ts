@@ -7,21 +7,19 @@ export interface Received {
   from: string;
   to: string[];
   raw: string;
-  /** Whether the connection was encrypted. */
   encrypted: boolean;
 }
 
 /** An Error may have a `responseCode`, by default 450. */
 export interface SmtpBehaviour {
-  /** For the recipient. */
+  /** Response to the recipient. */
   ofAddress?: (address: string) => Error | undefined;
-  /** For the content: `hangs up` has accepted the email and does not answer. */
+  /** Response to the content: `hangs up` accepts the email and does not answer. */
   ofContent?: (received: Received) => Error | 'hangs up' | undefined;
 }
 
 export interface MailServer {
   received: Received[];
-  /** Users and passwords that were sent. */
   logins: string[];
   port: number;
   settings: SmtpSettings;
@@ -63,7 +61,7 @@ export async function mailServer(
       });
     },
   });
-  // Clients that reject the certificate are some tests' subject.
+  // Some tests let clients reject the certificate.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   server.listen(0, '127.0.0.1');

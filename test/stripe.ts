@@ -25,7 +25,7 @@ export let buyer: TestUser;
 export let session: Record<string, unknown> & { id: string };
 export let paymentIntent: string;
 
-/** Called by the file's top level: its hooks. */
+/** Registers hooks: call at the file's top level. */
 export function useStripe(): void {
   beforeAll(async () => {
     stripe = await standInProvider();
@@ -68,7 +68,6 @@ export function useStripe(): void {
   });
 }
 
-/** Stripe's responses when nothing is wrong. */
 export function asStripe({ method, path, query }: ProviderRequest): ProviderAnswer {
   if (method === 'POST' && path === '/v1/checkout/sessions') return { body: session };
   if (path === `/v1/checkout/sessions/${session.id}`) return { body: session };
@@ -83,7 +82,6 @@ export const pay = () => test.call(checkout, { token: buyer.token, body: { user_
 
 export const show = (id: string) => test.call(displayPayment, { token: buyer.token, params: { id } });
 
-/** The session once the card was charged. */
 export const paid = () =>
   Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: paymentIntent });
 

@@ -10,12 +10,13 @@ import { installPackages, whySkipped } from '#test/debian.ts';
 
 /** An S3 storage that verifies signatures, as npm's imitations do not: Debian's OpenStack Swift. */
 
-// Debian's packages are for this one, not for the PATH's.
+// Debian's packages belong to this Python, not to the PATH's.
 const PYTHON = '/usr/bin/python3';
 /** The library alone: the servers' packages would start them. */
 const PACKAGE = 'python3-swift';
 /**
- * Why there is no Swift, or undefined once it is installed.
+ * Installs Swift.
+ * @returns why it failed; undefined on success
  * @throws Error as root in CI, where a skip would hide a failure
  */
 export function whyNoSwift(): string | undefined {
@@ -27,16 +28,13 @@ function swiftRuns(): boolean {
 }
 
 export interface Swift {
-  /** Without a slash at the end. */
   address: string;
-  /** The keys of the buckets' owner, and of another user. */
   app: { accessKeyId: string; secretAccessKey: string };
   guest: { accessKeyId: string; secretAccessKey: string };
   makeBucket(): Promise<S3Settings>;
   stop(): Promise<void>;
 }
 
-/** Starts one on loopback in a temporary folder. */
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-swift-'));
   const child = spawn(PYTHON, [join(import.meta.dirname, 'swift-server.py'), folder]);

@@ -5,8 +5,8 @@ const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 2e9;
 
 /**
- * Where tests put their files: in memory where there is room, since each test database is 400 small files. On a disk that
- * others use as well, PostgreSQL took 350 ms of processor for an app's database, and 75 ms here.
+ * A folder for tests' files, in memory if there is room, since each test database is 400 small files. On a shared disk
+ * PostgreSQL took 350 ms of processor time for an app's database, and 75 ms here.
  */
 export function temporaryFolder(): string {
   if (process.env['TMPDIR']) return process.env['TMPDIR'];

@@ -30,11 +30,9 @@ import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type TestUser } from './m
 import { fileOf, plotForm } from './plot-form.ts';
 
 export interface UserWithEverything extends TestUser {
-  /** Their texts, unique in the database. */
   words: Record<'description' | 'report' | 'note' | 'query' | 'documentName' | 'business' | 'search', string>;
   /** A listing with a photo and two documents, which `revealedBy` revealed. */
   listing: { id: string; number: string };
-  /** Another one, not revealed. */
   unopened: { id: string; number: string };
   revealedBy: TestUser;
   /** Others' properties that they revealed: with an upheld, a declined and an open report. */
@@ -45,7 +43,7 @@ export interface UserWithEverything extends TestUser {
 
 let made = 0;
 
-/** A user with data in every table, made through calls. */
+/** A user with data in every table, made through the API. */
 export async function makeUserWithEverything(app: TestApp): Promise<UserWithEverything> {
   made += 1;
   const facts = {
@@ -166,7 +164,6 @@ export async function startPayment(app: TestApp, { id, token }: Pick<TestUser, '
   return body.data.payment_id;
 }
 
-/** Settles a payment through the provider. */
 export async function settle(app: TestApp, paymentId: string): Promise<void> {
   const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error('No such payment');
@@ -181,7 +178,6 @@ export async function settle(app: TestApp, paymentId: string): Promise<void> {
   await settlePayment({ ...app.services, log: app.app.log }, gateway, settlement);
 }
 
-/** Leaves a second code that waits. */
 async function verifyPhoneOf(app: TestApp, { token, phone }: { token: string; phone: string }): Promise<void> {
   const codes = () => app.codes.filter(({ to }) => to === phone);
   await app.call(sendPhoneCode, { token, body: { phone } });

@@ -13,7 +13,6 @@ interface Vocabulary {
   above: Map<string, Set<string>>;
   domains: Map<string, Set<string>>;
   ranges: Map<string, Set<string>>;
-  /** Members of enumerations by their name. */
   members: Map<string, Set<string>>;
 }
 

@@ -5,9 +5,9 @@ import type axe from 'axe-core';
 import { expect, test } from './journey.ts';
 
 /*
- * What every screen must hold in each state: axe finds nothing on a dark phone (colours.test.ts has every pair of colours);
- * nothing is cut off or scrolls sideways on a computer, at 200 %, on a phone, with letters twice as large, and with the
- * spacing of WCAG 1.4.12; touch targets are large enough. A screen is loaded once for all of it.
+ * Demands on every screen in each state: no axe findings on a dark phone (colours.test.ts has every pair of colours);
+ * nothing cut off or scrolling sideways on a computer, at 200 %, on a phone, at twice the text size, and with the
+ * spacing of WCAG 1.4.12; large enough touch targets. A screen is loaded once for all of it.
  */
 
 const TARGET_PX = 44;
@@ -16,7 +16,7 @@ const COMPUTER = { width: 1280, height: 800 };
 const ZOOMED = { width: 640, height: 400 };
 const PHONE = { width: 360, height: 740 };
 
-/** Minified, a page compiles it in half the time. */
+/** The minified file compiles in half the time. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** All rules but AAA's and experimental ones, with two that are off by default. */
@@ -26,7 +26,7 @@ const RULES: axe.RunOptions = {
 };
 
 interface Looked {
-  /** By axe on a light computer as well, at what only wide screens show: a second of processor. */
+  /** Also runs axe on a light computer, for parts that only wide screens show; takes a second of processor time. */
   wide?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Looked {
 export async function expectAccessible(page: Page, screen: string, { wide = false }: Looked = {}): Promise<void> {
   await test.step(screen, async () => {
     await page.setViewportSize(COMPUTER);
-    // The sticky header covers a part of what was scrolled to.
+    // The sticky header covers part of a page that was scrolled.
     await page.evaluate(() => scrollTo(0, 0));
     await expect.soft(page.locator('h1'), `first headings of ${screen}`).toHaveCount(1);
     await expect.soft(page, `title of ${screen}`).toHaveTitle(/\S/);
@@ -76,20 +76,19 @@ const SET_OTHERWISE = {
 };
 
 interface Layout {
-  /** Touch targets must be as large, in CSS pixels. */
   leastTarget?: number;
-  /** Styles of the text by what they do, under which nothing may be cut off either. */
+  /** CSS for texts by its description, under which nothing may be cut off either. */
   texts?: Record<string, string>;
 }
 
-/** In one call of the page, which took longer than what it looks at. */
+/** One call of the page: calls took longer than the checks. */
 async function expectLaidOut(page: Page, screen: string, { leastTarget = 0, texts = {} }: Layout = {}): Promise<void> {
   const faults = await page.evaluate(
     async ({ least, styles, pressed }) => {
       const describe = (element: Element) =>
         `${element.outerHTML.slice(0, 110)} … ${element.textContent.trim().slice(0, 40)}`;
       const hides = (value: string) => value === 'hidden' || value === 'clip';
-      // In a box that scrolls, or that only a screen reader reads.
+      // True in a scrolling box, or for text that only screen readers read.
       const canBeReached = (element: Element | null): boolean => {
         if (!element || element === document.body) return false;
         const { overflowX, clipPath } = getComputedStyle(element);
@@ -107,13 +106,12 @@ async function expectLaidOut(page: Page, screen: string, { leastTarget = 0, text
         for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
           const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
           const { width, left, right } = element.getBoundingClientRect();
-          // For screen readers only, or hidden.
           if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
           const { overflowX, overflowY } = getComputedStyle(element);
           const isCut =
             (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
             (hides(overflowY) && element.scrollHeight > element.clientHeight + 1);
-          // What a map hides is moved into view.
+          // Maps can be moved to show what they hide.
           const isMap = element.matches('.leaflet-container');
           if (
             isCut &&
@@ -136,7 +134,7 @@ async function expectLaidOut(page: Page, screen: string, { leastTarget = 0, text
       const smallTargets = () =>
         [...document.querySelectorAll(pressed)]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInSentence(element))
-          // A box or a radio is pressed by its label.
+          // The label is the target of a checkbox or radio button.
           .map((element) => ({
             element,
             box: (element.matches('[type=radio], [type=checkbox]')
@@ -150,7 +148,7 @@ async function expectLaidOut(page: Page, screen: string, { leastTarget = 0, text
 
       const all = [...cutOff(), ...(least > 0 ? smallTargets() : [])];
       for (const [how, css] of Object.entries(styles)) {
-        // A browser's stylesheet, which the page's policy allows.
+        // A constructed stylesheet, which the page's policy allows.
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
         document.adoptedStyleSheets = [sheet];

@@ -17,14 +17,14 @@ import { addProperty } from '#contract/listing-form.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { plotForm } from '#test/plot-form.ts';
 
-/** The product as its operator starts it, on its own database and folder, and what a journey sets up. */
+/** The product as an operator starts it, with its own database and folder, and what journeys set up. */
 
 const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
 const runFile = promisify(execFile);
 const START_WITHIN_MS = 120_000;
 const PINO_ERROR = 50;
 
-/** Environment variable that names the data folder of a product that was started before and stopped. */
+/** Environment variable with the data folder of a product that was started before and stopped. */
 export const PREPARED_DATA = 'PREPARED_DATA_OF_JOURNEYS';
 
 export const PASSWORD = 'mitti-aur-fasal';
@@ -43,7 +43,6 @@ export interface Input {
   token?: string | undefined;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
-  /** Multipart: texts, files, and lists of files. */
   body?: unknown;
 }
 
@@ -54,22 +53,17 @@ export interface Plot {
 }
 
 export interface Bhukhand {
-  /** As printed, like http://localhost:40123. */
   address: string;
   dataDirectory: string;
   admin: TestUser;
-  /** Makes a call; the response may be an error. */
+  /** Sends a request. Unlike `call` it returns errors. */
   request: (
     endpoint: Pick<AnyEndpoint, 'name' | 'multipart'>,
     input?: Input,
   ) => Promise<{ status: number; body: unknown }>;
-  /**
-   * Makes a call.
-   * @throws Error when the response is not 200
-   */
   call: <E extends AnyEndpoint>(endpoint: E, input?: Input) => Promise<ResponseOf<E>>;
   signUp: (role: 'buyer' | 'seller' | 'agent') => Promise<TestUser>;
-  /** A valid listing with these changes (test/plot-form.ts), by default of a new seller. */
+  /** Adds a valid listing with these changes (test/plot-form.ts), by default of a new seller. */
   listPlot: (changes?: Record<string, unknown>, owner?: TestUser) => Promise<Plot>;
   listApprovedPlot: (changes?: Record<string, unknown>, owner?: TestUser) => Promise<Plot>;
   /**
@@ -79,9 +73,8 @@ export interface Bhukhand {
   buyCredits: (buyer: TestUser) => Promise<number>;
   /** Errors that the server logged since the last call, without the expected ones. */
   takeErrors: () => string[];
-  /** Expects errors that match, however late they are logged. */
+  /** Expects matching errors, however late they are logged. */
   expectErrors: (matching: RegExp) => void;
-  /** Ends it without removing its data. */
   leave: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -90,17 +83,16 @@ type Server = ChildProcessByStdio<null, Readable, Readable>;
 
 interface Start {
   sampleData?: boolean;
-  /** An operator's, as in .env.example. */
   settings?: Record<string, string>;
 }
 
-/** With areas, units, plans and the admin; sample data on request. */
+/** Starts with areas, units, plans and the admin; sample data on request. */
 export async function startBhukhand({ sampleData = false, settings = {} }: Start = {}): Promise<Bhukhand> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-journeys-'));
-  // As root, PostgreSQL's own user must be able to enter.
+  // If run as root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const prepared = process.env[PREPARED_DATA];
-  // Under root, PostgreSQL's files keep their owner.
+  // cp -p: as root, PostgreSQL's files keep their owner.
   if (prepared && !sampleData) await runFile('cp', ['-pR', join(prepared, '.'), folder]);
   const server = spawn(process.execPath, [MAIN], {
     // Not the project's folder, which may have an .env.
@@ -114,9 +106,8 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
       SAMPLE_DATA: sampleData ? 'full' : 'none',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      // All its users share one address.
       LIMITS: 'off',
-      // Whatever the hour.
+      // Independent of the hour.
       ALERTS_AT_NIGHT: 'send',
       ...settings,
     },

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test as base } fr
 import { displayPlans, type Plan } from '#contract/plans.ts';
 import { type Bhukhand, type Plot, type TestUser, startBhukhand } from './bhukhand.ts';
 
-/** An error that a journey causes on purpose; it fails without it. */
+/** An error that a journey causes on purpose; without it the journey fails. */
 interface ExpectedFailure {
   status: number;
   path: RegExp;
@@ -11,7 +11,7 @@ interface ExpectedFailure {
 
 interface Watch {
   faults: string[];
-  /** Scripts. Of those that leaving a page aborted, an error is no fault. */
+  /** Scripts that failed to load; those aborted by leaving a page are no fault. */
   failedImports: string[];
   aborted: Set<string>;
   expected: ExpectedFailure[];
@@ -20,27 +20,23 @@ interface Watch {
 }
 
 interface Journey {
-  /** Expects a response of this status; 0 is none for want of a network. */
+  /** Expects a response of this status; 0 is a failed connection. */
   expectFailure: (status: number, path: RegExp) => void;
   /** Expects a request to another host, which a route of the test answers or aborts. */
   expectRequestsTo: (host: string) => void;
-  /** Puts a session into the page's browser without the form. */
   logIn: (page: Page, user: TestUser) => Promise<void>;
-  /** A page in a browser of its own: another user's, or another phone. */
   anotherBrowser: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
   watch: Watch;
 }
 
-/** Accounts for checks that change nothing about them. */
+/** Shared accounts, for checks that do not change them. */
 export type ProductUsers = Record<'buyer' | 'seller' | 'agent' | 'admin', TestUser>;
 
-/** Of a worker, made when one of its tests asks. All here: a test with more of them would get workers by itself. */
+/** Worker fixtures, made on first use. All are here: a test with more of them would get its own workers. */
 interface OfWorker {
   bhukhand: Bhukhand;
   users: ProductUsers;
-  /** The smallest plan on sale. */
   plan: Plan;
-  /** Approved, of `users.seller`, with one photo and a sale deed. */
   plot: Plot;
 }
 
@@ -167,7 +163,6 @@ function watchOver(
     return faults.push(`page error: ${message} ${stack}`);
   });
   context.on('console', (message) => {
-    // Judged by its response below.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     faults.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -197,14 +192,13 @@ function watchOver(
   });
 }
 
-/** The header, with a phone's menu opened. */
 export async function openHeader(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   return page.getByRole('banner');
 }
 
-/** A field shows its issue, to screen readers too. */
+/** Expects a field's issue, also for screen readers. */
 export async function expectIssue(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -1,4 +1,4 @@
-/** In the page, as on a slow phone: React shows 300 ms later what it has to show. */
+/** Runs in the page: delays React's rendering by 300 ms, as on a slow phone. */
 export function renderLate(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called on its port below
   const post = MessagePort.prototype.postMessage as (this: MessagePort, ...sent: unknown[]) => void;

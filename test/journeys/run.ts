@@ -4,7 +4,7 @@ import { hasBrowserOfJourneys, installBrowserOfJourneys, NoBrowser } from '../br
 
 /*
  * npm run test:browser: installs a browser if needed, then runs Playwright with the arguments: npm run test:browser --
- * buyer --project phone. Without a project, the journeys.
+ * buyer --project phone. Without a project it runs the journeys.
  */
 
 const PLAYWRIGHT = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));

@@ -1,7 +1,7 @@
 import { docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 
-/** Files with the names that phones give them. */
+/** Files named as phones name them. */
 
 const fileOf = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
 
@@ -14,7 +14,6 @@ export const docx = (name: string, text: string): File =>
 export const jpegFile = async (name: string, width: number, height: number, seed = 1): Promise<File> =>
   fileOf(await jpegPhoto(width, height, seed), name, 'image/jpeg');
 
-/** For a file chooser. */
 export async function chosen(file: File): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
 }

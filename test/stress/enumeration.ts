@@ -18,18 +18,17 @@ import { compare, median } from './ranks.ts';
 import type { StressOptions } from './options.ts';
 
 /*
- * Whether response times disclose who has an account. Kinds of emails take turns in random order over one connection,
- * with limits on; every request has another address, as a patient attacker's would.
+ * Checks that response times do not disclose who has an account. Kinds of emails alternate in random order over one
+ * connection, with limits on; every request has another address, as a patient attacker's would.
  */
 
-/** Of each kind. The limits allow each email 50 wrong passwords and 10 resets an hour. */
+/** Emails of each kind. The limits allow each email 50 wrong passwords and 10 resets an hour. */
 const EMAILS = 60;
 const LOGINS = 1_000;
 const RESETS = EMAILS * 10 - 60;
 const WARM_UP = 30;
 /** The probability of a false positive in any comparison. */
 const FALSE_ALARM = 0.001;
-/** For 99 %. */
 const Z = 2.576;
 
 type Kind = 'known' | 'other known' | 'unknown' | 'disabled' | 'right password';
@@ -61,7 +60,6 @@ export async function enumeration({ print, rounds, seed }: StressOptions): Promi
       return ended - startedAt;
     }
 
-    /** Sorted milliseconds by kind. */
     async function inTurns<Asked extends Kind>(
       times: number,
       kinds: readonly Asked[],
@@ -135,7 +133,7 @@ function finding(
 
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)} ms`;
 
-/** Of equal length, so that only the account differs. */
+/** Emails of equal length, so that only the account differs. */
 async function makeEmails(url: string): Promise<(kind: Exclude<Kind, 'right password'>, nth: number) => string> {
   const database = openDatabase(url, () => undefined);
   const { db } = database;

@@ -104,7 +104,7 @@ function acknowledged(reports: readonly ReportedLoad[]): number {
   );
 }
 
-/** @throws Error when it never is */
+/** @throws Error if it never is */
 async function untilWritten(address: string, name: string, written: string[]): Promise<void> {
   const body = JSON.stringify({ name, phone: '9000000004', message: 'Is it still there?' });
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };

@@ -8,13 +8,12 @@ export interface Finding {
   held: boolean;
 }
 
-/** Reports the row of a test that belongs to a stress test; does nothing in `npm test`. */
+/** Adds a finding of a test that runs in a stress test; does nothing in `npm test`. */
 export function reportFinding(finding: Finding): void {
   const findings = process.env['STRESS'];
   if (findings) appendFileSync(findings, `${JSON.stringify(finding)}\n`);
 }
 
-/** As a Markdown table, which a terminal shows as well. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = findings.map(({ done, seen, expected, held }) => [done, seen, expected, held ? 'held' : 'not held']);
   const head = ['Done', 'Seen', 'Expected', ''];

@@ -16,7 +16,10 @@ const CHUNK_BYTES = 1024 * 1024;
 const ENDS_WITHIN_MS = 60_000;
 const SEGMENTS_OF_THE_JOURNAL = 12;
 
-/** Fills the disk, first for files, then for PostgreSQL's journal too, then makes room; starts the site again as its supervisor does. */
+/**
+ * Fills the disk, first for files, then for PostgreSQL's journal too, then makes room; restarts the site as its
+ * supervisor does.
+ */
 export async function fullDisk(): Promise<Finding[]> {
   if (process.getuid?.() !== 0) {
     const done = 'A full disk';
@@ -91,7 +94,6 @@ async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   const chunk = Buffer.alloc(CHUNK_BYTES);
   for (let size = CHUNK_BYTES; size >= 1; size = Math.floor(size / 2)) {
-    // The last bytes too.
     for (;;) {
       const written = await file.write(chunk, 0, size).catch(() => undefined);
       if (!written || written.bytesWritten < size) break;
@@ -100,7 +102,7 @@ async function fill(path: string): Promise<void> {
   await file.close();
 }
 
-/** Forces new journal segments; PostgreSQL ends where there is no room. */
+/** Forces new journal segments; PostgreSQL ends if there is no room. */
 async function journalAsksForRoom(pool: { query(text: string): Promise<unknown> }): Promise<void> {
   for (let i = 0; i < SEGMENTS_OF_THE_JOURNAL; i += 1) {
     await pool.query('update settings set property_view_fee_rupees = property_view_fee_rupees').catch(() => undefined);

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A server that accepts every connection and says nothing, until told to pass them on. */
+/** A server that accepts every connection and stays silent, until it may pass them on. */
 export interface Gate {
   port: number;
-  /** How many it accepted while silent. */
   waiting(): number;
   /** From now on connects to this port; waiting connections are cut. */
   passOn(to: number): void;

@@ -10,7 +10,7 @@ import { NAMED_FILES } from '#server/properties/unused-files.ts';
 import type { ReportedLoad } from '#test/market-load.ts';
 import type { WorkloadRecord } from './workload.ts';
 
-/** What must hold for rows and files, whatever was killed: each query finds violations. */
+/** Invariants of rows and files, whatever was killed: each query finds violations. */
 const NEVER = {
   'a balance that is not the sum of its ledger': `
     select email as what from users where credits <>
@@ -157,7 +157,7 @@ async function filesAreServed(
     const body = (await answer.json()) as { data: PropertyDetail[] | null };
     const [detail] = body.data ?? [];
     if (!detail) {
-      // Unless the seller has removed it.
+      // Gone only if the seller has deleted it.
       if (!removed.includes('yes')) wrong.push(`${id} is not shown to its seller: ${answer.status}`);
       continue;
     }

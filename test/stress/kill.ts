@@ -17,10 +17,8 @@ const STARTS_AGAIN_WITHIN_MS = 900;
 
 export interface Killing {
   site: Site;
-  /** The app's DATA_DIR. */
   folder: string;
   random: () => number;
-  /** Starts another app at the same address. */
   start: (begun?: (child: ChildProcess) => void) => Promise<Site>;
 }
 
@@ -31,7 +29,7 @@ export interface Killing {
 export async function killAndStart(kind: Kind, { site, folder, random, start }: Killing): Promise<Site> {
   const postgres = postgresIn(folder);
   switch (kind) {
-    // The site ends with it, with a sentence, and is started again as systemd does it.
+    // The site ends with it, with a message, and is restarted as systemd does.
     case 'PostgreSQL':
       kill(postgres);
       await site.ended;
@@ -77,7 +75,6 @@ export function postgresIn(folder: string): number | undefined {
   }
 }
 
-/** Ignores a process that has ended. */
 export function kill(pid: number | undefined): void {
   if (!pid) return;
   try {

@@ -21,15 +21,13 @@ import { emptyRecord, startWorkload, type WorkloadRecord } from './workload.ts';
 
 const ROUNDS = 50;
 const PLOTS_A_ROUND = 8;
-/** With an admin, three buyers and a visitor who signs up and asks, 20 write at once. */
+/** An admin, three buyers and a new visitor make it 20 concurrent writers. */
 const SELLERS = 15;
-/** How long writes run before the kill and after the restart. */
 const BEFORE_MS = { least: 150, most: 2_500 };
 const AFTER_MS = 400;
 const READY_WITHIN_MS = 60_000;
 const LOOKED_EVERY_MS = 20;
 const LINES_SHOWN = 20;
-/** What a start may print. */
 const FINE_TO_SAY =
   /^(?:\s*|Bhukhand is at .*|\s+Emails are not sent; .*|\s+Ctrl-C stops it\.|Found PostgreSQL running .* and joined it\.)$/;
 
@@ -56,7 +54,6 @@ async function goThrough(
   const { folder } = own;
   const start = (begun?: (child: ChildProcess) => void) => own.start(settings, begun);
   let site = await start();
-  // The clients come back to the same address.
   settings['PORT'] = new URL(site.address).port;
   const { address } = site;
   const database = openDatabase(await embeddedUrl(folder), () => undefined, 2);

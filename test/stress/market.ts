@@ -7,7 +7,6 @@ import type { WorkloadUsers } from './workload.ts';
 
 const SELLERS = 2;
 
-/** `credits` are what each buyer has. */
 export async function makeUsers(
   { db }: OpenDatabase,
   credits: number,
@@ -29,7 +28,6 @@ export async function makeProperties({ db }: OpenDatabase, owner: TestUser, coun
   return ids;
 }
 
-/** The address of a DATA_DIR's embedded database, for other processes. */
 export async function embeddedUrl(folder: string): Promise<string> {
   const directory = join(folder, 'postgres');
   const password = (await readFile(join(directory, 'password'), 'utf8')).trim();

@@ -6,16 +6,15 @@ import { type Site, startSite } from '#test/site.ts';
 import { kill, postgresIn } from './kill.ts';
 
 export interface OwnFolder {
-  /** For DATA_DIR. */
   folder: string;
-  /** As `startSite`; the process ends with the folder. */
+  /** The same as `startSite`; the process ends with the folder. */
   start: (settings?: Record<string, string>, onSpawn?: (child: ChildProcess) => void) => Promise<Site>;
 }
 
 /** Gives `work` a folder and processes, and removes both afterwards. */
 export async function inOwnFolder<Result>(work: (own: OwnFolder) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-stress-'));
-  // As root, PostgreSQL's own user must be able to enter.
+  // If run as root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const children = new Set<ChildProcess>();
   try {

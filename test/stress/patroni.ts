@@ -16,7 +16,7 @@ const PACKAGES = ['patroni', 'etcd-server', 'haproxy', 'postgresql-15'];
 const READY_WITHIN_MS = 120_000;
 const PASSWORD = 'secret-of-a-stress-test';
 
-/** @throws Error where they are missing and cannot be installed */
+/** @throws Error if they are missing and cannot be installed */
 export function needPatroni(): void {
   const there = ['patroni', 'etcd', 'haproxy', join(BINARIES, 'postgres')].every(
     (program) => spawnSync('which', [program], { env: { PATH }, stdio: 'ignore' }).status === 0,
@@ -34,7 +34,7 @@ interface Node {
 }
 
 export interface PatroniCluster {
-  /** HAProxy's, which leads to the current primary. */
+  /** HAProxy's, which connects to the current primary. */
   url: string;
   /**
    * kill -9 for the primary's Patroni and PostgreSQL at once.
@@ -46,7 +46,6 @@ export interface PatroniCluster {
   stop(): Promise<void>;
 }
 
-/** In a folder that another user may enter. */
 export async function startPatroni(folder: string): Promise<PatroniCluster> {
   const user = process.getuid?.() === 0 ? await dedicatedUser() : undefined;
   const directory = join(folder, 'patroni');
@@ -78,7 +77,6 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
     const dataDirectory = join(directory, name);
     const file = join(directory, `${name}.yml`);
     const config = patroniConfig({ name, client, postgresPort, restPort, dataDirectory, directory });
-    // JSON is YAML.
     await writeFile(file, JSON.stringify(config));
     nodes.push({ name, postgresPort, restPort, dataDirectory, patroni: launch('patroni', file) });
   }
@@ -129,7 +127,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
   };
 }
 
-/** With its backends, so that none answers any more. */
+/** Kills its backends too, so that none answers any more. */
 async function killPostgres({ dataDirectory }: Node): Promise<void> {
   const [line = ''] = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n');
   const pid = Number(line);

@@ -21,9 +21,9 @@ const HONEST = 20;
 const STRANGERS = 10;
 const BROWSERS = 10;
 const TOLD_WITHIN_MS = 120_000;
-/** An event is matched, its alert falls due and is sent: each looks every few seconds. */
+/** An event is matched, its alert falls due and is sent: each polls every few seconds. */
 const QUIET_AT_MOST_MS = 45_000;
-/** 30 users, eight at once, five seconds each, and what waits is tried after others. */
+/** 30 users, eight at once, five seconds each; retries come after others. */
 const AMID_STRANGERS_AT_MOST_MS = QUIET_AT_MOST_MS + 45_000;
 const MEMORY_AT_MOST_MEGABYTES = 500;
 const PAGES = 50;
@@ -62,7 +62,7 @@ export async function push(): Promise<Finding[]> {
         const body = { name: 'All', frequency: 'now', by_email: false, by_push: true } as const;
         await site.request(saveSearch, { token, body: { ...body, state: 'Bihar' } });
       };
-      /** How long after an approval the last honest browser was told; undefined for never. */
+      /** Milliseconds from an approval to the last honest browser's alert; undefined for never. */
       const publish = async (browsers: number, meanwhile: () => Promise<void>) => {
         told.clear();
         const { id } = await makeProperty(database.db, { status: 'pending', photos: 0 });
@@ -79,7 +79,6 @@ export async function push(): Promise<Finding[]> {
       for (const kind of KINDS)
         for (let nth = 0; nth < STRANGERS; nth += 1)
           await join(Array.from({ length: BROWSERS }, (_, one) => `${origin}/${kind}/${nth}-${one}`));
-      // Who comes after the strangers waits behind them.
       for (let nth = 0; nth < HONEST; nth += 1) await join([`${origin}/honest/late-${nth}`]);
       const page = `${site.address}/properties`;
       const before = await latencies(page, PAGES);
@@ -89,7 +88,6 @@ export async function push(): Promise<Finding[]> {
       const amid = await publish(2 * HONEST, async () => {
         pages = await latencies(page, PAGES);
       });
-      // Their first tries have ended by then.
       await wait(30_000);
       clearInterval(watch);
       const isAlive = site.child.exitCode === null;
@@ -148,7 +146,6 @@ function trickle(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** Resident memory; 0 for a process that is gone. */
 function megabytesOf({ child: { pid } }: Site): number {
   try {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

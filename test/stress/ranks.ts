@@ -4,7 +4,6 @@ export interface Difference {
   p: number;
   /** The shift of the second sample: the median of all differences (Hodges and Lehmann). */
   by: number;
-  /** Its confidence interval. */
   from: number;
   to: number;
 }

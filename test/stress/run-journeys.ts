@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 
 const RUN = join(import.meta.dirname, '../journeys/run.ts');
 
-/** Runs the long form of qualities, which `settings` ask for. */
+/** Runs the long form of qualities, selected by `settings`. */
 export async function runJourneys(files: readonly string[], settings: Record<string, string>): Promise<Finding[]> {
   const child = spawn(process.execPath, [RUN, ...files, '--project=qualities-*'], {
     env: { ...process.env, ...settings },

@@ -9,7 +9,7 @@ const VITEST = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
 /**
  * Runs the long form of the test files with these paths: `STRESS` names the file of their findings (`reportFinding`).
- * @param config of Vitest, which has these files
+ * @param config of Vitest that includes these files
  * @returns the findings, and whether the tests passed
  */
 export async function runTests(

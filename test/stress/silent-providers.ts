@@ -20,7 +20,7 @@ const EMAIL_UNDER_WAY_MS = 4_000;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** A mail server that accepts connections and says nothing, and then works again. */
+/** A mail server that accepts connections and stays silent, then works again. */
 export async function silentMail(): Promise<Finding[]> {
   const gate = await openGate();
   const mail = await mailServer();

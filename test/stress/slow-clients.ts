@@ -7,7 +7,7 @@ import { inOwnFolder } from './own-folder.ts';
 const CLIENTS = 2_000;
 const A_BYTE_EVERY_MS = 3_000;
 const PATIENCE_MS = 150_000;
-/** server/app.ts's limit, and the pause between two checks. */
+/** The limit in server/app.ts, and the pause between two checks. */
 const HEADERS_END_WITHIN_MS = 15_000 + 5_000;
 const BODIES_END_WITHIN_MS = 120_000 + 5_000;
 const SLACK_MS = 3_000;

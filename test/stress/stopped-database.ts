@@ -3,7 +3,6 @@ import type { Finding } from './finding.ts';
 import { childrenOf, postgresIn } from './kill.ts';
 import { inOwnFolder } from './own-folder.ts';
 
-/** Longer than any client may wait. */
 const STOPPED_MS = 45_000;
 const UNREADY_WITHIN_MS = 4_000;
 const BACK_WITHIN_MS = 10_000;

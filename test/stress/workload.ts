@@ -15,25 +15,22 @@ import { fileOf, plotForm } from '#test/plot-form.ts';
  * recorded.
  */
 
-/** The possible states of a listing: several where a response was lost. */
+/** Possible states of a listing: several if a response was lost. */
 export interface Listing {
   seller: TestUser;
   prices: number[];
-  /** SHA-256 of its sale deed. */
   deeds: string[];
   removed: ('no' | 'yes')[];
   approved: boolean;
 }
 
 export interface WorkloadRecord {
-  /** The acknowledged ones, by id. */
   listings: Map<string, Listing>;
   /** Payments that the provider's page called paid. */
   paid: { id: string; buyer: TestUser }[];
   /** Counts of writes: acknowledged, and without a response or with a server error. */
   acknowledged: number;
   inDoubt: number;
-  /** Valid requests that were rejected. */
   refused: string[];
 }
 
@@ -69,14 +66,13 @@ export interface Question {
 
 export interface Answered {
   status: number;
-  /** Of an error. */
   code: string | undefined;
   body: unknown;
 }
 
 /**
- * A client of the API for forms with files.
- * @throws where there is no response
+ * An API client for forms with files.
+ * @throws if there is no response
  */
 export function apiClient(address: string): (path: string, how: Question) => Promise<Answered> {
   return async (path, { method = 'POST', token, form, json }) => {
@@ -88,7 +84,6 @@ export function apiClient(address: string): (path: string, how: Question) => Pro
   };
 }
 
-/** Runs until stopped, and adds to `record`. */
 export function startWorkload(
   address: string,
   { sellers, admin, buyer, planId }: WorkloadUsers,
@@ -97,7 +92,7 @@ export function startWorkload(
   const requestOnce = apiClient(address);
   let stopped = false;
 
-  /** @returns undefined where the outcome is unknown or an error */
+  /** @returns undefined if the outcome is unknown or an error */
   async function request<E extends AnyEndpoint>(path: string, how: Question): Promise<ResponseOf<E> | undefined> {
     const isWrite = how.method !== 'GET';
     // No response: the process was killed.
@@ -188,7 +183,6 @@ export function startWorkload(
     ...sellers.map((seller) => untilStopped((turn) => selling(seller, turn))),
     untilStopped(paying),
   ]);
-  // Handled when it is stopped.
   everybody.catch(() => undefined);
   return {
     async stop() {

@@ -18,7 +18,6 @@ import { PASSWORD, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 import type { Place } from '../../../bench/market.ts';
 
-/** The mix of visits in a used market. */
 export interface Visitors {
   places: readonly Place[];
   listingNumbers: readonly number[];
@@ -34,7 +33,6 @@ export interface Mix {
    * @throws Error for an unexpected response
    */
   next(): Promise<void>;
-  /** Connections that visitors hold open, in use or not. */
   connections(): number;
   close(): void;
 }

@@ -6,13 +6,12 @@ import { childrenOf } from '../kill.ts';
 export interface Sample {
   /** Megabytes of the app process (PSS). */
   memory: number;
-  /** Megabytes of V8's heap, with garbage. */
+  /** Megabytes of V8's heap, including garbage. */
   heap: number;
   /** Megabytes of PostgreSQL's processes without shared memory, which fills up once. */
   postgres: number;
-  /** Open files and sockets of the app process, without its visitors'. */
+  /** File descriptors of the app process, without its visitors'. */
   files: number;
-  /** The product's, as PostgreSQL counts them. */
   connections: number;
 }
 
@@ -50,7 +49,6 @@ export async function sample({
   };
 }
 
-/** 0 for a process that has ended meanwhile. */
 async function ownMegabytesOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const [, kilobytes = '0'] = /^Pss_Anon:\s+(\d+) kB/m.exec(rollup) ?? [];

@@ -1,9 +1,9 @@
-/** The unit of time is the caller's. */
+/** The caller chooses the unit of time. */
 export type Point = readonly [at: number, value: number];
 
 /**
- * Growth in a unit of time: the median slope between all pairs (Theil and Sen), which outliers bend less than a line of
- * least squares.
+ * Growth per unit of time: the median slope between all pairs (Theil and Sen), less sensitive to outliers than least
+ * squares.
  */
 export function slopeOf(points: readonly Point[]): number {
   const slopes = points.flatMap(([at, value], i) =>

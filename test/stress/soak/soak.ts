@@ -19,9 +19,8 @@ import { slopeOf } from './slope.ts';
 
 /** In ten minutes V8's heap once grew by 40 MB, which looks like a leak of 4 MB a minute; over twenty it was 0.02. */
 const MINUTES = 20;
-/** Caches fill and V8 sizes its heap meanwhile. */
 const SETTLES_FOR_MINUTES = 2;
-/** Nothing can grow in one. */
+/** One minute shows no growth. */
 const LEAST_MINUTES = 2;
 const SAMPLED_EVERY_MS = 5_000;
 const WARM_UP_SECONDS = 15;
@@ -29,7 +28,6 @@ const CAPACITY_SECONDS = 30;
 /** Enough to saturate the product without burying it; each waits for its response. */
 const AT_ONCE = 32;
 const BUYERS = 20;
-/** More than the soak spends. */
 const CREDITS = 100_000;
 const PLOTS_OPENED = 5_000;
 const LAST_ANSWERS_WITHIN_MS = 30_000;
@@ -42,7 +40,7 @@ const METRICS_TOKEN = 'soak-metrics-token';
 const MEGABYTES_A_MINUTE = 2;
 /** A leak with one of ten thousand requests would make two a minute. */
 const DESCRIPTORS_A_MINUTE = 0.5;
-/** Of the median and the p95 of minute two; other load on the machine causes as much. */
+/** Share of the median and p95 of minute two; other load on the machine causes as much. */
 const SLOWER_BY_AT_MOST = 0.25;
 /** The resolution: the arrivals' timer ticks every 2 ms. */
 const SLOWER_BY_AT_MOST_MS = 2;
@@ -53,7 +51,7 @@ interface Minute {
   times: number[];
 }
 
-/** Half of what the product can do, until growth would show. */
+/** Runs at half of the maximum rate, long enough for growth to show. */
 export async function soak({ minutes = MINUTES, seed, print }: StressOptions): Promise<Finding[]> {
   const databases = await openDatabases(print);
   const mail = await mailServer();
@@ -122,7 +120,7 @@ async function makeVisitors(url: string) {
   return { buyers, seller, admin, plotIds: rows.map(({ id }) => id) };
 }
 
-/** @returns visits in a second */
+/** @returns visits per second */
 async function saturate(mix: Mix, seconds: number): Promise<number> {
   const startedAt = performance.now();
   const end = startedAt + seconds * 1000;
@@ -155,7 +153,6 @@ async function load(
       await wait(SAMPLED_EVERY_MS);
     }
   })();
-  // Handled below.
   looking.catch(() => undefined);
   await arrive({ perSecond, seconds: minutes * 60, random }, (due) => {
     open += 1;
