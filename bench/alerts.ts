@@ -21,7 +21,6 @@ const DAY = '2026-11-26';
 const PATIENCE = { connectWithinMs: 5_000, idleForMs: 10_000, silentAfterMs: 600_000 };
 const EVENTS = ['new', 'reduced'] as const;
 
-/** Matches write their results, as in the product. */
 export async function alerts(databases: Databases): Promise<Figure[]> {
   const { url, market } = await databases.of(SMALL);
   const database = openDatabase(url, (error) => console.error(error.message), 2, PATIENCE);
@@ -86,7 +85,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Approved properties, spread over the market. */
 async function spreadIds({ pool }: OpenDatabase, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from properties where status = 'approved' order by md5(listing_number::text) limit $1`,

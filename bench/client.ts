@@ -26,7 +26,7 @@ export async function requestRepeatedly(
   for (let i = 0; i < connections; i += 1) {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     sockets.push(socket);
-    const read = answerReader(() => {
+    const read = responseReader(() => {
       count += 1;
       socket.write(request);
     });
@@ -56,7 +56,7 @@ export async function requestRepeatedly(
   return count;
 }
 
-function answerReader(told: () => void): (chunk: Buffer) => void {
+function responseReader(onResponse: () => void): (chunk: Buffer) => void {
   let head: Buffer = Buffer.alloc(0);
   let bodyLeft = 0;
   return (chunk) => {
@@ -73,7 +73,7 @@ function answerReader(told: () => void): (chunk: Buffer) => void {
       }
       const here = Math.min(bodyLeft, bytes.length);
       bodyLeft -= here;
-      if (bodyLeft === 0) told();
+      if (bodyLeft === 0) onResponse();
       bytes = bytes.subarray(here);
     }
   };

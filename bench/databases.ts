@@ -6,7 +6,6 @@ import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
 import { databaseNamed } from '#test/database-url.ts';
 import { fillMarket, type Market, readMarket } from './market.ts';
 
-/** Approved properties in the two markets. */
 export const SMALL = 10_000;
 export const LARGE = 1_000_000;
 
@@ -14,7 +13,6 @@ export interface MarketDatabase {
   url: string;
   approved: number;
   market: Market;
-  /** Data folder of a product on this database. */
   dataDirectory: string;
 }
 
@@ -29,10 +27,9 @@ export interface Databases {
  * for the next run.
  */
 export async function openDatabases(print: (line: string) => void): Promise<Databases> {
-  const kept = process.env['BENCH_DIR'];
-  const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), `bhukhand-bench-`));
+  const keptFolder = process.env['BENCH_DIR'];
+  const folder = keptFolder ? resolve(keptFolder) : await mkdtemp(join(tmpdir(), `bhukhand-bench-`));
   await mkdir(folder, { recursive: true });
-  // If run as root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: print });
   const made = new Map<number, Promise<MarketDatabase>>();
@@ -77,7 +74,7 @@ export async function openDatabases(print: (line: string) => void): Promise<Data
     },
     async stop() {
       await server.stop();
-      if (!kept) await rm(folder, { recursive: true, force: true });
+      if (!keptFolder) await rm(folder, { recursive: true, force: true });
     },
   };
 }

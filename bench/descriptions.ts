@@ -64,7 +64,6 @@ const ENDINGS = ['pur', 'ganj', 'tola', 'chak', 'nagar', 'dih', 'bigha', 'gaon',
 const NAMES = 40_000;
 const SENTENCES = 4;
 
-/** The n-th most frequent village name, the same in every run. */
 export function villageName(n: number): string {
   const random = seededRandom(77_000 + n);
   const draw = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];

@@ -1,13 +1,10 @@
-/** A row of the table: a ratio or an amount, and its limit. */
 export interface Figure {
   what: string;
   /** The ratio's terms: '8,100 : 9,000 requests/s'. */
   measured: string;
   value: number;
-  /** Absent if the figure is only watched. */
   limit?: number;
   holds?: 'at least' | 'at most';
-  /** Known reason why it misses its limit. */
   why?: string;
 }
 

@@ -15,12 +15,10 @@ const HTML_KB = 20;
 /** Languages whose letters take three bytes. */
 const LONGEST = { Hindi: '/hi', Tamil: '/ta', Telugu: '/te', Malayalam: '/ml' };
 
-/** Compressed kilobytes (of 1,024 bytes), and requests. */
+/** Compressed kilobytes (of 1,024 bytes). */
 interface Loaded {
   script: number;
-  /** Linked files, or the inline styles alone. */
   styles: number;
-  /** Includes inline styles. */
   html: number;
   foreign: number;
   /** Requests that block the first paint, besides HTML and one stylesheet. */
@@ -71,7 +69,6 @@ async function otherLanguages(browser: Browser, address: string): Promise<Figure
   return figures;
 }
 
-/** Each page's script, and the maximum of everything else. */
 async function otherWeights(browser: Browser, address: string, pages: readonly MeasuredPage[]): Promise<Figure[]> {
   const all: Loaded[] = [];
   const figures: Figure[] = [];

@@ -12,7 +12,6 @@ const MEMORY_LIMIT = 1.2;
 const REQUESTS = 1000;
 /** Crowded and quiet places that fill a page of the small market too. */
 const PLACES = 60;
-/** Spread over the market, and few enough to be in memory after the warm-up. */
 const PLOTS = 100;
 
 type Call = (market: Market) => (i: number) => Omit<LoadResponses, 'address'>;
@@ -77,7 +76,6 @@ const GROWS: Record<string, string> = {
     'they are counted one by one, and a hundred times the payments have a hundred times the refunds, which are few by their nature..',
 };
 
-/** Lists whose last page is compared with their first, in the large market. */
 const PAGED = ['list'];
 
 /** Effect of a hundred times as many properties on each request's time, and on memory. */

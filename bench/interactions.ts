@@ -17,13 +17,11 @@ const REVEALS_FOR_A_REPORT = 20;
 const PLOTS_FOR_A_QUERY = 50;
 const PLOTS_FOR_A_CHANGE = 2;
 const PROPERTIES_FOR_A_FAILED_EMAIL = 1000;
-/** One in so many failed. */
 const FAILED_PAYMENTS = 20;
 const REFUNDS = 500;
 /** Every fifth account sells, from the second on. */
 const isSeller = (user: number) => user % 5 === 1;
 
-/** Tables with columns and rows, ordered by foreign keys. */
 export function interactionRows({ plots, accounts, planId }: MarketSize): [table: string, rows: Iterable<Row>][] {
   const payments = Math.floor(plots / PLOTS_FOR_A_PAYMENT);
   const reveals = Math.floor(plots / PLOTS_FOR_A_REVEAL);

@@ -75,7 +75,6 @@ export async function compareTimes(requests: readonly (() => LoadResponses)[], c
   return times.map((taken) => ({ median: median(taken), p99: percentile(taken, 0.99) }));
 }
 
-/** Milliseconds, one request after the other. */
 export async function timesOf(next: () => LoadResponses, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -92,8 +91,9 @@ async function timeOf(
   const sent = request(`${address}${path}`, { method, agent, headers: headersOf(headers, body) });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const said = await text(answer);
-  if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}: ${said.slice(0, 200)}`);
+  const received = await text(answer);
+  if (answer.statusCode !== 200)
+    throw new Error(`${path} was answered ${answer.statusCode}: ${received.slice(0, 200)}`);
   return performance.now() - startedAt;
 }
 

@@ -12,7 +12,6 @@ const DISTRICT_KB = 2.5;
 const STATE_KB = 7;
 /** Closer tiles have fewer borders, and are too many to draw all. */
 const [TILES_FROM_ZOOM, TILES_TO_ZOOM] = [LEAST_ZOOM - 1, 9];
-/** A character of Tamil takes three bytes. */
 const LANGUAGE = 'ta';
 
 const compress = promisify(brotliCompress);
@@ -46,7 +45,6 @@ function* tilePaths(): Generator<string> {
   }
 }
 
-/** Web Mercator. */
 function tileAt(longitude: number, latitude: number, zoom: number): [number, number] {
   const radians = (latitude * Math.PI) / 180;
   const part = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;

@@ -10,7 +10,6 @@ const LOADED_KB = 65;
 const FRAME_MS = 50;
 const OPENINGS = 5;
 const DRAGS = 4;
-/** CSS pixels and steps of a drag. */
 const DRAG = { pixels: 120, steps: 12 };
 const FINGER_EVERY_MS = 16;
 
@@ -18,13 +17,10 @@ interface Opened {
   usableMs: number;
   kilobytes: number;
   requests: number;
-  /** Groups, properties or places on it. */
   marks: number;
-  /** Longest frame in each drag. */
   worstFrames: number[];
 }
 
-/** A page and the element to tap. */
 interface Way {
   path: string;
   tapped: string;
@@ -91,7 +87,6 @@ async function open(browser: Browser, address: string, { path, tapped, leadsTo }
   return { usableMs, kilobytes: bytes / 1_000, requests, marks, worstFrames };
 }
 
-/** Bytes with headers. */
 function countLoaded(cdp: CDPSession, except: string | undefined): () => { bytes: number; requests: number } {
   const left = new Set<string>();
   let [bytes, requests] = [0, 0];

@@ -15,7 +15,6 @@ const DRAWING_KB = 3;
 const FILES_KB = 3;
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ELEMENTS = `${ROOT}web/browser/elements.ts`;
-/** Modules of marks, and of their corners. */
 const DRAWING = [
   'web/browser/map/marks-map.ts',
   'web/properties/boundary/place-among.ts',
@@ -41,7 +40,6 @@ const STUB = 'export const initMaps = () => {};';
 const BESIDE = /leaflet|base-map|#contract|^zod/;
 const entryOf = (files: readonly string[]) => files.map((file) => `export * from '${ROOT}${file}';`).join('\n');
 
-/** Replaces a file, found by the end of its name. */
 const stubbed = (end: string, code: string): Plugin => ({
   name: 'stubbed',
   enforce: 'pre',

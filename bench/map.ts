@@ -17,10 +17,8 @@ const GROWN_LIMIT = 3;
 const NEAREST_LIMIT = 1.3;
 const VIEWS = 60;
 const ROUNDS = 2;
-/** A phone's map, in pixels. */
 const [WIDTH, HEIGHT] = [360, 560];
 const TILE = 256;
-/** Matches about half of the prices. */
 const FILTERS = { 'without filters': '', 'with a price and a paper': '&price_max=1500000&papers=sale_deed' };
 const ZOOMS = [5, 8, PLOTS_FROM_ZOOM, 12, 14, 16];
 const PLAIN_LIST = '/api/property/display-all-properties';
@@ -32,13 +30,11 @@ interface Plot extends Location {
 }
 
 interface Measured {
-  said: string;
+  size: string;
   address: string;
-  /** Most crowded first. */
   mandals: readonly Place[];
   marked: Plot[];
   unmarked: Plot[];
-  /** One property of each district. */
   ofDistricts: string[];
 }
 
@@ -50,7 +46,7 @@ export async function map(databases: Databases): Promise<Figure[]> {
     const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
     sites.push(site);
     const { mandals } = market;
-    return { said: approved.toLocaleString('en-IN'), address: site.address, mandals, ...(await plotsOf(url)) };
+    return { size: approved.toLocaleString('en-IN'), address: site.address, mandals, ...(await plotsOf(url)) };
   };
   try {
     const [small, large] = [await on(SMALL), await on(LARGE)];
@@ -80,7 +76,7 @@ export async function map(databases: Databases): Promise<Figure[]> {
 const viewPath = (at: Plot | undefined, zoom: number, filters = '') =>
   `/api/property/map?zoom=${zoom}&box=${boxAround(at, zoom)}${filters}`;
 
-async function views({ said, address, marked }: Measured): Promise<Figure[]> {
+async function views({ size, address, marked }: Measured): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const zoom of ZOOMS)
     for (const [name, filters] of Object.entries(FILTERS)) {
@@ -89,7 +85,7 @@ async function views({ said, address, marked }: Measured): Promise<Figure[]> {
         () => [{ address, path: PLAIN_LIST }],
       );
       const limit = zoom < PLOTS_FROM_ZOOM ? WIDE_LIMIT : CLOSE_LIMIT;
-      figures.push(figureOf(`${said}: a view at zoom ${zoom} ${name}`, times, limit));
+      figures.push(figureOf(`${size}: a view at zoom ${zoom} ${name}`, times, limit));
     }
   return figures;
 }
@@ -107,18 +103,17 @@ async function grownViews(large: Measured, small: Measured): Promise<Figure[]> {
   return figures;
 }
 
-/** Opens a list's map of the most crowded districts. */
-async function wholeDistricts({ said, address, mandals }: Measured): Promise<Figure> {
+async function wholeDistricts({ size, address, mandals }: Measured): Promise<Figure> {
   const queries = new Set(mandals.map(({ state, district }) => `${new URLSearchParams({ state, district })}`));
   const crowded = [...queries].slice(0, VIEWS);
   const times = await inTurns(
     (i) => [{ address, path: `/api/property/map?zoom=${PLOTS_FROM_ZOOM}&${crowded[i % crowded.length]}` }],
     () => [{ address, path: PLAIN_LIST }],
   );
-  return figureOf(`${said}: the plots of a whole district`, times, CLOSE_LIMIT);
+  return figureOf(`${size}: the plots of a whole district`, times, CLOSE_LIMIT);
 }
 
-async function nearest({ said, address, marked, unmarked }: Measured): Promise<Figure> {
+async function nearest({ size, address, marked, unmarked }: Measured): Promise<Figure> {
   const page = (plots: readonly Plot[]) => (i: number) => {
     const listing = plots[i % plots.length]?.listing ?? '';
     return ['display-one-property', 'display-nearby-properties'].map((call) => ({
@@ -127,7 +122,7 @@ async function nearest({ said, address, marked, unmarked }: Measured): Promise<F
     }));
   };
   return figureOf(
-    `${said}: a property with its nearest six, and an unmarked one with the newest of its mandal`,
+    `${size}: a property with its nearest six, and an unmarked one with the newest of its mandal`,
     await inTurns(page(marked), page(unmarked)),
     NEAREST_LIMIT,
   );
@@ -165,7 +160,6 @@ function boxAround(at: Location | undefined, zoom: number): string {
   return writeBox(box) ?? '';
 }
 
-/** Spread over the market. */
 async function plotsOf(url: string): Promise<Pick<Measured, 'marked' | 'unmarked' | 'ofDistricts'>> {
   const { pool, close } = openDatabase(url, console.error, 1);
   const read = async (isMarked: boolean) => {

@@ -27,9 +27,7 @@ const PHOTOS_MAX = 3;
 export interface Market {
   admin: Actor;
   seller: Actor;
-  /** Most crowded first. */
   mandals: readonly Place[];
-  /** Approved properties, spread over the whole market. */
   listingNumbers: readonly number[];
 }
 
@@ -81,7 +79,6 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
   }
 }
 
-/** Users and areas to request in a filled market. */
 export async function readMarket(database: OpenDatabase): Promise<Market> {
   const client = await database.pool.connect();
   try {
@@ -110,7 +107,6 @@ async function readMandals(client: PoolClient): Promise<PlacedMandal[]> {
       m.latitude, m.longitude
     from mandals m join districts d on d.id = m.district_id join states s on s.id = m.state_id
     order by s.name, d.name, m.name`);
-  // Shuffles crowded ones of all states.
   return rows.toSorted((a, b) => hashed(a.mandal + a.district) - hashed(b.mandal + b.district));
 }
 
@@ -175,7 +171,6 @@ function* lines(rows: Iterable<Row>): Generator<string> {
   yield chunk;
 }
 
-/** The first is the admin; then one seller or consultant for each four buyers. */
 function* accountRows(accounts: number): Generator<Row> {
   for (let i = 0; i < accounts; i += 1) {
     const role = i === 0 ? 'admin' : isOwner(i) ? ['seller', 'agent'][i % 2] : 'buyer';

@@ -7,7 +7,6 @@ import type { TestUser } from './phone.ts';
 export interface MeasuredPage {
   name: string;
   path: string;
-  /** Absent for a visitor. */
   user?: TestUser;
 }
 
@@ -44,17 +43,14 @@ export async function otherPages(address: string, market: Market): Promise<Measu
     '/land/:state?/:district?/:mandal?': landPath(market.mandals[0]),
     '/checkout': `/checkout?plan=${await planOf(address, admin)}`,
   };
-  return (
-    (await Promise.resolve(routes))
-      .flatMap((route) => pathsOf(route))
-      // Feeds are no pages.
-      .filter((pattern) => !first.has(pattern) && !pattern.startsWith('/feed/'))
-      .map((pattern) => {
-        const page = { name: pattern, path: standsFor[pattern] ?? pattern };
-        if (WITHOUT_LOGIN.includes(pattern)) return page;
-        return { ...page, user: pattern.startsWith('/admin/') ? admin : seller };
-      })
-  );
+  return (await Promise.resolve(routes))
+    .flatMap((route) => pathsOf(route))
+    .filter((pattern) => !first.has(pattern) && !pattern.startsWith('/feed/'))
+    .map((pattern) => {
+      const page = { name: pattern, path: standsFor[pattern] ?? pattern };
+      if (WITHOUT_LOGIN.includes(pattern)) return page;
+      return { ...page, user: pattern.startsWith('/admin/') ? admin : seller };
+    });
 }
 
 function pathsOf({ path = '', children }: RouteConfigEntry): string[] {

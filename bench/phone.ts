@@ -7,7 +7,6 @@ import type { Actor } from './market.ts';
 export const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER_PROCESSOR = 6;
 
-/** The system's Chromium, installed if missing. */
 export function openBrowser(args: readonly string[] = []): Promise<Browser> {
   if (!findBrowser()) installBrowser();
   return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', ...args] });

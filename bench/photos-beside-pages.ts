@@ -11,7 +11,6 @@ import type { Uploads } from './uploads.ts';
 const LIMIT = 2;
 const ROUNDS = 4;
 const REQUESTS = 800;
-/** Until the first photo is being prepared. */
 const UNDER_WAY_AFTER_MS = 500;
 
 /** Page times alone, and while twelve-megapixel photos are prepared without a pause. */

@@ -23,7 +23,6 @@ import { type Site, startProduct } from './site.ts';
 
 const ROUNDS = 5;
 const PAGES_A_ROUND = 200;
-/** Until V8 has compiled the hot code. */
 const WARM_UP_PAGES = 600;
 const AT_ONCE = 4;
 /** The client does not decompress: that would use the server's processors. */
@@ -96,7 +95,6 @@ interface ReactsOwn {
   asString: () => Promise<void>;
 }
 
-/** Renders a page again and again from data loaded once. */
 async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   const source = await builtPages();
   const build = await source.build();

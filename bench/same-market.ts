@@ -10,7 +10,6 @@ export type Row = readonly (string | number | null)[];
 export const instant = (i: number, of: number) =>
   new Date(FIRST_DAY + Math.floor((i * TWO_YEARS_MS) / of)).toISOString();
 
-/** The first is the admin; then one seller or consultant for each four buyers. */
 export const accountId = (i: number) => idOf('user', i);
 export const plotId = (i: number) => idOf('plot', i);
 

@@ -32,7 +32,6 @@ export const MIXES = {
   'state-wide': { mandal: 0.25, district: 0.45, state: 0.25 },
 } as const satisfies Record<string, Mix>;
 
-/** Distinct searches, each saved by several users. */
 const DIFFERENT = 10_000;
 const ROWS_AT_ONCE = 500;
 const WORDS = ['road', 'corner', 'school', 'highway', 'orchard', 'railway', 'canal', 'market'];
@@ -55,7 +54,6 @@ export async function fillSavedSearches(db: Database, { mandals }: Market, mix: 
       const { filters, place } = draw();
       const area = await areaOf(place);
       const [userId, areaId, query] = [accountId(1 + (i % (accounts - 1))), area?.id ?? null, writeQuery(filters)];
-      // A user saves a search once.
       if (known.has(`${userId} ${areaId} ${query}`)) continue;
       known.add(`${userId} ${areaId} ${query}`);
       const id = randomUUID();
@@ -74,7 +72,6 @@ export async function fillSavedSearches(db: Database, { mandals }: Market, mix: 
   return db.$count(savedSearches);
 }
 
-/** Deletes their matches too. */
 export async function removeSavedSearches(db: Database): Promise<void> {
   await db.execute(sql`truncate saved_searches, search_matches cascade`);
 }
@@ -83,10 +80,10 @@ export async function removeSavedSearches(db: Database): Promise<void> {
 async function saveAgain(db: Database, different: number, time: number): Promise<void> {
   await db.execute(sql`
     insert into saved_searches (id, user_id, area_id, query, name, frequency, by_email, by_push, seen_at)
-    select md5(id::text || ${time}::int)::uuid, everybody.ids[1 + (row * 7 + ${time}::int * 101) % cardinality(everybody.ids)],
+    select md5(id::text || ${time}::int)::uuid, all_users.ids[1 + (row * 7 + ${time}::int * 101) % cardinality(all_users.ids)],
       area_id, query, name, frequency, by_email, by_push, seen_at
     from (select *, row_number() over (order by id) as row from saved_searches order by created_at, id limit ${different}) s,
-      (select array_agg(id order by id) as ids from users) everybody
+      (select array_agg(id order by id) as ids from users) all_users
     on conflict do nothing`);
   await db.execute(sql`
     insert into search_conditions select again.*
@@ -99,7 +96,6 @@ interface WantedSearch {
   place: Place | Pick<Place, 'state' | 'district'> | Pick<Place, 'state'> | undefined;
 }
 
-/** The same ones in each run. */
 function wantedSearches(mandals: readonly Place[], mix: Mix): () => WantedSearch {
   const random = seededRandom(20_261_126);
   const drawMandal = skewed(mandals, random);
@@ -134,7 +130,6 @@ function wantedSearches(mandals: readonly Place[], mix: Mix): () => WantedSearch
   };
 }
 
-/** Cached lookups. */
 function knownAreas(db: Database): (place: WantedSearch['place']) => Promise<FoundArea | undefined> {
   const known = new Map<string, Promise<FoundArea>>();
   return async (place) => {

@@ -35,7 +35,6 @@ const APPROVALS = 200;
 const REQUESTS = 300;
 /** Few enough to be in memory after the warm-up. */
 const DIFFERENT = 60;
-/** The most crowded ones, in turns. */
 const PLACES = 60;
 const PLAIN_LIST = '/api/property/display-all-properties';
 const PLAIN_SEARCH = '/api/property/search-properties';
@@ -50,11 +49,9 @@ type Question = (i: number, place: Place) => { path: string; body?: object };
 const list = (query: string) => ({ path: `${PLAIN_LIST}?${query}` });
 const counts = (query: string) => ({ path: `/api/property/filter-counts?${query}` });
 
-/** Another value in each request. */
 const anew = (i: number, from: number, to: number) => Math.round(from * (to / from) ** ((i * 0.618_034) % 1));
 const figure = (i: number, from: number, to: number) => anew(i % DIFFERENT, from, to);
 
-/** Drops a letter, as typed on a phone. */
 const mistyped = (name: string) => (name.length > 6 ? name.slice(0, 3) + name.slice(4) : name);
 
 /** Electricity, hospital, highway and so on, with typing errors. */
@@ -178,7 +175,6 @@ async function mixOf(
   };
 }
 
-/** Random combinations, each once: a list and its facet counts. */
 async function combinations(address: string, plain: number): Promise<Figure[]> {
   const random = seededRandom(300);
   const times: number[] = [];

@@ -7,17 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PRODUCTION } from '#test/production.ts';
 
 export interface Site {
-  /** No trailing slash. */
   address: string;
   pid: number;
-  /** Milliseconds from the command to the first response. */
   answeredWithin: number;
   stop(): Promise<void>;
 }
 
 const MAIN = join(import.meta.dirname, '../server/main.js');
 const PEER = join(import.meta.dirname, 'peer.ts');
-/** The bench sends no email. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 const POLL_MS = 5;
 const STOPS_WITHIN_MS = 30_000;

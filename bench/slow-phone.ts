@@ -10,7 +10,6 @@ const SHOWN_WITHIN_MS = 1500;
 const SEARCHABLE_WITHIN_MS = 2000;
 const LOADS = 5;
 
-/** Milliseconds from the start of the navigation. */
 interface Loaded {
   shown: number;
   /**
@@ -88,7 +87,6 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
   return { shown, searchable };
 }
 
-/** Runs in the page before its own scripts. */
 function watch(): void {
   new PerformanceObserver((list) => {
     for (const { startTime: start, duration } of list.getEntries())

@@ -7,7 +7,6 @@ import { openPhone } from './phone.ts';
 export async function readWithoutScripts(browser: Browser, address: string): Promise<Figure[]> {
   const without = await openPhone(browser, { javaScriptEnabled: false });
   const before = await openPhone(browser);
-  // Never answered.
   await before.route('**/*.js', () => undefined);
   const figures = [
     figure(
@@ -29,7 +28,6 @@ const figure = (what: string, { shown, found }: { shown: number; found: number }
 });
 
 async function plotsReadAndFound(page: Page, address: string): Promise<{ shown: number; found: number }> {
-  // Such a page never finishes loading.
   const early = { waitUntil: 'commit' } as const;
   await page.goto(`${address}/properties`, early);
   const plots = page.locator('main article');

@@ -15,7 +15,6 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'MIT-0',
   // Only changes to its own files need publishing; there are none.
   'MPL-2.0',
-  // For fonts.
   'OFL-1.1',
   'Unlicense',
   'Zlib',
@@ -24,7 +23,6 @@ const ACCEPTED: ReadonlySet<string> = new Set([
 /** Licences of packages whose package.json states none, from their files. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** The SPDX expression of a package; undefined if it states none. */
 export function licenceOf({ name, license }: Pick<Dependency, 'name' | 'license'>): string | undefined {
   return license ?? STATED_ELSEWHERE[name];
 }

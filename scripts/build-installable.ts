@@ -71,7 +71,6 @@ async function manifestIn(language: Language) {
   const { layout, product } = messages;
   const shortcut = (name: string, path: string) => ({ name, url: pathIn(language, path) });
   return {
-    // One app in all languages.
     id: '/',
     name: product.name,
     short_name: product.name,

@@ -16,12 +16,12 @@ const answers = await Promise.all(
     try {
       const { status } = await fetch(`https://${host}/`, { signal: AbortSignal.timeout(DEADLINE_MS) });
       // Some sites reject programs: a 4xx shows that they exist.
-      return { host, isThere: status < 500, said: String(status) };
+      return { host, isThere: status < 500, result: String(status) };
     } catch (error) {
-      return { host, isThere: false, said: error instanceof Error ? error.message : String(error) };
+      return { host, isThere: false, result: error instanceof Error ? error.message : String(error) };
     }
   }),
 );
-for (const { host, isThere, said } of answers)
-  console.log(`${isThere ? 'there     ' : 'NOT THERE '} ${host} (${said})`);
+for (const { host, isThere, result } of answers)
+  console.log(`${isThere ? 'there     ' : 'NOT THERE '} ${host} (${result})`);
 if (answers.some(({ isThere }) => !isThere)) process.exitCode = 1;

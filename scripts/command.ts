@@ -42,7 +42,6 @@ export function command<Declared extends Options>(
   };
 }
 
-/** Runs the command with this process's arguments and the settings of `.env`. */
 export async function runAsProcess(run: Command): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.exitCode = await run(process.argv.slice(2));
@@ -56,7 +55,6 @@ function readArguments<Declared extends Options>(args: string[], options: Declar
   }
 }
 
-/** Issues that the message does not contain. */
 function furtherIssues({ issues = [] }: HttpError): string[] {
   const placed = issues.filter(({ path }) => path !== '');
   return issues.length > 1 ? placed.map(({ path, message }) => `  ${path}: ${message}`) : [];

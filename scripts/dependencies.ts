@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 export interface Dependency {
   name: string;
   version: string;
-  /** SPDX, from package.json. */
   license: string | undefined;
   dev: boolean;
   hasInstallScript: boolean;

@@ -27,7 +27,6 @@ export async function promptLine(question: string, { hidden = false } = {}): Pro
   process.stdout.write(question);
   const brokenOff = new AbortController();
   typing.once('SIGINT', () => brokenOff.abort());
-  // Closed by Ctrl-D.
   typing.once('close', () => brokenOff.abort());
   try {
     return await typing.question('', { signal: brokenOff.signal });

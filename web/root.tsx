@@ -114,7 +114,6 @@ function useArrival(): void {
 /** Static pages have their styles inline (docs/decisions/025); hydrated ones link a file. */
 function Styles({ hydrated, personal }: { hydrated: boolean; personal: boolean }) {
   if (import.meta.env.DEV) return <Links />;
-  // A personal part is swapped into a page that has the styles.
   if (!import.meta.env.SSR || personal) return null;
   return hydrated ? <Links /> : <style dangerouslySetInnerHTML={{ __html: staticStyles }} />;
 }

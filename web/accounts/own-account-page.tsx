@@ -132,7 +132,6 @@ function LeadEmails({ on }: { on: boolean }) {
 interface FactProps {
   name: string;
   value: string;
-  /** Button text. */
   action?: string;
   onChange?: () => void;
   proof?: ReactNode;

@@ -17,7 +17,6 @@ interface PhoneCodeFormProps {
   send: (phone: string) => Promise<void>;
   /** @throws ApiError; WRONG_CODE stays in the form */
   enter: (entered: { phone: string; code: string }) => Promise<void>;
-  /** Text of the button below the code. */
   submit: string;
   /** Saves a number that cannot receive a code; without it such a number is rejected. @throws ApiError */
   saveWithoutCode?: (phone: string) => Promise<void>;

@@ -9,7 +9,6 @@ import { useStaffRole } from './staff-role.ts';
 
 interface ConsoleSection {
   to: string;
-  /** The endpoint that the page loads. */
   call: StaffCall;
   title: () => string;
   beside?: () => ReactNode;

@@ -7,7 +7,6 @@ import { type Area, type AreaAction, type AreaTab, placeOf } from './area-lists.
 interface AreaTableProps {
   tab: AreaTab;
   rows: readonly Area[];
-  /** Number of rows on earlier pages. */
   before: number;
   onAct: (action: AreaAction, area: Area) => void;
 }

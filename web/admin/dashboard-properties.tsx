@@ -93,7 +93,7 @@ function Plot({ figure, days, sums }: PlotProps) {
 
 type Words = typeof adminMessages.overview;
 
-/** Change in per cent; absolute from zero or a loss. */
+/** Change in per cent; there is none from zero or from a loss. */
 function compared({ last, before }: OverviewSums, textOf: (value: number) => string, t: Words): string {
   if (before <= 0) return t.before({ days: OVERVIEW_DAYS, before: textOf(before) });
   return t.changed({

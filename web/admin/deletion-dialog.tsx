@@ -3,7 +3,6 @@ import { FormDialog } from './form-dialog.tsx';
 
 interface DeletionDialogProps {
   title: string;
-  /** Consequence of the deletion. */
   text: string;
   id: string;
   onClose: () => void;

@@ -87,12 +87,12 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
       header: t.answer,
       cell: ({ answer }) => <span className="wrap-anywhere">{answer ?? siteMessages.words.sign}</span>,
     },
-    { header: t.address, cell: (letter) => (letter.address_refused ? <WriteAgain letter={letter} /> : t.writtenTo) },
+    { header: t.address, cell: (email) => (email.address_refused ? <ResendEmail email={email} /> : t.writtenTo) },
   ];
   return <Table caption={adminMessages.pages.letters} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
-function WriteAgain({ letter: { _id, address } }: { letter: FailedEmail }) {
+function ResendEmail({ email: { _id, address } }: { email: FailedEmail }) {
   const t = adminMessages.failedEmails.again;
   const { Form, state } = useFetcher();
   return (

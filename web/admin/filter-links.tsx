@@ -3,7 +3,6 @@ import { adminMessages } from '#messages/admin.ts';
 
 interface FilterLinksProps<T extends string> {
   label: string;
-  /** Query key. */
   name: string;
   values: readonly T[];
   chosen: T | undefined;

@@ -10,9 +10,7 @@ import type { SubmitResult } from './list-place.ts';
 
 interface FormDialogProps {
   title: string;
-  /** Hidden fields. */
   fields: Record<string, string | number>;
-  /** Label of the submit button; Submit by default. */
   confirm?: string;
   look?: 'primary' | 'danger';
   onChange?: (event: FormEvent<HTMLFormElement>) => void;

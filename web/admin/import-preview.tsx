@@ -12,7 +12,6 @@ interface ImportPreviewProps {
   /** True for the result, false for a preview. */
   isDone?: boolean;
   areas: ImportedAreas & Partial<Pick<CheckedAreas, 'newStates'>>;
-  /** The first invalid lines. */
   wrongLines?: readonly WrongLine[];
   wrongCount?: number;
 }

@@ -33,11 +33,9 @@ export interface SubmitResult {
   /** The list shows a row that no longer exists. */
   outdated?: boolean;
   issues?: Issue[];
-  /** The list page that has the row now. */
   page?: number | undefined;
 }
 
-/** The result if the sending code did not load. */
 export const NOT_SENT: SubmitResult = { settled: false };
 
 /**

@@ -101,7 +101,7 @@ function History({ created_at, history, buyer }: AdminPayment) {
 type Words = typeof adminMessages.payments;
 
 function describe({ what, amount, credits }: PaymentEvent, t: Words): string {
-  const said = paymentEventName(what);
-  if (amount !== null) return t.moved({ what: said, amount: `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}` });
-  return credits === null ? said : t.credited({ what: said, credits: change(credits) });
+  const name = paymentEventName(what);
+  if (amount !== null) return t.moved({ what: name, amount: `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}` });
+  return credits === null ? name : t.credited({ what: name, credits: change(credits) });
 }

@@ -14,7 +14,6 @@ import { inPageLanguage } from '#web/client/language.ts';
 
 interface PropertyTableProps {
   rows: AdminPropertyRow[];
-  /** Number of rows on earlier pages. */
   before: number;
   onDecide: (property: AdminPropertyRow, decision: Decision) => void;
   selected: ReadonlySet<string>;

@@ -18,7 +18,6 @@ export const checkFacts = (checks: readonly FactCheck[]) =>
   record(sendChecks(checks), { done: factsMessages.review.marked, failed: factsMessages.review.failed });
 
 async function sendChecks(checks: readonly FactCheck[]): Promise<void> {
-  // One by one: each locks the listing.
   for (const body of checks) await callAsAdmin<typeof factCall>({ name: 'POST /admin/check-fact' }, { body });
 }
 

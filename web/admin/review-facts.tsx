@@ -45,7 +45,7 @@ export function ReviewFacts({ review }: { review: Review }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <section className="card p-4">
-        <p className="mb-3 font-semibold">{standing(review)}</p>
+        <p className="mb-3 font-semibold">{statusText(review)}</p>
         {earlier && (
           <p className="mb-3 rounded-md bg-mustard-wash px-3 py-2 text-soil">
             {earlier.has_ended
@@ -119,7 +119,7 @@ export function ReviewFacts({ review }: { review: Review }) {
   );
 }
 
-function standing({ changes }: Review): string {
+function statusText({ changes }: Review): string {
   const t = consoleMessages.review;
   if (!changes) return t.firstTime;
   const { approved_at, ...changed } = changes;

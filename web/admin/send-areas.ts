@@ -55,8 +55,10 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Up
 /** Invalid lines in the page's language; in English if the messages do not load. */
 async function inPageWords(errors: CheckedAreas['errors']): Promise<CheckedAreas['errors']> {
   // Safe: the server has no other codes.
-  const said = await sayIssues(errors.map(({ code, params }) => ({ path: '', code: code as ProblemCode, params })));
-  return errors.map((error, i) => ({ ...error, message: said?.[i]?.message ?? error.message }));
+  const translated = await sayIssues(
+    errors.map(({ code, params }) => ({ path: '', code: code as ProblemCode, params })),
+  );
+  return errors.map((error, i) => ({ ...error, message: translated?.[i]?.message ?? error.message }));
 }
 
 const texts = () => adminMessages.areaChanges.import;

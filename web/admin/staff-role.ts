@@ -4,8 +4,8 @@ import { STAFF_ROLE } from '#web/client/session.ts';
 import { deviceStore } from '#web/client/storage.ts';
 
 function staffRole(): StaffRole {
-  const kept = deviceStore.getItem(STAFF_ROLE);
-  return STAFF_ROLES.find((role) => role === kept) ?? 'owner';
+  const stored = deviceStore.getItem(STAFF_ROLE);
+  return STAFF_ROLES.find((role) => role === stored) ?? 'owner';
 }
 
 /** The user's rights, for the menu only: the server decides. A change ends the session. */

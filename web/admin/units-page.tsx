@@ -89,7 +89,6 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
 
 interface UnitTableProps {
   rows: Unit[];
-  /** Number of rows on earlier pages. */
   before: number;
   onOpen: (dialog: 'edit' | 'delete', unit: Unit) => void;
 }

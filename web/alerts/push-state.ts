@@ -15,7 +15,7 @@ export async function readPushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'blocked';
   const subscription = await found().catch(() => null);
   if (!subscription) return 'off';
-  await tell(subscription);
+  await sendSubscription(subscription);
   return 'on';
 }
 
@@ -28,7 +28,7 @@ export async function startPush(): Promise<boolean> {
   if (!workers) return false;
   await workers.register('/sw.js', { updateViaCache: 'none' });
   const { pushManager } = await workers.ready;
-  await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  await sendSubscription(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   return true;
 }
 
@@ -40,7 +40,7 @@ export async function stopPush(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-async function tell(subscription: PushSubscription): Promise<void> {
+async function sendSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys } = subscription.toJSON();
   await callInSession<typeof addPush>(
     { name: 'POST /user/add-push' },

@@ -30,7 +30,7 @@ const isText = (node: Node) => node.nodeType === Node.TEXT_NODE;
 
 function note(records: readonly MutationRecord[]): void {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    // Only texts that are still removed matter.
+    // Only removed texts are observed for this.
     if (type === 'characterData') putBack(target);
     for (const node of addedNodes) movedTexts.delete(node);
     // Safe: a node with siblings or a parent is a ChildNode.
@@ -63,7 +63,6 @@ function childOf(parent: Node, node: Node | null | undefined): ChildNode | undef
   return undefined;
 }
 
-/** Puts a text back, and all that were removed with it. */
 function putBack(node: Node): Moved | undefined {
   const moved = movedTexts.get(node);
   if (!moved) return undefined;

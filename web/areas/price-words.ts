@@ -6,14 +6,14 @@ import { rupees } from '#web/ui/rupees.ts';
 
 type Figures = Pick<AskingPrices, 'deciles'>;
 
-const said = (perSquareMetre: number | undefined, squareFeet: number) =>
+const priceText = (perSquareMetre: number | undefined, squareFeet: number) =>
   rupees(Math.round(((perSquareMetre ?? 0) / SQUARE_FEET_PER_SQUARE_METRE) * squareFeet));
 
-export const medianText = ({ deciles }: Figures, squareFeet = 1): string => said(deciles[4], squareFeet);
+export const medianText = ({ deciles }: Figures, squareFeet = 1): string => priceText(deciles[4], squareFeet);
 
 /** Middle 80 % of asking prices. */
 export const rangeText = ({ deciles }: Figures): string =>
-  searchMessages.areas.fromTo({ low: said(deciles[0], 1), high: said(deciles[8], 1) });
+  searchMessages.areas.fromTo({ low: priceText(deciles[0], 1), high: priceText(deciles[8], 1) });
 
 /** 'Residential', or 'All land uses'. */
 export const useText = ({ land_use: use }: Pick<AskingPrices, 'land_use'>): string =>

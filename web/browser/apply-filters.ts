@@ -58,12 +58,10 @@ function show(next: Document): boolean {
   if (elements.some(({ localName }) => !customElements.get(localName) && !document.querySelector(localName)))
     return false;
   for (const [i, part] of parts.entries()) replacePart(part, partsThen[i]);
-  // The login links return to the new URL.
   const logins = next.querySelectorAll<HTMLAnchorElement>(LOGINS);
   for (const [i, link] of document.querySelectorAll<HTMLAnchorElement>(LOGINS).entries())
     link.href = logins[i]?.href ?? link.href;
   document.title = next.title;
-  // The first part is the count.
   announce(partsThen[0]?.textContent ?? '');
   if (focused?.isConnected === false && document.activeElement === document.body)
     document.querySelector<HTMLElement>('#found')?.focus({ preventScroll: true });

@@ -66,7 +66,6 @@ class AreaFields extends HTMLElement {
     });
   }
 
-  /** Drops a late response to an earlier choice. */
   async #fill(
     level: AreaLevel,
     within: string | undefined,
@@ -112,7 +111,6 @@ function idOf(select: HTMLSelectElement): string | undefined {
   return select.selectedOptions[0]?.dataset['id'];
 }
 
-/** Keeps the first option, the prompt. */
 function empty(select: HTMLSelectElement): void {
   select.length = 1;
   select.value = '';

@@ -38,7 +38,6 @@ if (document.querySelector('[data-applies-at-once]')) {
   });
 }
 
-// Larger parts, needed by few pages.
 const access = document.querySelector<HTMLElement>('property-access');
 if (access) {
   void load(() => import('./property-access.ts')).then(

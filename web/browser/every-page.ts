@@ -14,7 +14,6 @@ import { load, sayNotLoaded, whenLoaded } from '#web/client/load.ts';
 customElements.define('toast-tray', ToastTray);
 customElements.define('log-out', LogOut);
 
-// Follows a login or logout in another tab.
 addEventListener('storage', showSession);
 
 const { dataset } = document.documentElement;
@@ -35,11 +34,9 @@ byId('languages')?.addEventListener('click', ({ target }) => {
   if (!token()) return;
   // Safe: the server wrote the attribute.
   const language = chosen.hreflang as Language;
-  call<typeof chooseLanguage>(
-    { name: 'POST /user/choose-language' },
-    { body: { language }, outlivesPage: true },
-    // Ignored: the next login sends it again.
-  ).catch(() => undefined);
+  call<typeof chooseLanguage>({ name: 'POST /user/choose-language' }, { body: { language }, outlivesPage: true }).catch(
+    () => undefined,
+  );
 });
 
 // Static pages have no React handler for it.
@@ -47,7 +44,6 @@ addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print();
 });
 
-// Larger parts, needed by few pages.
 const translation = () => load(() => import('./translation.ts'));
 byId('translation')?.addEventListener('click', ({ target }) => {
   void translation().then(({ chooseLanguage, offerLanguages }) => {
@@ -80,7 +76,6 @@ if (deviceStore.getItem('shortlist') ?? deviceStore.getItem('shortlisted')) {
 }
 // Most sellers and all admins have no balance.
 const showBalance = () => {
-  // Offline the header shows no balance.
   whenLoaded(
     () => import('./header-balance.ts'),
     ({ showHeaderBalance }) => showHeaderBalance(),
@@ -99,7 +94,6 @@ const workers = serviceWorkers();
 // worker runs.
 if (import.meta.env.PROD && workers && (workers.controller || !('hydrating' in dataset))) {
   const keepNow = () => {
-    // If the connection was lost meanwhile, the next page tries again.
     whenLoaded(
       () => import('#web/browser/offline/keep.ts'),
       ({ keepForLater }) => keepForLater(),

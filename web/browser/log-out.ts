@@ -13,9 +13,7 @@ export class LogOut extends HTMLElement {
   async #leave(): Promise<void> {
     try {
       await call<typeof logOut>({ name: 'POST /user/logout' });
-    } catch {
-      // Offline, the server's session lives on until it expires.
-    }
+    } catch {}
     endSession();
     await forgetPerson();
     location.assign(inPageLanguage('/'));

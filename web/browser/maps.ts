@@ -41,7 +41,6 @@ async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<v
 /** The map chosen for a list; if it fails to load, a message says so and the list is shown. */
 async function showList(frame: HTMLElement): Promise<void> {
   const first = load(() => import('#web/browser/map/list-on-map.ts')).then(({ askAtOnce }) => askAtOnce());
-  // The map retries.
   first.catch(() => undefined);
   try {
     const [{ showSearchMap }] = await Promise.all([

@@ -21,5 +21,4 @@ class PlotKml extends HTMLElement {
   }
 }
 
-// Review and My Properties may load it twice.
 if (!customElements.get('plot-kml')) customElements.define('plot-kml', PlotKml);

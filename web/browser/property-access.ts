@@ -32,7 +32,6 @@ class PropertyAccess extends HTMLElement {
     this.addEventListener('submit', (event) => void this.#sendOnceLoaded(event));
     hidePriceBarBeside(this);
     this.#bringParts();
-    // The part may have been rendered for this session already.
     if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh().then(() => this.#goOn());
     else if (!token() && this.#isWholePage()) this.#sayNotFound();
   }
@@ -40,7 +39,6 @@ class PropertyAccess extends HTMLElement {
   /** After the login or the payment that View Details led to, as if it were pressed again. */
   #goOn(): void {
     if (location.hash !== UNLOCK) return;
-    // A reload must not open it again.
     history.replaceState(history.state, '', location.pathname + location.search);
     if (this.querySelector('[data-view=buy]')) this.#buyPlan();
     else this.querySelector('dialog')?.showModal();

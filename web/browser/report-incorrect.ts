@@ -24,7 +24,6 @@ class ReportIncorrect extends HTMLElement {
     window.removeEventListener('beforeunload', this.#askBeforeLeaving);
   }
 
-  /** The browser's own dialog protects unsent text. */
   #askBeforeLeaving = (event: BeforeUnloadEvent): void => {
     if (this.#text().value.trim() !== '') event.preventDefault();
   };
@@ -80,7 +79,6 @@ class ReportIncorrect extends HTMLElement {
     } finally {
       button.disabled = false;
       button.ariaBusy = null;
-      // Disabling the button removed its focus.
       if (document.activeElement === document.body) button.focus();
     }
   }

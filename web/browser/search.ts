@@ -1,6 +1,5 @@
 /* The specification's demands on search forms and /search beyond a plain form. */
 
-/** Window event: the list shows the form's filters. */
 export const LIST_SHOWN = 'list-shown';
 
 export function initSearch(): void {

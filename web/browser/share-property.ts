@@ -21,7 +21,6 @@ export class SharePlot extends HTMLElement {
     try {
       await navigator.share({ title: subject, text: subject, url: address });
     } catch (error) {
-      // Closing the sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       await this.#copy();
     }

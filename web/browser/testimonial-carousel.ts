@@ -3,7 +3,6 @@ import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from 'swiper/module
 import { loadStyles } from './load-styles.ts';
 import styles from './testimonial-carousel.css?url';
 
-/** Loaded near the stories: it brings Swiper. */
 export function defineTestimonialCarousel(): void {
   customElements.define('testimonial-carousel', TestimonialCarousel);
 }
@@ -90,7 +89,6 @@ class TestimonialCarousel extends HTMLElement {
         nextSlideMessage: next.ariaLabel ?? '',
         paginationBulletMessage: goTo,
         slideLabelMessage: position,
-        // The slides are list items already.
         slideRole: '',
       },
     });

@@ -16,7 +16,6 @@ const READ_AFTER_MS = 150;
 export class ToastTray extends HTMLElement {
   connectedCallback(): void {
     liveRegion();
-    // After the browser has scrolled it into view.
     document.addEventListener('focusin', ({ target }) => requestAnimationFrame(() => this.#makeWayFor(target)));
     this.addEventListener('announcement', (event) => say((event as CustomEvent<string>).detail));
     this.setAttribute('popover', 'manual');
@@ -49,7 +48,6 @@ export class ToastTray extends HTMLElement {
     [...this.children].find(({ textContent }) => textContent === toast.textContent)?.remove();
     this.append(toast);
     this.#place();
-    // Reopens it above a dialog opened since.
     if (this.matches(':popover-open')) this.hidePopover();
     this.showPopover();
     this.#closeAfter(toast, duration);
@@ -92,7 +90,6 @@ const openDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
 
 function say(text: string): void {
   liveRegion().textContent = '';
-  // The dialog may have closed meanwhile.
   setTimeout(() => (liveRegion().textContent = text), READ_AFTER_MS);
 }
 

@@ -19,7 +19,6 @@ interface WidgetWindow {
   google?: { translate: { TranslateElement: new (options: Record<string, unknown>, id: string) => unknown } };
 }
 
-/** Adds a button for each language of machine translation. */
 export function offerLanguages(): void {
   const list = document.querySelector('#translation ul');
   if (!list || list.childElementCount > 0) return;
@@ -54,7 +53,6 @@ export function chooseLanguage(target: EventTarget | null): void {
 export async function translatePage(): Promise<void> {
   offerLanguages();
   markChosen();
-  // The choice may come from a page in another language.
   rememberLanguage(chosenLanguage());
   try {
     await pageIsHydrated();
@@ -108,7 +106,6 @@ async function loadWidget(): Promise<void> {
   const widgets: Window & WidgetWindow = window;
   await new Promise<void>((arrived, failed) => {
     const giveUp = () => {
-      // A late load must do nothing.
       widgets[ARRIVED] = () => undefined;
       failed(new Error('the widget did not come'));
     };

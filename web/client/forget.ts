@@ -4,14 +4,12 @@ import { cacheStore, databaseStore, deviceStore } from './storage.ts';
 /** Cache of the logged-in user's data: reveals and saved documents. */
 export const OWN = 'own-1';
 
-/** Drafts of listings (listing-form/listing-draft.ts). */
 export const DRAFTS = databaseStore('drafts', 'listings');
 /** Local storage key: the id of the drafts' owner, while there are any. */
 export const DRAFT_OF = 'draft-of';
 
 /** Deletes contacts and documents when a session ends; drafts stay for their user's next login. */
 export async function forgetOwn(): Promise<void> {
-  // Caches do not exist without TLS.
   await cacheStore.delete(OWN).catch(() => false);
 }
 

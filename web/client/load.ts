@@ -19,7 +19,6 @@ export async function load<Module>(part: Part<Module>): Promise<Module> {
     if (status === 404)
       throw new ApiError({ statusCode: 0, code: 'NEW_VERSION', message: siteMessages.loading.updated });
     if (status !== 200) throw noNetwork();
-    // The connection came back meanwhile.
     return part().catch(() => {
       throw noNetwork();
     });

@@ -44,7 +44,6 @@ export function startSession(started: {
   else rememberCredits(started.credits);
   if (started.staff_role === undefined) deviceStore.removeItem(STAFF_ROLE);
   else deviceStore.setItem(STAFF_ROLE, started.staff_role);
-  // It counts another account's shortlist.
   deviceStore.removeItem('shortlisted');
   deviceStore.setItem('status', 'Log Out');
   deviceStore.setItem('role', started.role);

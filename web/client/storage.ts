@@ -60,14 +60,12 @@ export function databaseStore(database: string, store: string): UseStore {
 
 export const hasCaches = (): boolean => attempt(() => globalThis.caches) !== undefined;
 
-/** Cache storage; if it is blocked, its calls reject. */
 export const cacheStore = {
   open: async (name: string) => globalThis.caches.open(name),
   delete: async (name: string) => globalThis.caches.delete(name),
   keys: async () => globalThis.caches.keys(),
 };
 
-/** Undefined without TLS or if blocked. */
 export const serviceWorkers = (): ServiceWorkerContainer | undefined => attempt(() => navigator.serviceWorker);
 
 export const readCookies = (): string => attempt(() => document.cookie) ?? '';

@@ -21,7 +21,7 @@ import { type ComparedRow, type ComparedUnit, sizeIn } from './compared.ts';
 
 type Cell = ComparedRow['cells'][number];
 
-const said = (value: string): Cell => ({ value, shown: value });
+const textCell = (value: string): Cell => ({ value, shown: value });
 const unstated = (words: string): Cell => ({ value: '', shown: <span className="text-bark">{words}</span> });
 
 /** One row a fact; facts that none of the properties states are left out. */
@@ -41,7 +41,7 @@ export function comparedRows(properties: readonly PropertyDetail[], unit: Compar
       shown: <Place of={property} />,
     })),
     row(words.status, ({ status }) =>
-      said(status === 'sold' ? propertyMessages.status.sold : buyingMessages.unlocked.statuses.approved),
+      textCell(status === 'sold' ? propertyMessages.status.sold : buyingMessages.unlocked.statuses.approved),
     ),
     row(words.price, ({ price }) => ({ value: String(price), shown: <Price price={price} /> })),
     row(words.size, (property) => sizeCell(property, unit)),
@@ -49,9 +49,11 @@ export function comparedRows(properties: readonly PropertyDetail[], unit: Compar
     row(pricePer({ unit: unitName('decimal') }), (property) => perUnit(property, 'decimal')),
     ...documentRows(properties),
     ...FACT_KEYS.filter(isShown).map((fact) => row(factName(fact), ({ facts }) => factCell(fact, facts))),
-    row(t.listed, ({ approved_at: at }) => (at ? said(day(at)) : unstated(t.notStated))),
-    row(t.confirmed, (property) => said(isConfirmedLater(property) ? day(property.confirmed_at) : t.unconfirmed)),
-    row(searchMessages.filters.listedBy, ({ listed_by: by }) => said(by === 'agent' ? words.consultant : words.owner)),
+    row(t.listed, ({ approved_at: at }) => (at ? textCell(day(at)) : unstated(t.notStated))),
+    row(t.confirmed, (property) => textCell(isConfirmedLater(property) ? day(property.confirmed_at) : t.unconfirmed)),
+    row(searchMessages.filters.listedBy, ({ listed_by: by }) =>
+      textCell(by === 'agent' ? words.consultant : words.owner),
+    ),
     row(t.distance, (property) => distanceCell(property, properties)),
   ];
 }
@@ -93,7 +95,7 @@ function perUnit(property: PropertyDetail, unit: ComparedUnit): Cell {
   const size = sizeIn(unit, property);
   return size === undefined
     ? unstated(shortlistMessages.comparison.notStated)
-    : said(rupees(Math.round(property.price / size)));
+    : textCell(rupees(Math.round(property.price / size)));
 }
 
 function factCell(fact: FactKey, { [fact]: shown }: PropertyDetail['facts']): Cell {

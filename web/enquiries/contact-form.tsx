@@ -8,11 +8,9 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { issuesInPageWords } from '#web/client/error-messages.ts';
 
 interface ContactFormProps {
-  /** Values of a form that was returned. */
   typed: Record<string, string> | undefined;
   issues: Issue[] | undefined;
   outcome: 'sent' | 'failed' | undefined;
-  /** The server's reason for a failure. */
   reason: string | undefined;
 }
 

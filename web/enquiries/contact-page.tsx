@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     console.error(error);
     return data({ typed, issues: [], failed: '' }, { status: 500 });
   }
-  // Its own URL, so that a reload does not send again.
   throw redirect('/contact?sent=1', 303);
 }
 

@@ -16,7 +16,6 @@ export interface Feed {
   language: string;
   /** Its own URL, also its id. */
   url: string;
-  /** URL of the page with the same list. */
   page: string;
   author: { name: string; url: string };
   entries: readonly FeedEntry[];

@@ -89,7 +89,7 @@ function searchList(api: ApiClient, url: string): Promise<FollowedList> {
     const { data } = await api(searchProperties, { body: { state, district, mandal }, query: listQuery(known) });
     const path = listHref('/search', { area: { state, district, mandal }, filters: known.filters });
     const [first] = data;
-    // Without properties the area's names are those in the URL.
+    // Lists without properties have the area's names from the URL.
     const names = first
       ? { state: first.state, district: district && first.district, mandal: mandal && first.mandal }
       : { state, district, mandal };

@@ -3,7 +3,7 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 interface PhoneBannerProps {
-  /** As printed, like +91 90000 00000. */
+  /** Printed format, like +91 90000 00000. */
   phone: string;
 }
 

@@ -5,7 +5,6 @@ import kavita from '#web/home/portraits/kavita.svg';
 import ramesh from '#web/home/portraits/ramesh.svg';
 import sunita from '#web/home/portraits/sunita.svg';
 
-/** In the order of the stories. */
 const PORTRAITS = [sunita, ramesh, kareem, kavita, dilip];
 /** All have five stars: they are examples of what the market wants to earn. */
 const STARS = 5;

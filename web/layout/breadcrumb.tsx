@@ -9,7 +9,6 @@ interface BreadcrumbProps {
   here: string;
 }
 
-/** 'Home - Properties', for users and search engines. */
 export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
   const { layout } = siteMessages;
   const origin = useOrigin();

@@ -1,9 +1,6 @@
 import { buttonClass } from '#web/ui/button.tsx';
 
-/**
- * Closes a popover of the header.
- * @param panel its id
- */
+/** @param panel id of the popover */
 export function ClosePanel({ panel, label }: { panel: string; label: string }) {
   return (
     <button

@@ -28,7 +28,6 @@ export function LanguageButton() {
 /** A placeholder for the page's query, followed by '&'. */
 export const SEARCH = '?search&';
 
-/** The page's languages, and the page-translation widget (specification section 1) for user texts. */
 export function LanguagePanel() {
   const { translation } = siteMessages;
   const chosen = pageLanguage();

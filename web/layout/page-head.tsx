@@ -8,10 +8,8 @@ import { siteMessages } from '#messages/site.ts';
 const SITE_PICTURE = { path: '/link.jpg', width: 1200, height: 630 };
 
 interface PageHeadProps {
-  /** Excludes the product's name. */
   title: string;
   linkTitle?: string;
-  /** Replaces the title with the product's name. */
   wholeTitle?: string;
   description: string;
   /** Canonical path without language; by default this page's. */
@@ -19,7 +17,6 @@ interface PageHeadProps {
   /** False for an empty page, or one of many views of it. */
   indexed?: boolean;
   picture?: { path: string; width: number; height: number; alt: string } | undefined;
-  /** Path of the list's Atom feed, without language. */
   feed?: string | undefined;
 }
 

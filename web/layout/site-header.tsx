@@ -117,7 +117,6 @@ function NavigationLinks({ operator }: OnPages) {
       <a className="nav-link" href={inPageLanguage('/myproperties')} data-show="customer">
         {layout.myProperties}
       </a>
-      {/* A desktop's bar has no room for it: the account page links there. */}
       <a className="nav-link xl:hidden" href={inPageLanguage('/credits')} data-show="customer">
         {siteMessages.words.paymentsAndCredits}
       </a>

@@ -14,7 +14,6 @@ const DOT_UNITS = 2.5;
 interface DistrictMapProps {
   map: Drawn;
   label: string;
-  /** A place and its radius in metres; null if unknown. */
   mark: PropertyDetail['location'];
 }
 

@@ -7,7 +7,6 @@ export function nameFits(name: string, room: number, language: string, screen: k
   return charactersOf(name, language) * CHARACTER_WIDTH[screen] + AROUND_NAME <= room;
 }
 
-/** Cached: making a segmenter takes as long as rendering a card. */
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function charactersOf(name: string, language: string): number {

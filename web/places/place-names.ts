@@ -15,7 +15,6 @@ type Names = Readonly<Record<string, string>>;
 
 let localNames = (): Names => ({});
 
-/** For the server, which renders pages in all languages. */
 export function setLocalNames(names: () => Names): void {
   localNames = names;
 }

@@ -7,7 +7,6 @@ import { rupees } from '#web/ui/rupees.ts';
 import { planDescription, planName } from './plan-texts.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
-/** A plan on sale; `popular` highlights it. */
 export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
   const { plans } = buyingMessages;
   const discounted = plan.discount_status === 1;

@@ -20,7 +20,6 @@ export interface ActiveFilter {
 
 interface Words {
   words: typeof searchMessages.filters;
-  /** The place of `near`, once counted. */
   around?: FilterCounts['around'] | undefined;
   documents: typeof propertyMessages.documents;
 }

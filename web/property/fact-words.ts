@@ -22,7 +22,6 @@ export function choiceWords(choice: string | number): string {
   return Object.hasOwn(choices, choice) ? choices[choice as keyof typeof choices] : String(choice);
 }
 
-/** 'Sale deed 2019, page 3'; empty for a claimed fact. */
 export function evidenceWords({ document_type: type, page, year }: ShownFact): string {
   if (!type) return '';
   const document = propertyMessages.documents[type];

@@ -14,7 +14,6 @@ export interface ListUrl {
   view?: 'map';
   /** Includes invalid ones. */
   typed: TypedFilters;
-  /** Valid filters, for the API and links. */
   filters: TypedFilters;
   meant: ListingFilters;
   problems: PlacedProblem[];

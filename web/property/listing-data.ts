@@ -105,7 +105,6 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
 
 const SQUARE_METRE = 'MTK';
 
-/** In the owner's unit, and in square metres if the unit has a documented size. */
 function sizesOf({ size, units, unit_size: unitSize }: PropertyCard): QuantitativeValue[] {
   const code = UNIT_CODES[units];
   const given: QuantitativeValue = {

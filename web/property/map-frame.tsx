@@ -15,7 +15,6 @@ interface OpenableMapProps {
   children: ReactNode;
 }
 
-/** A drawn map that becomes interactive on a press (web/browser/maps.ts). */
 export function OpenableMap({ edges, place, children }: OpenableMapProps) {
   return (
     <div

@@ -62,7 +62,6 @@ function TenureWarning({ property: { facts, state } }: { property: PropertyDetai
   );
 }
 
-/** Facts shown after the unlock: numbers on record and neighbours. */
 export function UnlockedFacts({ property: { facts } }: { property: PropertyDetail }) {
   const ofBuyers = FACT_KEYS.filter((fact) => facts[fact] && rowOf(fact).seenBy === 'buyers');
   if (ofBuyers.length === 0) return null;

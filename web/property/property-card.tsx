@@ -18,7 +18,6 @@ interface PropertyCardProps {
   property: PropertyFacts;
   heading: 'h2' | 'h3';
   eager?: boolean;
-  /** Metres between public locations, from the property whose page shows the card. */
   metresAway?: number | undefined;
 }
 

@@ -4,7 +4,6 @@ import { PropertyCard } from './property-card.tsx';
 interface PropertyGridProps {
   properties: (PropertyFacts & { metres?: number | undefined })[];
   heading: 'h2' | 'h3';
-  /** The first card is in view when the page opens, on a phone too. */
   aboveTheFold?: boolean;
   besideMap?: boolean;
 }

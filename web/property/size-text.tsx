@@ -42,7 +42,6 @@ export function SizeText({ property, source }: SizeTextProps) {
   );
 }
 
-/** Square feet for a house plot, acres for a field; the other for sizes given in one of these. */
 function Comparable({ size, units }: { size: ConvertedSize; units: string }) {
   if (units === 'square foot') return propertyMessages.decimals({ value: number(size.acres * DECIMALS_PER_ACRE) });
   if (size.acres >= 1 && units !== 'acre') return propertyMessages.acres({ value: number(size.acres) });

@@ -10,15 +10,15 @@ import { Reported } from './reported.tsx';
 
 interface ReportIncorrectProps {
   propertyId: string;
-  standing: ReportStatusOfBuyer;
+  report: ReportStatusOfBuyer;
 }
 
 /** Below the unlocked details: the report form with its deadline, or the report's status. */
-export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) {
+export function ReportIncorrect({ propertyId, report }: ReportIncorrectProps) {
   const t = buyingMessages.report;
-  const until = day(standing.report_until);
-  if (standing.report) return <Reported report={standing.report} />;
-  if (!standing.may_report)
+  const until = day(report.report_until);
+  if (report.report) return <Reported report={report.report} />;
+  if (!report.may_report)
     return <p className="mt-4 border-t border-line pt-3 text-sm text-bark">{t.tooLate({ until })}</p>;
   return (
     <report-incorrect

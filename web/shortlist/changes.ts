@@ -10,7 +10,7 @@ export function seenNow({ card, seen }: Entry): SeenProperty {
   return { price: card.price, documents: card.document_types.length, sold: card.status === 'sold' };
 }
 
-/** What changed since the user last saw it, in words. */
+/** Changes since the user last saw it, in words. */
 export function changesOf(entry: Entry): string[] {
   const { changes: t } = shortlistMessages;
   const [was, is] = [entry.seen, seenNow(entry)];

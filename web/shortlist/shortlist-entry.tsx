@@ -25,7 +25,6 @@ interface EntryProps {
   isChosen: boolean;
   onChoose: () => void;
   onRemove: () => void;
-  /** Resolves to whether it was saved. */
   onNote: (note: string) => Promise<boolean>;
 }
 
@@ -127,7 +126,6 @@ function Changes({ entry }: { entry: ShortlistedProperty }) {
   );
 }
 
-/** Unsaved text stays in the field. */
 function Note({ note, title, onNote }: { note: string; title: string } & Pick<EntryProps, 'onNote'>) {
   const t = buyingMessages.unlocked;
   const form = useId();

@@ -10,7 +10,6 @@ import { filledText } from './filled-text.ts';
 
 interface LongTextPageProps {
   text: LongText;
-  /** Content below the last section. */
   children?: ReactNode;
 }
 
@@ -94,7 +93,6 @@ function LongTextSection({ section: { id, title, text }, number }: { section: Se
   );
 }
 
-/** Decorative; sections are linked by name. */
 function SectionNumber({ number }: { number: number }) {
   return (
     <span aria-hidden="true" className="figures min-w-6 shrink-0 text-bark">

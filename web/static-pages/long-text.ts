@@ -9,7 +9,6 @@ export interface LongText {
 }
 
 export interface Section {
-  /** Fragment of the section's URL. */
   id: string;
   title: string;
   text: readonly (string | readonly string[])[];

@@ -2,14 +2,12 @@ import { scaleOf } from './plot-scale.ts';
 
 interface DayPlotProps {
   label: string;
-  /** Oldest first; `title` is a bar's tooltip. */
   bars: readonly { key: string; value: number; title: string }[];
   textOf: (value: number) => string;
   from: string;
   to: string;
 }
 
-/** In units of the drawing, which scales to its container. */
 const BAR = 10;
 const GAP = 3;
 const HEIGHT = 100;

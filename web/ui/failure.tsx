@@ -12,7 +12,6 @@ interface FailureProps {
   busy?: boolean;
 }
 
-/** The reason and a retry button, in place of what did not load. */
 export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   const { errors, loading } = siteMessages;
   const apiError = error instanceof ApiError ? error : undefined;

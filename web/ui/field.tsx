@@ -60,7 +60,6 @@ export function IssueText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** Decorates the label of a required field; screen readers use `required`. */
 export function RequiredMark() {
   return <span className="text-geru-dark after:content-['_*']" aria-hidden="true" />;
 }

@@ -12,7 +12,6 @@ interface LazyProps<Given extends object> {
   onMissing?: () => void;
 }
 
-/** A component loaded when first needed, such as a dialog. */
 export function Lazy<Given extends object>({ part, given, instead, onMissing }: LazyProps<Given>) {
   const { loading, errors, offline } = siteMessages;
   const [Part, setPart] = useState<ComponentType<Given>>();

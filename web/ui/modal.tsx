@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 
 interface ModalProps {
   title: string;
-  /** Called on closing, by Escape or otherwise: unmount it. */
   onClose: () => void;
   children: ReactNode;
   /** In reading order, the main action first. */
@@ -67,7 +66,6 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
   );
 }
 
-/** Asks before the browser's Back, or closing the tab, discards a dialog's input. */
 function AskBeforeLeaving({ hasTyped }: { hasTyped: () => boolean }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && hasTyped());
   useBeforeUnload((event) => {

@@ -20,7 +20,6 @@ interface PagerProps {
   hrefOf: (place: PagePlace) => string;
   next?: string | undefined;
   previous?: string | undefined;
-  /** Names the list on a page with more than one. */
   label?: string;
 }
 

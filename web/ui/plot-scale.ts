@@ -11,7 +11,6 @@ export function scaleOf(values: readonly number[]): Scale {
   return { least: least === 0 ? 0 : least, most: least === 0 && most === 0 ? 1 : most };
 }
 
-/** The next of 1, 2, 5, 10, 20 … not below the value; 0 for 0. */
 function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -13,7 +13,6 @@ interface SubmitButtonProps {
   beforeScript?: string;
 }
 
-/** Submits a hydrated page's form and shows a spinner while its action runs. */
 export function SubmitButton({ children, className, replaced = false, beforeScript }: SubmitButtonProps) {
   const navigation = useNavigation();
   const isHydrated = useIsHydrated();

@@ -4,7 +4,7 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row, place: number) => ReactNode;
   figures?: boolean;
-  /** Row header: read with each cell, and the title of its card on a phone. */
+  /** The title of its card on a phone. */
   namesRow?: boolean;
   /** Pinned if the table scrolls. */
   actions?: boolean;
@@ -14,7 +14,6 @@ export interface Column<Row> {
 const FEW_COLUMNS = 6;
 
 interface TableProps<Row> {
-  /** Read by screen readers; sighted users have the page's heading. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

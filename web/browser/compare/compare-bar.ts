@@ -21,7 +21,6 @@ clear.textContent = '×';
 clear.ariaLabel = clear.title = comparison.clear;
 clear.onclick = () => {
   keepCompared([]);
-  // The pressed button is hidden now.
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 };
 for (const event of [COMPARED_CHANGED, 'storage']) addEventListener(event, () => showCompareBar());
@@ -31,7 +30,7 @@ addEventListener(COMPARED_CHANGED, () => announce(textOf(comparedIds())));
 const textOf = ({ length: count }: readonly string[]) =>
   count > 1 ? compareCount({ count }) : count === 1 ? comparison.tooFew : '';
 
-/** Hides the bar on the comparison itself while that shows the chosen ones, or all but sold ones. */
+/** True on a comparison of just the chosen ones, or of the only one left beside sold ones. */
 function isCompared(ids: readonly string[]): boolean {
   const shown = [...document.querySelectorAll<HTMLElement>('table plot-heart')].map(({ dataset }) => dataset['plot']);
   return ids.every((id) => shown.includes(id)) && (ids.length === shown.length || ids.length === 1);

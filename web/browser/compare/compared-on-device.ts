@@ -3,7 +3,6 @@ import { deviceStore, storedJson } from '#web/client/storage.ts';
 
 const COMPARED = 'compared';
 
-/** Window event after a change. */
 export const COMPARED_CHANGED = 'compared-changed';
 
 // Safe: only this file writes it.

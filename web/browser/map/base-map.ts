@@ -7,7 +7,6 @@ import { OUTLINES_SOURCE } from '#web/places/outlines-source.ts';
 import { pageLanguage } from '#web/client/language.ts';
 import { attributionHtml } from './attribution.ts';
 
-/** A little beyond the five states. */
 const EDGES: [[number, number], [number, number]] = [
   [14, 69],
   [35, 94],
@@ -57,7 +56,6 @@ export function baseMap(frame: Frame, options: MapOptions = {}): Map {
   return map;
 }
 
-/** Our own tiles, in the page's colours. */
 function addGround(map: Map): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const url = () => tilesPath(pageLanguage(), dark.matches ? 'dark' : 'light');

@@ -36,7 +36,6 @@ export function placeBeside(others: readonly Point[], { x, y }: Point): Point {
   return places.find((place) => !others.some((other) => lieOnEachOther(other, place))) ?? { x, y };
 }
 
-/** Merges overlapping marks at their mean. */
 export function groupMarks<M extends Mark>(marks: readonly M[], pointOf: (mark: Mark) => Point): Group<M>[] {
   const groups: (Group<M> & { point: Point })[] = [];
   for (const mark of marks) {

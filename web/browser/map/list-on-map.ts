@@ -12,7 +12,6 @@ const DISTRICTS_FROM_ZOOM = 7;
 export type ListQuery = Record<string, string>;
 
 export interface ListOnMap {
-  /** Key of the query and zoom. */
   asked: string;
   view: MapView;
 }

@@ -16,7 +16,6 @@ import { baseMap, type Frame } from './base-map.ts';
 /** Our own tiles show nothing more at closer zooms. */
 const CLOSEST_ON_OUTLINES = 13;
 const CLOSEST = 17;
-/** A fingertip's width. */
 const FINGER_PIXELS = 44;
 const LEAST_STEP_METRES = 1;
 

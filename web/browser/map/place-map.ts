@@ -19,9 +19,8 @@ const POINT_PIXELS = 9;
 interface Place {
   latitude: number;
   longitude: number;
-  /** Radius; 0 for an exact place. */
+  /** 0 for an exact place. */
   metres: number;
-  /** Latitude and longitude of each corner, if the place is exact. */
   corners: [number, number][];
 }
 

@@ -58,7 +58,7 @@ export function drawMarks(view: MapView, map: Map, on: LayerGroup, withPlots: bo
     if (plot) put(group, others.length === 0 ? plotLink(plot) : groupOfPlots(group, map));
   }
   const about = (count: number) =>
-    view.estimated ? { count, text: searchMessages.filters.about({ count: number(count) }) } : said(count);
+    view.estimated ? { count, text: searchMessages.filters.about({ count: number(count) }) } : counted(count);
   const cells = view.cells.map(([latitude, longitude, count]): Mark => ({ latitude, longitude, count }));
   for (const group of groupMarks(cells, pointOf))
     put(group, zoomButton(mapMessages.group(about(group.count)), group, map));
@@ -77,11 +77,10 @@ export function drawMarks(view: MapView, map: Map, on: LayerGroup, withPlots: bo
         area && others.length === 0 ? mapMessages.groupIn({ place: area.name, ...about(group.count) }) : undefined;
       put(group, zoomButton(name ?? mapMessages.group(about(group.count)), group, map));
     }
-  // The focused mark was replaced.
   if (hadFocus) map.getContainer().focus({ preventScroll: true });
 }
 
-const said = (count: number) => ({ count, text: number(count) });
+const counted = (count: number) => ({ count, text: number(count) });
 
 function plotLink({ listing, price, isExact }: Plot): HTMLElement {
   const link = linkTo(`/property/BK-${listing}`, 'map-plot');
@@ -101,7 +100,7 @@ function groupOfPlots(group: Group<Plot>, map: Map): HTMLElement {
       Math.abs(latitude - (first?.latitude ?? 0)) < SAME_DEGREES &&
       Math.abs(longitude - (first?.longitude ?? 0)) < SAME_DEGREES,
   );
-  if (!isOnePlace) return zoomButton(mapMessages.group(said(group.count)), group, map);
+  if (!isOnePlace) return zoomButton(mapMessages.group(counted(group.count)), group, map);
   const { latitude, longitude } = group;
   const box = writeBox({
     west: longitude - HALF_CELL,
@@ -115,11 +114,11 @@ function groupOfPlots(group: Group<Plot>, map: Map): HTMLElement {
   const link = linkTo('', 'map-group');
   link.href = `?${query}`;
   link.textContent = number(group.count);
-  link.ariaLabel = mapMessages.together(said(group.count));
+  link.ariaLabel = mapMessages.together(counted(group.count));
   return link;
 }
 
-function areaLink({ name, path, count }: Area, about: ReturnType<typeof said>): HTMLElement {
+function areaLink({ name, path, count }: Area, about: ReturnType<typeof counted>): HTMLElement {
   const link = linkTo(path, 'map-group map-area');
   link.textContent = number(count);
   link.ariaLabel = mapMessages.somewhere({ place: name, ...about });

@@ -31,10 +31,8 @@ import { drawMarks, isEndOfDrag } from './plot-marks.ts';
 import { load } from '#web/client/load.ts';
 
 const PAUSE_MS = 300;
-/** The list is beside the map (app.css: xl). */
 const BESIDE = matchMedia('(min-width: 80rem)');
 const CLOSEST_AT_FIRST = 12;
-/** Shows marks at the edge almost completely. */
 const MARK_PADDING: [number, number] = [16, 16];
 
 /**
@@ -93,7 +91,6 @@ class SearchMap {
     else if (circleAt) this.#view(circleAt);
     else {
       this.#status.ariaBusy = 'true';
-      // Failures are retried below, and reported.
       this.#answer = await first.catch(() => undefined);
       const zoom = overviewZoom(query) ?? LEAST_ZOOM;
       const overview = zoom > LEAST_ZOOM ? await this.#ask(zoom) : undefined;

@@ -2,7 +2,6 @@ import { type Corner, metresInDegree } from '#contract/boundary.ts';
 
 const LONG_STEPS = 10;
 
-/** East and north. */
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],

@@ -28,14 +28,11 @@ export async function changeAccount(plot: string, isOn: boolean): Promise<void> 
   }
 }
 
-/** Marks the property's current state as seen. */
 export async function seePage(plot: string): Promise<void> {
   if (!accountShortlist()?.includes(plot)) return;
-  await call<typeof seeShortlisted>(
-    { name: 'POST /user/see-shortlisted' },
-    { body: { property_ids: [plot] } },
-    // Ignored: the next visit sends it again.
-  ).catch(() => undefined);
+  await call<typeof seeShortlisted>({ name: 'POST /user/see-shortlisted' }, { body: { property_ids: [plot] } }).catch(
+    () => undefined,
+  );
 }
 
 /**
@@ -44,7 +41,6 @@ export async function seePage(plot: string): Promise<void> {
  */
 export async function loadAccountShortlist(): Promise<void> {
   const session = token();
-  // Logged out while this script loaded.
   if (!session) return;
   if (accountShortlist() || !navigator.onLine) return;
   const headers = { 'x-token': session };
@@ -52,7 +48,5 @@ export async function loadAccountShortlist(): Promise<void> {
     const response = await fetch('/api/user/display-shortlisted', { headers });
     // Safe: the server's response, as its endpoint declares.
     if (response.ok) rememberShortlisted(((await response.json()) as ResponseOf<typeof displayShortlisted>).data);
-  } catch {
-    // The next page retries.
-  }
+  } catch {}
 }

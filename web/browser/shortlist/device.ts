@@ -6,7 +6,6 @@ import { deviceStore, storedJson } from '#web/client/storage.ts';
  * imports neither zod nor React.
  */
 
-/** By property id, oldest first. */
 const SHORTLIST = 'shortlist';
 /** Ids on the account's shortlist, as last loaded. */
 const SHORTLISTED = 'shortlisted';
@@ -44,5 +43,4 @@ export const accountShortlist = () => (token() ? (read(SHORTLISTED) as string[] 
 
 export const rememberShortlisted = (ids: readonly string[]) => write(SHORTLISTED, ids);
 
-/** Includes those not sent to the account yet. */
 export const shortlistedIds = () => new Set([...Object.keys(deviceShortlist()), ...(accountShortlist() ?? [])]);

@@ -6,7 +6,6 @@ import { heartPicture } from './heart-picture.ts';
  * each page's HTML would carry it.
  */
 
-/** The menu's link, which has the name and URL. */
 const named = document.getElementById('shortlist');
 const inMenu = document.createElement('b');
 const onPhone = document.createElement('b');

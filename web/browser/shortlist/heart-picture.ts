@@ -1,6 +1,5 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Outlined or filled by CSS of its parent. */
 export function heartPicture(): SVGElement {
   const picture = document.createElementNS(SVG, 'svg');
   const outline = document.createElementNS(SVG, 'path');

@@ -8,7 +8,6 @@ import { heartPicture } from './heart-picture.ts';
 import { rememberViewed } from './viewed.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 
-/** Only users with an account load it. */
 const account = () => load(() => import('./account-heart.ts'));
 
 /**
@@ -61,8 +60,8 @@ export class PlotHeart extends HTMLElement {
 
   #press(): void {
     const isOn = shortlistedIds().has(this.#plot);
-    const { [this.#plot]: kept, ...others } = deviceShortlist();
-    if (kept) keepOnDevice(others);
+    const { [this.#plot]: entry, ...others } = deviceShortlist();
+    if (entry) keepOnDevice(others);
     if (token()) void account().then(({ changeAccount }) => changeAccount(this.#plot, isOn), sayNotLoaded);
     else if (isOn) return;
     else if (Object.keys(others).length < CHOSEN_MAX)
@@ -70,7 +69,6 @@ export class PlotHeart extends HTMLElement {
     else showToast({ kind: 'error', title: shortlistMessages.full });
   }
 
-  /** A property's page shows its current state. */
   #seePage(): void {
     rememberViewed(this.#plot);
     const entries = deviceShortlist();

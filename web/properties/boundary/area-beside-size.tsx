@@ -11,12 +11,11 @@ interface AreaBesideSizeProps {
   listed: ListedSize;
 }
 
-/** The drawn area beside the listed size, with a warning where they differ. */
 export function AreaBesideSize({ corners, accuracy, listed }: AreaBesideSizeProps) {
   const { area: t } = boundaryMessages;
   const area = areaWithin(corners);
   const size = listedSquareMetres(listed);
-  const said = compareWithSize(area, size, accuracy);
+  const agreement = compareWithSize(area, size, accuracy);
   return (
     <div className="rounded-md border border-line bg-sand p-3">
       <dl className="figures grid gap-x-3 sm:grid-cols-[auto_1fr]">
@@ -27,17 +26,17 @@ export function AreaBesideSize({ corners, accuracy, listed }: AreaBesideSizeProp
           <SizeText property={listed} />
         </dd>
       </dl>
-      <p role="status" className={said === 'differs' ? 'mt-2 font-semibold text-geru-dark' : 'mt-2'}>
-        {inWords(said, area, size, accuracy)}
+      <p role="status" className={agreement === 'differs' ? 'mt-2 font-semibold text-geru-dark' : 'mt-2'}>
+        {inWords(agreement, area, size, accuracy)}
       </p>
     </div>
   );
 }
 
-function inWords(said: SizeAgreement, area: number, size: number | null, accuracy: number | null): string {
+function inWords(agreement: SizeAgreement, area: number, size: number | null, accuracy: number | null): string {
   const { area: t } = boundaryMessages;
-  if (said === 'unsure') return t.unsure({ metres: number(Math.ceil(accuracy ?? 0)) });
-  if (said !== 'differs' || size === null) return said === 'agrees' ? t.agrees : t.unknown;
+  if (agreement === 'unsure') return t.unsure({ metres: number(Math.ceil(accuracy ?? 0)) });
+  if (agreement !== 'differs' || size === null) return agreement === 'agrees' ? t.agrees : t.unknown;
   const percent = Math.round((area / size - 1) * 100);
   return percent > 0 ? t.larger({ percent: number(percent) }) : t.smaller({ percent: number(-percent) });
 }

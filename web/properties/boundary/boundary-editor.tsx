@@ -61,7 +61,7 @@ export function BoundaryEditor({ listed, taken, onChange, view, issues }: Bounda
   function change(now: TakenCorners, step?: string) {
     if (step === undefined || step !== lastStep.current) setBefore([...before, taken]);
     lastStep.current = step;
-    tell(now);
+    notify(now);
   }
 
   function undo() {
@@ -69,10 +69,10 @@ export function BoundaryEditor({ listed, taken, onChange, view, issues }: Bounda
     if (!earlier) return;
     setBefore(before.slice(0, -1));
     lastStep.current = undefined;
-    tell(earlier);
+    notify(earlier);
   }
 
-  function tell(now: TakenCorners) {
+  function notify(now: TakenCorners) {
     const found = now.map(cornerIn).filter((corner) => corner !== undefined);
     const isDrawn = found.length >= CORNERS_MIN && !crossingSides(found);
     onChange(now, isDrawn ? pointWithin(found) : undefined);

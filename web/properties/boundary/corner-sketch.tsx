@@ -9,7 +9,6 @@ const DRAWING = { width: 320, height: 260, margin: 48 };
 const TOUCHED_UNITS = 22;
 const DOT_UNITS = 7;
 
-/** Props of whatever draws the corners: this sketch, or a map. */
 export interface CornerDrawingProps {
   /** In order around the plot; `name` is the corner's number in the list. */
   corners: readonly { id: number; name: number; corner: Corner }[];

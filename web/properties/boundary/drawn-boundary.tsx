@@ -21,15 +21,19 @@ interface DrawnBoundaryProps {
 /** The exact boundary, for users who may see it. */
 export function DrawnBoundary({ boundary, pin, property }: DrawnBoundaryProps) {
   const { corners, drawn_by: by, accuracy_metres: accuracy, square_metres: area } = boundary;
-  const said = compareWithSize(area, listedSquareMetres(property), accuracy);
+  const agreement = compareWithSize(area, listedSquareMetres(property), accuracy);
   return (
     <div className="mt-4">
       <h3 className="border-b border-line font-bold">{boundaryMessages.title}</h3>
       <PlotOutline corners={corners} pin={pin} />
       <p className="figures mt-2">{boundaryMessages.within({ area: areaInWords(area, property) })}</p>
-      {(said === 'agrees' || said === 'differs') && (
-        <p className={said === 'differs' ? 'rounded-md border border-mustard bg-mustard-wash p-3 font-semibold' : ''}>
-          {boundaryMessages.publicly[said]}
+      {(agreement === 'agrees' || agreement === 'differs') && (
+        <p
+          className={
+            agreement === 'differs' ? 'rounded-md border border-mustard bg-mustard-wash p-3 font-semibold' : ''
+          }
+        >
+          {boundaryMessages.publicly[agreement]}
         </p>
       )}
       <p className="text-sm text-bark">

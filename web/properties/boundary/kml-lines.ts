@@ -3,7 +3,6 @@
  * XML parser refuses; so tags are found in the text, and entities stay as they are.
  */
 
-/** Longitude, latitude and perhaps a height, as text. */
 export type Line = readonly (readonly string[])[];
 
 export interface KmlLines {

@@ -8,7 +8,6 @@ export interface Plane {
   cornerAt: (x: number, y: number) => Corner;
 }
 
-/** The width drawn around a single corner. */
 const LEAST_METRES = 20;
 
 export function planeAround(

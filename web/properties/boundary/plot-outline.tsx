@@ -18,7 +18,6 @@ interface PlotOutlineProps {
   pin: Location;
 }
 
-/** The boundary with the lengths of its sides in metres, north up. */
 export function PlotOutline({ corners, pin }: PlotOutlineProps) {
   const plane = planeAround(corners, DRAWING);
   const points = corners.map((corner) => plane.at(corner));

@@ -5,11 +5,9 @@ import { typedLocation, writtenLocation } from '#contract/typed-location.ts';
 
 /** A corner as typed; its text may not be valid coordinates yet. Stored on the phone until it is sent. */
 export interface TakenCorner {
-  /** Stable while corners are reordered. */
   id: number;
   text: string;
   by: DrawnBy;
-  /** Metres, as measured by the phone. */
   accuracy: number | null;
 }
 

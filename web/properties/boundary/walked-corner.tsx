@@ -14,7 +14,7 @@ interface WalkedCornerProps {
 
 export function WalkedCorner({ number, isFull, onTaken }: WalkedCornerProps) {
   const [measuring, setMeasuring] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   // Corners may have changed while the phone was measuring.
   const take = useRef(onTaken);
   useEffect(() => {
@@ -23,16 +23,16 @@ export function WalkedCorner({ number, isFull, onTaken }: WalkedCornerProps) {
 
   async function measure() {
     setMeasuring(true);
-    setSaid(undefined);
+    setMessage(undefined);
     const found = await phonePosition(({ accuracy }) =>
-      setSaid(pinMessages.form.found({ metres: figure(Math.ceil(accuracy)) })),
+      setMessage(pinMessages.form.found({ metres: figure(Math.ceil(accuracy)) })),
     );
     setMeasuring(false);
-    if (found === 'refused' || found === 'notFound') return setSaid(pinMessages.form[found]);
+    if (found === 'refused' || found === 'notFound') return setMessage(pinMessages.form[found]);
     const { location, accuracy } = placeFound(found);
     // The error would exceed the length of a side.
-    if (isRough(accuracy)) return setSaid(pinMessages.form.rough({ metres: figure(Math.ceil(accuracy)) }));
-    setSaid(boundaryMessages.taken({ number, metres: figure(Math.ceil(accuracy)) }));
+    if (isRough(accuracy)) return setMessage(pinMessages.form.rough({ metres: figure(Math.ceil(accuracy)) }));
+    setMessage(boundaryMessages.taken({ number, metres: figure(Math.ceil(accuracy)) }));
     take.current(location, accuracy);
   }
 
@@ -43,7 +43,7 @@ export function WalkedCorner({ number, isFull, onTaken }: WalkedCornerProps) {
       </Button>
       <p className="mt-1 text-sm text-bark">{boundaryMessages.walkHint({ seconds: MEASURED_FOR_MS / 1000 })}</p>
       <p role="status" className="font-semibold">
-        {said}
+        {message}
       </p>
     </div>
   );

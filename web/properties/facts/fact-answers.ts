@@ -1,7 +1,6 @@
 import type { FactKey, FactValue } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 
-/** Unsaved answers by fact: a text, or choices. */
 export type Answers = Partial<Record<FactKey, string | string[]>>;
 
 export function answersOf({ facts }: Pick<PropertyDetail, 'facts'>): Answers {

@@ -4,7 +4,6 @@ import { call } from '#web/client/api.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { landNotSaved } from '#web/properties/listing-form/land-not-saved.ts';
 
-/** Changed answers as typed; null deletes one. */
 export type Stated = Partial<Record<FactKey, FactValue | null>>;
 
 export type Refused = ReturnType<ReturnType<typeof landNotSaved>>;

@@ -19,7 +19,6 @@ import { PropertyGrid } from '#web/property/property-grid.tsx';
 interface FilteredPlotsProps {
   path: string;
   bar: ReactNode;
-  /** The innermost chosen area, in the page's language. */
   within?: string | undefined;
   area?: Record<string, string | undefined>;
   list: SaidListUrl;

@@ -4,7 +4,6 @@ import type { ActiveFilter } from '#web/property/active-filters.ts';
 import type { SaidListUrl } from '#web/property/list-query.ts';
 
 interface FoldedSearchProps {
-  /** The innermost chosen area, in the page's language. */
   within?: string | undefined;
   list: SaidListUrl;
   active: readonly ActiveFilter[];
@@ -16,15 +15,15 @@ interface FoldedSearchProps {
  * nothing is chosen or something is invalid, and never folded on a wide screen (app.css).
  */
 export function FoldedSearch({ within, list, active, children }: FoldedSearchProps) {
-  const said = chosenText({ within, list, active });
+  const summary = chosenText({ within, list, active });
   return (
-    <details open={(!said && !list.view) || list.issues.length > 0} className="fold mt-4 mb-6">
+    <details open={(!summary && !list.view) || list.issues.length > 0} className="fold mt-4 mb-6">
       <summary>
         <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d="M15 15l5 5M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z" strokeLinecap="round" />
         </svg>
         <span data-swapped="" className="min-w-0">
-          {said || searchMessages.filters.label}
+          {summary || searchMessages.filters.label}
         </span>
       </summary>
       {children}

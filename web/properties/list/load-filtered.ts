@@ -45,7 +45,6 @@ export async function loadKnown<T>(list: ListUrl, loadList: (list: ListUrl) => P
   }
 }
 
-/** The same list at another page; the router adds the language. */
 function addressOfPage(url: string, page: number): string {
   const { pathname, searchParams } = new URL(url);
   for (const name of ['after', 'before', 'page']) searchParams.delete(name);
@@ -66,6 +65,5 @@ async function inTime<T>(requested: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), COUNTS_WAITED_FOR_MS);
   });
-  // The page renders without counts.
   return Promise.race([requested.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }

@@ -10,7 +10,6 @@ import { load } from '#web/client/load.ts';
 
 const FILES = { lists: ['propertyImage'] };
 
-/** Validates and sends the form of a new listing; returns why it was not added. */
 export async function addLand(form: FormData) {
   const rules = async () => (await load(() => import('#contract/listing-form.ts'))).AddPropertyForm;
   const { values, issues = [] } = await readForm(rules, form, FILES.lists);

@@ -20,7 +20,7 @@ export function DescriptionField({ issues, initial = '' }: { issues: readonly Is
   const characters = visibleText(typed).trim().length;
   // Only excess is shown while typing; too short is normal until the end.
   const excess = descriptionExcess(typed);
-  const said = issues.some(({ path }) => path === 'description');
+  const hasIssue = issues.some(({ path }) => path === 'description');
   return (
     <div>
       <TextAreaField
@@ -35,7 +35,7 @@ export function DescriptionField({ issues, initial = '' }: { issues: readonly Is
       />
       <div className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-sm">
         <p role="status" className="font-semibold text-geru-dark">
-          {!said && excess && sentences[excess]()}
+          {!hasIssue && excess && sentences[excess]()}
         </p>
         <p className={characters >= DESCRIPTION_MIN_CHARACTERS ? 'text-crop' : 'text-bark'}>
           {characters < DESCRIPTION_MIN_CHARACTERS

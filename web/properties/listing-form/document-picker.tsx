@@ -53,7 +53,6 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
     typeSelect.current?.focus({ preventScroll: true });
   }
 
-  /** Converts a HEIC photo of a document to JPEG where the browser can. */
   async function convert(type: DocumentType, original: File) {
     const loaded = await load(() => import('./shrink-photo.ts')).catch(() => undefined);
     const file = await loaded?.shrinkPhoto(original).catch(() => undefined);

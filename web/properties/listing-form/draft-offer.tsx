@@ -12,7 +12,6 @@ import { isChangedSince } from './unsent.ts';
 interface DraftOfferProps {
   draft: ListingDraft;
   listed?: Listed;
-  /** Renders the form with the draft as its initial values. */
   children: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { ARRIVED, forgetDraft, saveDraft, SENDING } from './listing-draft.ts';
 
 const AFTER_THE_LAST_KEY_MS = 500;
 
-/** An existing listing, as when its form was loaded. */
 export interface Listed {
   id: string;
   values: FormValues;

@@ -48,7 +48,7 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
   const [hasOthers] = useState(hasDrafts);
   const [property, setProperty] = useState<PropertyDetail>(loaded);
   const isSending = useIsSending();
-  const standing = isEditable(property) ? property.status : 'pending';
+  const editableStatus = isEditable(property) ? property.status : 'pending';
 
   function forget(type: DocumentType, status: PropertyStatus) {
     setProperty(({ [type]: _, ...rest }) => ({ ...rest, status }));
@@ -73,7 +73,7 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
         </DocumentPicker>
         <div className="flex flex-col gap-3">
           {outcome && !isSending && <WhatIsWrong {...outcome} open={issues.length} />}
-          <p id="afterwards">{editLand.afterwards[standing]}</p>
+          <p id="afterwards">{editLand.afterwards[editableStatus]}</p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
             <SubmitButton className="sm:min-w-56">{editLand.submit}</SubmitButton>
             <Link to="/myproperties" className={buttonClass('secondary')}>

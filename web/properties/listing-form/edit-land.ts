@@ -10,7 +10,6 @@ import { load } from '#web/client/load.ts';
 
 const FILES = { lists: ['propertyImage'] };
 
-/** Validates and sends the form of a listing; returns why it was not saved. */
 export async function editLand(id: string, form: FormData) {
   const rules = async () => (await load(() => import('#contract/own-properties.ts'))).EditPropertyForm;
   const { values, issues } = await readForm(rules, form, FILES.lists);

@@ -10,7 +10,6 @@ const factsOfStep = async () =>
   (await Promise.all([load(() => import('./facts-of-step.tsx')), load(() => import('./new-answers.ts'))]))[0]
     .FactsOfStep;
 
-/** Optional facts of a step, loaded when opened. */
 export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfStepProps }) {
   const [wasOpened, setOpened] = useState(isOpen);
   const fold = useRef<HTMLDetailsElement>(null);

@@ -9,7 +9,6 @@ type Named = Pick<File, 'name' | 'type'>;
 /** Types browsers report for unknown files; the server judges them by content. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
-/** Apple's photo format, which the server does not read. */
 export const isHeic = ({ name, type }: Named): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** True if the server may be able to read the declared type. */

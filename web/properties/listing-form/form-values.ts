@@ -8,7 +8,6 @@ export const PHOTOS = 'propertyImage';
 export const STAYING_PHOTOS = 'existing_images';
 export const COVER = 'cover';
 const PLACE = ['state', 'district', 'mandal'] as const;
-/** Shown for customary units only. */
 const MEASURE = ['square_feet', 'laggi_haath', 'area_by'] as const;
 const FIELDS = [...PLACE, 'units', 'size', ...MEASURE, 'price', 'description', STAYING_PHOTOS, COVER, ATTEMPT] as const;
 
@@ -31,7 +30,6 @@ export interface ListingDraft {
 export const STEPS = ['place', 'land', 'access', 'rights', 'price', 'photos', 'check'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Marks forms that contain facts (facts-of-step.tsx). */
 export const HAS_ANSWERS = 'has_answers';
 
 export function valuesIn(form: FormData): FormValues {

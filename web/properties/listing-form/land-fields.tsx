@@ -27,7 +27,6 @@ interface LandFieldsProps extends LandLists {
   between?: (land: ChosenLand) => ReactNode;
 }
 
-/** A property's place, size, description and price. */
 export function LandFields({ states, districts, mandals, units, issues, values, more, between }: LandFieldsProps) {
   const [place, setPlace] = useState<ChosenPlace>({ state: values.state, district: values.district });
   const [typed, setTyped] = useState({ units: '', size: '', price: '', ...values });

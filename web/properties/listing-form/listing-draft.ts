@@ -5,7 +5,6 @@ import type { ListingDraft } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
 import { deviceStore } from '#web/client/storage.ts';
 
-/** Upload ids of a draft's files, uploaded or not. */
 interface Uploads {
   savedAt: string;
   ids: Record<string, string>;
@@ -65,7 +64,6 @@ export async function uploadIds(names: readonly string[], propertyId?: string): 
   return ids;
 }
 
-/** Forgets the ids, so the next try uploads all files again. */
 export async function forgetUploads(propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
   if (owner !== null) await del(uploadsKeyOf(owner, propertyId), DRAFTS);

@@ -87,7 +87,6 @@ function isDone(step: StepName, { missing, documents, answered }: Filled): boole
   return !missing.some((name) => REQUIRED[name] === step);
 }
 
-/** The last step that begins in the upper half of the window. */
 function useStepInView(): StepName {
   const [current, setCurrent] = useState<StepName>(STEPS[0]);
   useEffect(() => {

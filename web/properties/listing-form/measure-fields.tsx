@@ -85,7 +85,6 @@ export function MeasureFields({ unit, size, place, issues, values }: MeasureFiel
               most: number(doubted.most),
             })}
           </p>
-          {/* One checkbox answers both questions. */}
           {doubted.says === 'unlikely' && !(contradicting !== undefined && counted?.by === 'record') && (
             <label className="flex min-h-11 items-center gap-2">
               <input type="checkbox" name="area_by" value="seller" className="size-5 accent-geru" />

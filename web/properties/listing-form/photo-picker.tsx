@@ -22,7 +22,6 @@ const TOAST_MILLISECONDS = 2000;
 /** Forms without photos load it at their first focus, before the connection may go. */
 export const photoList = async () => (await load(() => import('./photo-list.tsx'))).PhotoList;
 
-/** Smaller files are not worth shrinking. */
 const LIGHT_BYTES = 300 * 1024;
 
 interface PhotoPickerProps {

@@ -34,19 +34,19 @@ export async function sendWithFiles<Answer>(
   try {
     const body = withIds(form, await sendEach(files, await idsOf(files, propertyId)));
     if (propertyId !== undefined) return await send(body);
-    tell(listingFormMessages.drafting.listing);
+    notify(listingFormMessages.drafting.listing);
     return await patiently(() => send(body), waiting);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NO_SUCH_UPLOAD')
       await forgetUploads(propertyId).catch(() => undefined);
     throw error;
   } finally {
-    tell(undefined);
+    notify(undefined);
   }
 }
 
-const tell = (text: string | undefined) => dispatchEvent(new CustomEvent(SENDING, { detail: text }));
-const waiting = () => tell(listingFormMessages.drafting.waiting);
+const notify = (text: string | undefined) => dispatchEvent(new CustomEvent(SENDING, { detail: text }));
+const waiting = () => notify(listingFormMessages.drafting.waiting);
 
 function filesIn(form: Form): ChosenFile[] {
   return Object.entries(form).flatMap(([name, value]) => {
@@ -75,7 +75,9 @@ async function sendEach(files: readonly ChosenFile[], ids: Map<string, string>):
   for (const [i, { field, file }] of files.entries()) {
     const id = ids.get(field) ?? '';
     const say = (share: number) =>
-      tell(listingFormMessages.drafting.sending({ number: i + 1, of: files.length, percent: Math.floor(100 * share) }));
+      notify(
+        listingFormMessages.drafting.sending({ number: i + 1, of: files.length, percent: Math.floor(100 * share) }),
+      );
     await patiently(async (tries) => {
       // Perhaps only the response was lost.
       if (tries > 0) arrived = await arrivedIds();

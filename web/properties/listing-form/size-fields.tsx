@@ -22,7 +22,6 @@ interface SizeFieldsProps {
 
 const measureFields = async () => (await load(() => import('./measure-fields.tsx'))).MeasureFields;
 
-/** Size, unit, and the laggi or square feet of customary units. */
 export function SizeFields({ units, place, issues, values, size, unit, onChange }: SizeFieldsProps) {
   const { addLand } = listingFormMessages;
   return (

@@ -56,7 +56,6 @@ function withoutPhotos(draft: ListingDraft, now: FormValues): ListingDraft {
   };
 }
 
-/** True if such a document was added since the draft began. */
 function isFiled(field: string, file: File, { filed: before }: ListingDraft, filed: FiledDocuments): boolean {
   const type = DOCUMENT_TYPES.find((one) => one === field);
   const document = type && filed[type];

@@ -26,14 +26,12 @@ export type Required = keyof typeof REQUIRED;
 // Safe: the table's own keys.
 const REQUIRED_NAMES = Object.keys(REQUIRED) as Required[];
 
-/** Form values, updated on each change. */
 export function useFilled(form: RefObject<HTMLFormElement | null>): Filled | undefined {
   const [filled, setFilled] = useState<Filled>();
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
     const read = () => setFilled(filledIn(element));
-    // After React has rendered the change.
     const readLater = () => setTimeout(read);
     const listening = new AbortController();
     for (const name of ['input', 'change', 'click', 'shrunk'])

@@ -20,11 +20,9 @@ if (!import.meta.env.SSR) {
 
 /** An approval is news for this long. */
 const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-/** Longer durations are given in days. */
 const HOURS_SAID = 48;
 
 interface NextStepsProps {
-  /** Newest first. */
   properties: readonly OwnProperty[];
   reviewHours: number | null;
   waitsForPhone: boolean;

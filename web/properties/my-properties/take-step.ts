@@ -24,7 +24,6 @@ export const CONFIRM = 'confirm';
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
 
-/** Needs no dialog: nothing is lost by it. */
 async function confirmSale(id: string): Promise<{ settled: boolean }> {
   const { confirmDone, confirmFailed } = listingFormMessages.myProperties;
   try {

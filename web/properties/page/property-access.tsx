@@ -71,7 +71,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
               {checklistMessages.title}
             </a>
           )}
-          {access.report && <ReportIncorrect propertyId={property._id} standing={access.report} />}
+          {access.report && <ReportIncorrect propertyId={property._id} report={access.report} />}
         </>
       ) : property.status === 'approved' ? (
         <Offer property={property} fee={fee} credits={access?.credits} />

@@ -4,7 +4,6 @@ export interface Standing {
   tenths: number;
 }
 
-/** A smaller majority is not worth a sentence. */
 const WORTH_SAYING = 6;
 
 /** How many tenths of all ask more or less than `own`. @param deciles the nine borders */

@@ -59,7 +59,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
   const [isDrawing, setDrawing] = useState(typed.corners !== undefined);
   const [isUnsent, setIsUnsent] = useState(unsent !== undefined);
   const [measuring, setMeasuring] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [saving, setSaving] = useState<'save' | 'remove'>();
   const [refused, setRefused] = useState<Refused>();
   const element = useRef<HTMLFormElement>(null);
@@ -80,12 +80,14 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
 
   async function measure() {
     setMeasuring(true);
-    setSaid(undefined);
-    const found = await phonePosition(({ accuracy }) => setSaid(form.found({ metres: number(Math.ceil(accuracy)) })));
+    setMessage(undefined);
+    const found = await phonePosition(({ accuracy }) =>
+      setMessage(form.found({ metres: number(Math.ceil(accuracy)) })),
+    );
     setMeasuring(false);
-    if (found === 'refused' || found === 'notFound') return setSaid(form[found]);
+    if (found === 'refused' || found === 'notFound') return setMessage(form[found]);
     const { location, accuracy } = placeFound(found);
-    if (isRough(accuracy)) setSaid(form.rough({ metres: number(Math.ceil(accuracy)) }));
+    if (isRough(accuracy)) setMessage(form.rough({ metres: number(Math.ceil(accuracy)) }));
     change({ ...typed, coordinates: writtenLocation(location), accuracy, isTapped: false });
   }
 
@@ -159,7 +161,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
         </Button>
         <p className="mt-1 text-sm text-bark">{form.gpsHint({ seconds: MEASURED_FOR_MS / 1000 })}</p>
         <p role="status" className="font-semibold">
-          {said}
+          {message}
         </p>
       </div>
       <TextField

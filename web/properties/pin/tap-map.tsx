@@ -21,7 +21,7 @@ export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: Ta
   const layers = useMapLayers();
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef<MarksMap>(undefined);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const marks = corners.map(({ id, name, corner }) => ({
     id,
     corner,
@@ -30,7 +30,7 @@ export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: Ta
   }));
   const say = () => {
     const metres = shown.current?.fingertip() ?? 0;
-    setSaid(onMap.placed({ metres: number(Math.max(1, Number(metres.toPrecision(2)))) }));
+    setMessage(onMap.placed({ metres: number(Math.max(1, Number(metres.toPrecision(2)))) }));
   };
   const handlers: Pick<CornerDrawingProps, 'onMove' | 'onAdd'> = {
     onAdd: (corner) => {
@@ -70,7 +70,7 @@ export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: Ta
         {onMap.middle}
       </Button>
       <p role="status" className="mt-1 font-semibold">
-        {said}
+        {message}
       </p>
     </div>
   );
