@@ -127,7 +127,6 @@ const FIXED_WAIT = /\.waitForTimeout\(|=> setTimeout\(\w+, [\w.]+\)|^\s*await (?
 const WAITS: Record<string, string> = {
   'server/database/open.test.ts': 'no error comes after the pool has closed',
   'server/database/outage.test.ts': 'no rejection stays unhandled',
-  'server/http/aborted-uploads.test.ts': 'an upload waits behind another',
   'server/outgoing/send-to-stranger.test.ts': 'a stranger answers byte by byte',
   'server/payments/sandbox/journey.test.ts': 'no webhook comes after the end',
   'server/properties/memory-of-listings.processes.test.ts': 'memory is read between two uploads',

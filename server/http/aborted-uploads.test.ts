@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { uploadPhoto } from '#contract/uploads.ts';
+import { displayUploads, uploadPhoto } from '#contract/uploads.ts';
 import { testApp } from '#test/app.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';
@@ -15,20 +15,24 @@ const site = await testApp();
 await site.app.listen();
 afterAll(() => site.close());
 
-const ARRIVES_WITHIN_MS = 100;
-
 /** An upload of which only the beginning is sent, until it is aborted. */
 async function beginUpload({ token }: TestUser): Promise<{ abort: () => Promise<void> }> {
   const { port } = site.app.server.address() as AddressInfo;
   const headers = { 'x-token': token, 'content-type': 'multipart/form-data; boundary=part', 'content-length': 100_000 };
+  const arrived = once(site.app.server, 'request');
   const sent = request({ port, method: 'POST', path: `/api/property/upload-photo/${randomUUID()}`, headers });
   sent.on('error', () => undefined);
   sent.write('--part\r\ncontent-disposition: form-data; name="file"; filename="plot.jpg"\r\n\r\nbeginning');
-  await wait(ARRIVES_WITHIN_MS);
+  const [incoming]: IncomingMessage[] = await arrived;
+  // A later call finds its session later.
+  await site.call(displayUploads, { token });
   return {
     async abort() {
+      // `once` would throw its error, which comes before.
+      const closed = Promise.withResolvers<void>();
+      incoming?.once('close', closed.resolve);
       sent.destroy();
-      await wait(ARRIVES_WITHIN_MS);
+      await closed.promise;
     },
   };
 }
