@@ -56,8 +56,8 @@ export const Phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.overwrite(keptPhone),
   z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
   // Not as maxLength and pattern, which the API's description would ask of what is sent.
-  z.refine((kept) => withoutPrefix(kept).length <= 15, problem('PHONE_TOO_LONG', { most: 15 })),
-  z.refine((kept) => /^\d+$/.test(withoutPrefix(kept)), problem('PHONE_NOT_A_NUMBER')),
+  z.refine((stored) => withoutPrefix(stored).length <= 15, problem('PHONE_TOO_LONG', { most: 15 })),
+  z.refine((stored) => /^\d+$/.test(withoutPrefix(stored)), problem('PHONE_NOT_A_NUMBER')),
   z.describe(
     '5 to 15 digits. Digits of any script, spaces, hyphens, dots, brackets and a leading 0, +91, 91 or 0091 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits, a landline as 0612 2234567.',
   ),

@@ -121,8 +121,8 @@ function hasPhone(sequence: readonly Group[]): boolean {
 const isListed = (group: Group | undefined): boolean => /[,;:/&]/.test(group?.gap ?? '');
 
 function isPhone(groups: readonly Group[], isWhole: boolean): boolean {
-  const kept = keptPhone(groups.map(({ digits }) => digits).join(' '));
-  if (!isIndianMobile(kept) && !isLandline(kept)) return false;
+  const stored = keptPhone(groups.map(({ digits }) => digits).join(' '));
+  if (!isIndianMobile(stored) && !isLandline(stored)) return false;
   if (groups.length === 1 || groups.some(({ isWord }) => isWord)) return true;
   const lengths = groups.map(({ digits }) => digits.length);
   if (lengths.slice(-2).join() === '5,5') return true;

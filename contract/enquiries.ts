@@ -12,9 +12,9 @@ export const MESSAGE_MAX_CHARACTERS = 2000;
 const phone = writtenText(problem('PHONE_REQUIRED')).check(
   z.overwrite(keptPhone),
   z.minLength(1, problem('PHONE_REQUIRED')),
-  z.refine((kept) => /^\+?\d+$/.test(withoutPrefix(kept)), problem('PHONE_NOT_A_NUMBER')),
+  z.refine((stored) => /^\+?\d+$/.test(withoutPrefix(stored)), problem('PHONE_NOT_A_NUMBER')),
   z.minLength(5, problem('PHONE_TOO_SHORT', { least: 5 })),
-  z.refine((kept) => /^\+?\d{0,15}$/.test(withoutPrefix(kept)), problem('PHONE_TOO_LONG', { most: 15 })),
+  z.refine((stored) => /^\+?\d{0,15}$/.test(withoutPrefix(stored)), problem('PHONE_TOO_LONG', { most: 15 })),
   z.describe(
     '5 to 15 digits, after a + or not. Digits of any script, spaces, hyphens, dots, brackets and a leading 0, 91 or 0091 are accepted and taken off; an Indian mobile number is kept as +91 and ten digits, a landline as 0612 2234567.',
   ),

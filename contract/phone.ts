@@ -48,8 +48,8 @@ export function keptPhone(typed: string): string {
   return INDIAN_MOBILE.test(digits) ? `+91${digits}` : digits;
 }
 
-export const isIndianMobile = (kept: string): boolean => KEPT.test(kept);
+export const isIndianMobile = (stored: string): boolean => KEPT.test(stored);
 
-export const isLandline = (kept: string): boolean => /^0\d+ /.test(kept);
+export const isLandline = (stored: string): boolean => /^0\d+ /.test(stored);
 
-export const shownPhone = (kept: string): string => kept.replace(KEPT, '+91 $1 $2');
+export const shownPhone = (stored: string): string => stored.replace(KEPT, '+91 $1 $2');

@@ -32,8 +32,8 @@ export function fullPlusCode(text: string): Location | undefined {
       longitude += value * width;
     }
   }
-  const location = { latitude: kept(latitude + height / 2), longitude: kept(longitude + width / 2) };
+  const location = { latitude: rounded(latitude + height / 2), longitude: rounded(longitude + width / 2) };
   return location.latitude < 90 && location.longitude < 180 ? location : undefined;
 }
 
-const kept = (degrees: number): number => Number(degrees.toFixed(DECIMALS_KEPT));
+const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS_KEPT));

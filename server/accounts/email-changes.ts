@@ -123,7 +123,7 @@ export async function askToConfirmEmail(
   { userId, now, again }: { userId: string; now: Date; again: boolean },
 ): Promise<void> {
   const before = new Date(again ? now.getTime() - CONFIRMATION_EVERY_MS : 0);
-  const [asked] = await tx
+  const [changed] = await tx
     .update(users)
     .set({ emailConfirmationSentAt: now })
     .where(
@@ -134,7 +134,7 @@ export async function askToConfirmEmail(
       ),
     )
     .returning({ email: users.email });
-  if (asked) await jobs.enqueue(tx, newEmailEmail, { userId, email: asked.email });
+  if (changed) await jobs.enqueue(tx, newEmailEmail, { userId, email: changed.email });
 }
 
 export async function resendConfirmation(db: Database, jobs: Jobs, { id }: SessionUser): Promise<void> {

@@ -16,12 +16,12 @@ export function isUserNamed(text: string): SQL | undefined {
   }
   const digits = withoutPrefix(text).replace(/[()+.]/g, '');
   const isNumber = /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS_MIN;
-  const kept = keptPhone(text);
+  const stored = keptPhone(text);
   return or(
     contains(users.name, text),
     contains(users.email, text),
     hasIdPart(users.id, text),
-    isNumber ? like(users.phone, `%${isLandline(kept) ? kept : digits}%`) : undefined,
+    isNumber ? like(users.phone, `%${isLandline(stored) ? stored : digits}%`) : undefined,
   );
 }
 

@@ -23,14 +23,14 @@ export const resetEmail = emailKind(
 
 /**
  * Takes equally long for unknown emails, since only the job looks for the account.
- * @param asked `next` is the page to open after the login
+ * @param request `next` is the page to open after the login
  */
 export async function requestPasswordReset(
   db: Database,
   jobs: Jobs,
-  asked: { email: string; next?: string | undefined },
+  request: { email: string; next?: string | undefined },
 ): Promise<void> {
-  await db.transaction((tx) => jobs.enqueue(tx, resetEmail, asked));
+  await db.transaction((tx) => jobs.enqueue(tx, resetEmail, request));
 }
 
 /**

@@ -55,7 +55,7 @@ export async function setUpSecondFactor(
   requireAdmin(user);
   const secret = new Secret({ size: 20 }).base32;
   const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
-  const kept = await db
+  const stored = await db
     .insert(secondFactors)
     .values({ userId: user.id, secret })
     .onConflictDoUpdate({
@@ -64,7 +64,7 @@ export async function setUpSecondFactor(
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId });
-  if (kept.length === 0 || !account) throw alreadyDone();
+  if (stored.length === 0 || !account) throw alreadyDone();
   const address = new TOTP({ issuer: 'Bhukhand', label: account.email, secret: Secret.fromBase32(secret) }).toString();
   return { secret, address, qr: renderSVG(address) };
 }

@@ -81,8 +81,8 @@ function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 
 function separatorIn(head: string): string {
   const [first = ''] = head.split(/[\r\n]/).filter((line) => line.trim() !== '');
-  const said = SEPARATOR_LINE.exec(first.trim())?.[1];
-  if (said) return said;
+  const declared = SEPARATOR_LINE.exec(first.trim())?.[1];
+  if (declared) return declared;
   const unquoted = first.replace(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => unquoted.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';

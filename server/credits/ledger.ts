@@ -85,7 +85,7 @@ export async function returnCredit(
     .set({ credits: sql`${users.credits} + 1` })
     .where(eq(users.id, userId))
     .returning({ balance: users.credits });
-  if (!user) throw new Error(`Report ${reportId} belongs to nobody`);
+  if (!user) throw new Error(`Report ${reportId} has no user`);
   await tx
     .insert(creditMovements)
     .values({ userId, change: 1, balanceAfter: user.balance, reason: 'return', reportId, createdAt: now });

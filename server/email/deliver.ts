@@ -76,7 +76,7 @@ async function send(services: DeliveryServices, job: EmailJob, email: Email): Pr
       addressRefused: error.ofAddress,
     });
     // The answer often contains the address, so it is not logged.
-    log.warn({ letter: id, kind }, 'letter refused');
+    log.warn({ emailId: id, kind }, 'email rejected');
     if (error.permanent) return;
     throw error;
   }

@@ -42,7 +42,7 @@ export async function listEnquiries(
     countRows(db, enquiries, isListed(filter)),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [answers, people] = await Promise.all([answersOf(db, ids), peopleOf(db, rows)]);
+  const [answers, accounts] = await Promise.all([answersOf(db, ids), accountsOf(db, rows)]);
   return {
     data: rows.map((row) => ({
       _id: row.id,
@@ -53,11 +53,11 @@ export async function listEnquiries(
       created_at: row.createdAt.toISOString(),
       closed_at: row.closedAt?.toISOString() ?? null,
       kind: row.kind,
-      email: row.email ?? people.get(row.userId ?? '')?.email ?? null,
+      email: row.email ?? accounts.get(row.userId ?? '')?.email ?? null,
       acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
       acknowledge_by: acknowledgeBy(row.createdAt, terms),
       close_by: closeBy(row.createdAt, terms),
-      closed_by: people.get(row.closedBy ?? '')?.name ?? null,
+      closed_by: accounts.get(row.closedBy ?? '')?.name ?? null,
       answers: answers
         .filter(({ enquiryId }) => enquiryId === row.id)
         .map(({ text, admin, at }) => ({ text, admin, at: at.toISOString() })),
@@ -83,7 +83,7 @@ async function answersOf(db: Database, ids: readonly string[]) {
     .orderBy(enquiryAnswers.createdAt, enquiryAnswers.id);
 }
 
-async function peopleOf(db: Database, rows: readonly { userId: string | null; closedBy: string | null }[]) {
+async function accountsOf(db: Database, rows: readonly { userId: string | null; closedBy: string | null }[]) {
   const ids = rows.flatMap(({ userId, closedBy }) => [userId, closedBy]).filter((id) => id !== null);
   if (ids.length === 0) return new Map<string, { name: string; email: string }>();
   const found = await db

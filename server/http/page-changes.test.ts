@@ -173,7 +173,7 @@ test('without notifications, as behind a transaction pooler, no page is cached a
   await htmlOf(deaf.app, '/properties');
   expect(deaf.pages.find('/properties')).toBeUndefined();
   expect(log.warn.mock.lastCall?.[0]).toMatchObject({
-    err: { message: 'What was told did not arrive; DATABASE_URL must not lead through a shared connection' },
+    err: { message: 'NOTIFY did not arrive; DATABASE_URL must not lead through a shared connection' },
   });
   expect(log.warn).toHaveBeenCalledTimes(1);
 });

@@ -37,7 +37,7 @@ export function listenForPageChanges({ url, db, pages, log }: ListenOptions): { 
     while (!stopping.signal.aborted) {
       await listen().catch((err: unknown) => {
         if (!isOutageLogged && !stopping.signal.aborted)
-          log.warn({ err }, 'changes of pages are not heard of: none is kept');
+          log.warn({ err }, 'page changes are not received: the page cache is off');
         isOutageLogged = true;
       });
       await pause(TRIED_AGAIN_AFTER_MS, stopping.signal);
@@ -76,9 +76,9 @@ export function listenForPageChanges({ url, db, pages, log }: ListenOptions): { 
         // PostgreSQL delivers earlier notifications before this response.
         await client.query('select');
         if (!isListening)
-          throw new Error('What was told did not arrive; DATABASE_URL must not lead through a shared connection');
+          throw new Error('NOTIFY did not arrive; DATABASE_URL must not lead through a shared connection');
         pages.trustUntil(checkedAt + TRUSTED_FOR_MS);
-        if (isOutageLogged) log.info('changes of pages are heard of again: pages are kept');
+        if (isOutageLogged) log.info('page changes are received again: the page cache is on');
         isOutageLogged = false;
         await pause(CHECKED_EVERY_MS, stoppedOrOver);
       }

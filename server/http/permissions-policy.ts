@@ -17,5 +17,5 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-export const permissionsPolicy = (asked?: string): string =>
-  UNUSED_FEATURES.map((feature) => `${feature}=(${feature === asked ? 'self' : ''})`).join(', ');
+export const permissionsPolicy = (requested?: string): string =>
+  UNUSED_FEATURES.map((feature) => `${feature}=(${feature === requested ? 'self' : ''})`).join(', ');

@@ -57,7 +57,7 @@ interface Log {
   error(facts: object, message: string): void;
 }
 
-const LOOKING_EVERY_MS = 2_000;
+const POLLED_EVERY_MS = 2_000;
 const JOBS_END_WITHIN_MS = 5_000;
 
 const Follows = z.object({ traceparent: z.string().optional() });
@@ -79,7 +79,7 @@ export async function startJobs(
   pool: Pool,
   kinds: readonly JobKind[],
   log: Log,
-  { lookingEveryMs = LOOKING_EVERY_MS, endWithinMs = JOBS_END_WITHIN_MS, jobWithinMs = JOB_WITHIN_MS } = {},
+  { lookingEveryMs = POLLED_EVERY_MS, endWithinMs = JOBS_END_WITHIN_MS, jobWithinMs = JOB_WITHIN_MS } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

@@ -15,7 +15,7 @@ import { drawTile, type Tile } from './draw-tile.ts';
 import type { AreaName } from './shapes.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
-/** During a rolling restart a process may be asked for a version that it does not draw. */
+/** During a rolling restart a process may get a request for a version that it does not draw. */
 const OTHER_VERSION_SECONDS = 60;
 const CACHE_BYTES = 2 * 1024 * 1024;
 
@@ -39,8 +39,8 @@ export function mapTiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): vo
 
   const tileOf = async (tile: Tile, scheme: Scheme, language: Language) => {
     const key = [language, scheme, tile.zoom, tile.x, tile.y].join('/');
-    const kept = drawn.get(key);
-    if (kept) return kept;
+    const cached = drawn.get(key);
+    if (cached) return cached;
     const plain = await drawTile(tile, scheme, (area) => nameOf(db, area, language));
     const brotli = await compress(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
@@ -51,9 +51,9 @@ export function mapTiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): vo
   };
 
   app.get<{ Params: Asked }>('/map/base/:version/:language/:scheme/:z/:x/:y', async (request, reply) => {
-    const { version, language, ...asked } = request.params;
-    const scheme = SCHEMES.find((one) => one === asked.scheme);
-    const tile = tileAt(asked);
+    const { version, language, ...requested } = request.params;
+    const scheme = SCHEMES.find((one) => one === requested.scheme);
+    const tile = tileAt(requested);
     reply.header('cache-control', 'no-store');
     if (!tile || !scheme || !isLanguage(language)) throw noSuchFile();
     const { plain, brotli } = await tileOf(tile, scheme, language);

@@ -70,7 +70,7 @@ export class LineForEachRequest extends LogController {
 
 export function logAbortedRequests(app: FastifyInstance): void {
   app.addHook('onRequestAbort', (request, done) => {
-    request.log.info({ req: request }, 'client gone before its answer');
+    request.log.info({ req: request }, 'client disconnected before the response');
     done();
   });
 }

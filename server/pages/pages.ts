@@ -83,12 +83,12 @@ export function servePages(
     if (whole !== undefined) return reply.redirect(whole, 301);
     const key = normalise(request.url);
     const variant = { key, translated: isTranslated(key, request.headers.cookie) };
-    const kept = services.pages.find(nameOf(variant));
-    if (!kept) return sendAfresh(request, reply, variant);
-    countSteps(services, variant.key, kept.found, request);
-    if (kept.encoding !== 'zstd') return send(request, reply, kept);
-    const inBrotli = keepInBrotli(nameOf(variant), kept);
-    return reads(request, 'zstd') ? send(request, reply, kept) : inBrotli.then((page) => send(request, reply, page));
+    const cached = services.pages.find(nameOf(variant));
+    if (!cached) return sendAfresh(request, reply, variant);
+    countSteps(services, variant.key, cached.found, request);
+    if (cached.encoding !== 'zstd') return send(request, reply, cached);
+    const inBrotli = keepInBrotli(nameOf(variant), cached);
+    return reads(request, 'zstd') ? send(request, reply, cached) : inBrotli.then((page) => send(request, reply, page));
   });
 
   app.register(async (forms) => {

@@ -36,7 +36,7 @@ export async function checkWithProvider(
     );
     if (settlement) await settlePayment(services, gateway.name, settlement);
   } catch (error) {
-    log.warn({ err: error, paymentId: payment.id }, 'the payment provider could not be asked');
+    log.warn({ err: error, paymentId: payment.id }, 'the payment provider could not be queried');
   }
 }
 
@@ -47,7 +47,7 @@ export async function resumeChecking({ db, jobs }: Pick<Services, 'db' | 'jobs'>
       .select({ paymentId: payments.id, timesAsked: payments.timesAsked })
       .from(payments)
       .where(and(eq(payments.status, 'open'), lt(payments.timesAsked, CHECKS_MAX)));
-    for (const asked of open) await jobs.enqueue(tx, openPayment, asked, pauseBeforeCheck(asked.timesAsked));
+    for (const payment of open) await jobs.enqueue(tx, openPayment, payment, pauseBeforeCheck(payment.timesAsked));
   });
 }
 
@@ -67,15 +67,15 @@ export async function checkOpenPayment(
   if (!payment) return;
   await checkWithProvider(services, payment);
 
-  const asked = timesAsked + 1;
+  const checks = timesAsked + 1;
   await db.transaction(async (tx) => {
-    const [updated] = await tx.update(payments).set({ timesAsked: asked }).where(asThisJobKnowsIt).returning();
+    const [updated] = await tx.update(payments).set({ timesAsked: checks }).where(asThisJobKnowsIt).returning();
     if (!updated) return;
-    if (asked < CHECKS_MAX) {
-      await jobs.enqueue(tx, openPayment, { paymentId, timesAsked: asked }, pauseBeforeCheck(asked));
+    if (checks < CHECKS_MAX) {
+      await jobs.enqueue(tx, openPayment, { paymentId, timesAsked: checks }, pauseBeforeCheck(checks));
       return;
     }
-    log.error({ paymentId, timesAsked: asked }, 'a payment is still open and is not asked about again');
-    await jobs.enqueue(tx, paymentEmail, { paymentId, news: { kind: 'no answer', timesAsked: asked } });
+    log.error({ paymentId, timesAsked: checks }, 'a payment is still open and is not checked again');
+    await jobs.enqueue(tx, paymentEmail, { paymentId, news: { kind: 'no answer', timesAsked: checks } });
   });
 }

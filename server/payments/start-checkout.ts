@@ -68,7 +68,7 @@ export async function startCheckout(
     }),
   );
   const { reference, url } = await inTime(checkout, timeoutMs).catch((error: unknown) => {
-    log.error({ err: error, paymentId }, 'the payment provider began no checkout');
+    log.error({ err: error, paymentId }, 'the payment provider did not start a checkout');
     throw paymentsDown();
   });
   // Written before the browser gets the address, so that no webhook precedes its payment; a failed provider leaves no

@@ -23,7 +23,7 @@ export async function lockPaymentOfEvent(
     .where(and(eq(payments.gateway, gateway), eq(payments.gatewayReference, reference)))
     .for('update');
   if (!payment) {
-    log.warn({ gateway, reference, eventId }, 'a payment provider speaks of a checkout that is not ours');
+    log.warn({ gateway, reference, eventId }, 'a webhook names an unknown checkout');
     return undefined;
   }
   const inserted = await tx.insert(paymentEvents).values({ gateway, eventId }).onConflictDoNothing().returning();

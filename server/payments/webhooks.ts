@@ -26,7 +26,7 @@ export function paymentWebhooks(api: FastifyInstance, services: Services): void 
           return undefined;
         }
         // A provider's error has its own status; 500 causes a retry.
-        throw new Error('The payment provider could not be asked about a notice', { cause: error });
+        throw new Error('The payment provider could not be queried about a webhook', { cause: error });
       });
       const eventServices = { ...services, log: request.log };
       // 200 even when nothing changes: otherwise providers retry for days.

@@ -52,7 +52,9 @@ export async function removeAfterTerm({ db, clock, log }: RetentionServices): Pr
         await removeUnpaidListings(tx, id);
         await removeRow(tx, id, log);
       })
-      .catch((error: unknown) => log.error({ err: error, userId: id }, 'what was kept of an erased account stays'));
+      .catch((error: unknown) =>
+        log.error({ err: error, userId: id }, 'retained data of an erased account was not deleted'),
+      );
   }
 }
 
@@ -75,7 +77,7 @@ async function removeRow(tx: Transaction, userId: string, log: RetentionServices
     .delete(users)
     .where(and(eq(users.id, userId), nothingPoints(tx)))
     .returning({ id: users.id });
-  if (removed.length > 0) log.info({ userId }, 'what was kept of an erased account is removed');
+  if (removed.length > 0) log.info({ userId }, 'retained data of an erased account was deleted');
 }
 
 /** References to a users row, except from the user's own records. */

@@ -115,7 +115,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(alertEmail, sendAlertEmail);
   jobs.work(alertPush, (batch) => sendAlertPush(services, batch), { atOnce: PUSHES_AT_ONCE });
   jobs.work(listingEvent, (event) => matchListing(services, event));
-  jobs.work(phoneCodeJob, (asked) => sendPhoneCode(services, asked));
+  jobs.work(phoneCodeJob, (request) => sendPhoneCode(services, request));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(openPayment, (check) => checkOpenPayment({ ...services, log }, check));
   jobs.every(ERASURES_EVERY_SECONDS, 'erasures', async () => {

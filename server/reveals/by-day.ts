@@ -35,13 +35,13 @@ export async function readDays(db: Database, ids: SQL, now: Date): Promise<LeadD
     where ${shortlisted.propertyId} = any(${ids}) and ${shortlisted.addedAt} >= ${startOfDay(first).toISOString()}::timestamptz
       and ${properties.ownerId} <> ${shortlisted.userId}
     group by 1`);
-  const [viewed, kept, unlocked] = (await Promise.all([views, shortlistings, unlocks])).map(
+  const [viewed, listed, unlocked] = (await Promise.all([views, shortlistings, unlocks])).map(
     ({ rows }) => new Map(rows.map(({ day, amount }) => [day, amount])),
   );
   return days.map((day) => ({
     day,
     views: viewed?.get(day) ?? 0,
-    shortlistings: kept?.get(day) ?? 0,
+    shortlistings: listed?.get(day) ?? 0,
     unlocks: unlocked?.get(day) ?? 0,
   }));
 }

@@ -76,7 +76,7 @@ export async function addSampleData(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
     if (await hasProperties(tx)) return;
-    const ownerIds = await insertPeople(tx, passwordHash, now);
+    const ownerIds = await insertUsers(tx, passwordHash, now);
     await placeSampleMandals(tx, middles);
     await tx
       .insert(properties)
@@ -147,12 +147,12 @@ async function placeProperties(db: Database): Promise<PlacedProperty[]> {
   });
 }
 
-async function insertPeople(tx: Transaction, passwordHash: string, now: Date): Promise<Map<string, string>> {
-  const people = [...Object.values(SAMPLE_OWNERS), SAMPLE_BUYER];
+async function insertUsers(tx: Transaction, passwordHash: string, now: Date): Promise<Map<string, string>> {
+  const samples = [...Object.values(SAMPLE_OWNERS), SAMPLE_BUYER];
   const stateRows = await tx.select({ id: states.id, name: states.name }).from(states);
   const stateIds = new Map(stateRows.map(({ id, name }) => [name, id]));
   const createdAt = new Date(now.getTime() - PEOPLE_CAME_DAYS_AGO * DAY_MS);
-  const rows = people.map(({ state, ...person }) => ({
+  const rows = samples.map(({ state, ...person }) => ({
     ...person,
     stateId: stateIds.get(state) ?? null,
     phoneVerifiedAt: createdAt,
@@ -163,7 +163,7 @@ async function insertPeople(tx: Transaction, passwordHash: string, now: Date): P
   // A user may have signed up with one of these addresses.
   await tx.insert(users).values(rows).onConflictDoNothing();
 
-  const emails = people.map(({ email }) => email);
+  const emails = samples.map(({ email }) => email);
   const found = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
   return new Map(found.map(({ id, email }) => [email, id]));
 }

@@ -116,7 +116,7 @@ function sendXml(
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : createGzip();
   // An aborted request ends both; a database failure truncates the response visibly.
-  pipeline(text, compress).catch((err: unknown) => request.log.warn({ err }, 'a sitemap was not sent to its end'));
+  pipeline(text, compress).catch((err: unknown) => request.log.warn({ err }, 'a sitemap was not sent completely'));
   return reply.header('content-encoding', encoding).send(compress);
 }
 

@@ -87,7 +87,7 @@ describe('a start with a storage', () => {
     [
       'that gives its files to everybody',
       (request, response) => void serveAll(request, response),
-      'The bucket land is open to everybody; title papers lie in it, so make it private before you start.',
+      'The bucket land is public; it holds title documents, so make it private before you start.',
     ],
     [
       'that is a web site',

@@ -36,7 +36,7 @@ async function check(client: S3Client, files: FileStorage, { bucket }: S3Setting
     }
     if (await isPubliclyReadable(await addressOf(client, bucket, key), written)) {
       throw new CannotStart(
-        `The bucket ${bucket} is open to everybody; title papers lie in it, so make it private before you start.`,
+        `The bucket ${bucket} is public; it holds title documents, so make it private before you start.`,
       );
     }
   } finally {

@@ -74,7 +74,7 @@ describe('a scanner', () => {
     const logged = log();
     const scan = clamdScan(address, logged);
     expect(await scan.findVirus(Buffer.from(`Deed ${LISTED}`))).toBe('Test.Word.UNOFFICIAL');
-    expect(logged.warn).toHaveBeenCalledWith({ virus: 'Test.Word.UNOFFICIAL' }, 'a paper was refused');
+    expect(logged.warn).toHaveBeenCalledWith({ virus: 'Test.Word.UNOFFICIAL' }, 'a document was rejected');
     expect(await scan.findVirus(Buffer.alloc(4 * 1024 * 1024, 'deed '))).toBeUndefined();
     expect(await scan.findVirus(Buffer.alloc(0))).toBeUndefined();
   });

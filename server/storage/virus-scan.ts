@@ -35,10 +35,10 @@ export function clamdScan(address: string, log: Log): VirusScan {
       const [, virus] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
       if (!virus) {
         // Usually its StreamMaxLength is below our limit.
-        log.error({ answer }, 'the virus scanner could not look into a file');
+        log.error({ answer }, 'the virus scanner could not read a file');
         throw scanDown();
       }
-      log.warn({ virus }, 'a paper was refused');
+      log.warn({ virus }, 'a document was rejected');
       return virus;
     },
   };

@@ -23,7 +23,7 @@ export async function issueReceipt(
   now: Date,
 ): Promise<void> {
   const [account] = await tx.select().from(users).where(eq(users.id, payment.userId));
-  if (!account) throw new Error(`Payment ${payment.id} belongs to nobody`);
+  if (!account) throw new Error(`Payment ${payment.id} has no user`);
   const buyer = buyerOf(payment, account);
   const year = financialYear(now);
   const isTest = payment.gateway === SANDBOX;

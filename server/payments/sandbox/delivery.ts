@@ -55,7 +55,7 @@ export function deliverWebhooks({
     } catch (error) {
       const pause = retryAfterMilliseconds[tries];
       if (stopped.signal.aborted) return;
-      log.warn({ err: error, tries: tries + 1, again: pause !== undefined }, 'a sandbox notice was not delivered');
+      log.warn({ err: error, tries: tries + 1, again: pause !== undefined }, 'a sandbox webhook was not delivered');
       if (pause !== undefined) later(pause, () => attempt(body, tries + 1));
     }
   }
