@@ -124,7 +124,6 @@ const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), name: z.string(), 
 export const Contact = z.object({
   name: z.string(),
   phone: z.string(),
-  /** When the number was verified by a code (ISO 8601); null if it was not. */
   phone_verified_at: z.nullable(z.string()),
 });
 

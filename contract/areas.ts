@@ -29,7 +29,6 @@ export const NewAreaName = writtenText(NO_NAME).check(
 
 const oldName = requiredText(NO_NAME, AREA_NAME_MAX_CHARACTERS);
 
-/** Devanagari letters, with digits and punctuation between them. */
 const IN_DEVANAGARI =
   /^(?:[\u0904-\u0939\u0960\u0961\u0971-\u097f][\u0900-\u0903\u093a-\u094f\u0955-\u0957\u0962\u0963]*|[\d\u0966-\u0970 .,()'’/&-])+$/;
 const DEVANAGARI_LETTER = /[\u0904-\u0939\u0960\u0961\u0971-\u097f]/;
@@ -258,7 +257,6 @@ export type AreaCounts = z.output<typeof AreaCounts>;
 export const ImportedAreas = z.object({
   rows: z.int(),
   added: AreaCounts,
-  /** Areas that got a Hindi name: added ones, and existing ones that had none. */
   namedInHindi: z.object({ added: AreaCounts, existing: AreaCounts }),
   placed: z.int(),
   skipped: z.object({

@@ -38,6 +38,5 @@ export const ACTIONS_OF_CALLS = [
 ] as const;
 export type ActionOfCall = (typeof ACTIONS_OF_CALLS)[number];
 
-/** Includes what the operator changes by command. */
 export const AUDIT_ACTIONS = [...ACTIONS_OF_CALLS, 'admin-made'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -12,7 +12,6 @@ export const AuditRow = z.object({
   at: z.string(),
   admin: Admin,
   action: z.enum(AUDIT_ACTIONS),
-  /** The subject's name at the time of the change. */
   subject: z.string(),
   was: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -84,7 +84,6 @@ function leftOf({ from, to }: Side, [latitude, longitude]: Corner): number {
   return (to[1] - from[1]) * (latitude - from[0]) - (to[0] - from[0]) * (longitude - from[1]);
 }
 
-/** Tests two sides that share a corner. */
 function turnsBack(side: Side, next: Side): boolean {
   const forward = [0, 1].reduce(
     (sum, axis) =>
@@ -94,7 +93,6 @@ function turnsBack(side: Side, next: Side): boolean {
   return leftOf(side, next.to) === 0 && forward <= 0;
 }
 
-/** True only if each crosses the other between its ends. */
 function doCross(one: Side, other: Side): boolean {
   return leftOf(one, other.from) * leftOf(one, other.to) < 0 && leftOf(other, one.from) * leftOf(other, one.to) < 0;
 }

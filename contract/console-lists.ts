@@ -9,7 +9,6 @@ export const ROWS_A_PAGE = ['15', '50'] as const;
 
 export const USER_ORDERS = ['newest', 'oldest', 'name'] as const;
 export type UserOrder = (typeof USER_ORDERS)[number];
-/** Blocked by an admin, or erasure requested. */
 export const USER_STATUSES = ['blocked', 'closing'] as const;
 export const ADMIN_PROPERTY_ORDERS = ['newest', 'oldest', 'dearest', 'cheapest'] as const;
 export type AdminPropertyOrder = (typeof ADMIN_PROPERTY_ORDERS)[number];
@@ -43,5 +42,4 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 export const FUNNEL_GROUPS = ['week', 'district', 'language'] as const;
 export type FunnelGroup = (typeof FUNNEL_GROUPS)[number];
 
-/** Weeks of the funnel begin on Monday; the last is the current one. */
 export const FUNNEL_WEEKS = 12;

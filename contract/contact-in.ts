@@ -67,7 +67,6 @@ interface Group {
   gap: string;
 }
 
-/** Groups of digits, in figures or words, separated by spaces and punctuation only. */
 function sequencesIn(plain: string): Group[][] {
   const sequences: Group[][] = [];
   let sequence: Group[] = [];

@@ -4,7 +4,6 @@ import { CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { EXAMPLE } from './examples.ts';
 
 export const AccessStatus = z.object({
-  /** Whether the caller may see contact and documents: the owner, an admin, or a buyer who revealed it. */
   view_status: z.boolean(),
   plan_status: z.int().check(z.gte(0)),
 });

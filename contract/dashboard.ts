@@ -22,7 +22,6 @@ const Sums = z.object({ last: z.number(), before: z.number() });
 export type OverviewSums = z.output<typeof Sums>;
 
 export const Overview = z.object({
-  /** Oldest first; the last is today, so far. */
   days: z.array(Day),
   sums: z.object({ sign_ups: Sums, reveals: Sums, revenue: Sums }),
   listings: z.record(z.enum(PROPERTY_STATUSES), z.int()),

@@ -23,7 +23,6 @@ export function dateIn(language: Language, parts: Intl.DateTimeFormatOptions, in
 }
 
 function formatted(key: string, language: Language, parts: Intl.DateTimeFormatOptions, instant: Date): string {
-  // Cached: making a formatter takes longer than the rest of a card.
   const isOdia = language === 'or';
   const format =
     formatters.get(key) ??

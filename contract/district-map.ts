@@ -6,7 +6,6 @@ import { RoomForName } from './land.ts';
 export const DistrictMap = z.object({
   width: z.int(),
   height: z.int(),
-  /** North-west corner in degrees. */
   west: z.number(),
   north: z.number(),
   per_longitude: z.number(),

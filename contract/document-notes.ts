@@ -1,6 +1,5 @@
 /* A moderator's notes on a document, for buyers who have not paid yet. No zod: pages load it. */
 
-/** Language of the text; Kaithi is the script of old records in Bihar. */
 export const DOCUMENT_LANGUAGES = [
   'hindi',
   'english',

@@ -39,7 +39,6 @@ export const Enquiry = z.object({
   created_at: z.string(),
   closed_at: z.nullable(z.string()),
   kind: z.enum(ENQUIRY_KINDS),
-  /** Null if the sender can only be called. */
   email: z.nullable(z.string()),
   acknowledged_at: z.nullable(z.string()),
   acknowledge_by: z.string(),

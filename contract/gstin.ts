@@ -14,7 +14,6 @@ const KINDS = {
 } as const;
 export type GstinKind = keyof typeof KINDS;
 
-/** The GST Network publishes no check character for these. */
 const UNCHECKED: ReadonlySet<GstinKind> = new Set(['uin', 'nonResident']);
 export const OUTSIDE_INDIA = '99';
 

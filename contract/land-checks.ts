@@ -7,7 +7,6 @@ import { FACT_STATES, type FactKey, type FactState, type FactValue } from './fac
 
 export type PortalRecord = 'record' | 'map' | 'deeds' | 'cases' | 'courts' | 'values' | 'waqf';
 
-/** A field of a portal's form: a level of the place, or a fact. */
 export type PortalField = 'district' | 'anchal' | 'tehsil' | FactKey;
 
 export interface Portal {
@@ -144,7 +143,6 @@ export const CHECK_KEYS = Object.keys(CHECKS) as [CheckKey, ...CheckKey[]];
 
 interface Land {
   state: string;
-  /** The fact land_use; undefined if not stated. */
   use?: FactValue | undefined;
 }
 

@@ -15,7 +15,6 @@ export const AreaWithPlots = z.object({
 });
 export type AreaWithPlots = z.output<typeof AreaWithPlots>;
 
-/** The widest free place for a name in an area of a map. */
 export const RoomForName = z.object({ x: z.int(), y: z.int(), width: z.int() });
 
 export const MappedArea = z.object({
@@ -37,7 +36,6 @@ const Names = z.object({
 });
 
 export const Land = z.object({
-  /** English path; differs from the request for renamed areas and other spellings. */
   path: z.string(),
   names: Names,
   names_in_hindi: Names,

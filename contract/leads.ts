@@ -16,7 +16,6 @@ export const LeadProperty = z.pick(PropertyCard, {
 export type LeadProperty = z.output<typeof LeadProperty>;
 
 export const Lead = z.object({
-  /** Carries no information about the buyer. */
   _id: z.string(),
   unlocked_at: z.iso.datetime(),
   property: LeadProperty,

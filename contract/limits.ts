@@ -3,7 +3,6 @@
 export const CARDS_PER_PAGE = 15;
 export const ADMIN_ROWS_PER_PAGE = 15;
 export const AREA_ROWS_PER_PAGE = 20;
-/** Text by which an admin searches. */
 export const SEARCH_TEXT_MAX_CHARACTERS = 200;
 export const ACCOUNT_ROWS_PER_PAGE = 15;
 /** Most buyers have fewer, so a phone stores all of them (web/browser/offline/saved-unlocked.ts). */
@@ -12,7 +11,6 @@ export const NOTE_MAX_CHARACTERS = 1000;
 export const TOP_PROPERTIES = 6;
 export const CHOSEN_MAX = 100;
 export const COMPARED_MAX = 4;
-/** Limit of an account; a device keeps CHOSEN_MAX. */
 export const SHORTLIST_MAX = 200;
 export const SHORTLIST_NOTE_MAX_CHARACTERS = 500;
 /** Families decide over weeks; then the link expires. */
@@ -23,7 +21,6 @@ export const COUNTED_EXACTLY_MAX = 1_000;
 
 export const DESCRIPTION_MIN_CHARACTERS = 20;
 export const DESCRIPTION_MAX_CHARACTERS = 4000;
-/** A longer run of digits looks like a phone number, which buyers pay for. */
 export const CONSECUTIVE_DIGITS_MAX = 8;
 
 export const IMAGES_MAX = 5;
@@ -48,7 +45,6 @@ export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 export const PHONE_CODE_AGAIN_SECONDS = 30;
 export const REPORT_DAYS = 7;
-/** Days in which the purchase page offers support for a failed payment. */
 export const SUPPORT_DAYS = 7;
 export const REFUND_BUSINESS_DAYS = '7-10';
 export const LEAD_DAYS = 30;
@@ -56,7 +52,6 @@ export const ERASURE_DAYS = 7;
 /** Years after the payment's financial year: section 36 of the CGST Act, section 128 of the Companies Act. */
 export const INVOICE_YEARS = 8;
 export const PASSWORD_MIN_LENGTH = 2;
-/** Days of the overview, today included; it compares them with as many before. */
 export const OVERVIEW_DAYS = 30;
 export const FIRST_LISTING_NUMBER = 100001;
 

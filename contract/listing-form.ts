@@ -27,7 +27,6 @@ const SIZE_MAX = 1_000_000;
 const SQUARE_FEET_MAX = 100_000_000_000;
 const LAGGI_MAX_HAATH = 20;
 
-/** A positive number; an empty field is undefined. */
 function figure(most: number) {
   const number = z
     .number(missingOr(problem('SIZE_NOT_POSITIVE'), problem('FILTER_SIZE_INVALID')))

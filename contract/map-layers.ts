@@ -2,7 +2,6 @@
 
 export interface MapLayer {
   url: string;
-  /** Plain text in the provider's wording. */
   attribution: string;
   link: string;
   maxZoom: number;

@@ -8,7 +8,6 @@ export const MOST_ZOOM = 18;
 /** Plots show at their own location from this zoom; below it, one marker a district or state. */
 export const PLOTS_FROM_ZOOM = 10;
 
-/** Degrees that contain all five states and bound every box. */
 export const MAP_EDGES = { west: 73, south: 17, east: 90, north: 32 };
 
 export interface Box {

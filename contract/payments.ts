@@ -76,7 +76,6 @@ export const OwnPayment = z.object({
   /** Rupees refunded or held by a dispute. */
   amount_away: z.number(),
   receipt: z.nullable(Receipt),
-  /** Credit notes for refunds, oldest first: 'CN-26-27/000123'. */
   credit_notes: z.array(Receipt),
 });
 export type OwnPayment = z.output<typeof OwnPayment>;
@@ -120,7 +119,6 @@ export const allPayments = endpoint('GET /admin/payments', {
   }),
   example: { query: { page: 1, status: 'paid', text: EXAMPLE.buyerEmail } },
   data: z.object({
-    /** Rupees since midnight in India. */
     today: z.object({ received: z.number(), returned: z.number() }),
     payments: z.array(AdminPayment),
   }),

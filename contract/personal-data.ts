@@ -16,7 +16,6 @@ export const RetainedData = z.object({
   reports: z.int(),
   queries: z.int(),
   erasure_at: z.nullable(z.string()),
-  /** A pending payment delays the erasure. */
   waits_for_payment: z.boolean(),
 });
 export type RetainedData = z.output<typeof RetainedData>;

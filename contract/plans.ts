@@ -18,7 +18,6 @@ export const Plan = z.object({
   discount_status: flag,
   discount_type: z.enum(DISCOUNT_TYPES),
   discount: z.number(),
-  /** Whole rupees after the discount. */
   final_amount: z.number(),
   description: z.string(),
 });
@@ -64,7 +63,6 @@ const priceFields = {
 };
 
 const chosen = ({ value }: z.core.ParsePayload) => (value as Partial<Price>).discount_status === 1;
-/** Rules that compare discount and amount run once both parse. */
 const readable = (payload: z.core.ParsePayload) => {
   const { amount, discount_type, discount } = payload.value as Partial<Price>;
   return chosen(payload) && discount_type !== undefined && typeof amount === 'number' && typeof discount === 'number';

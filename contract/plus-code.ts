@@ -6,7 +6,6 @@ const DIGITS = '23456789CFGHJMPQRVWX';
 const FULL = /(?<![A-Z\d])([2-9CFGHJMPQRVWX]{8})\+([2-9CFGHJMPQRVWX]{2,7})(?![A-Z\d])/i;
 const SHORT = /(?<![A-Z\d])[2-9CFGHJMPQRVWX]{4,6}\+[2-9CFGHJMPQRVWX]{2,7}(?![A-Z\d])/i;
 
-/** After five pairs, each digit selects one of five rows and four columns. */
 const PAIRS = 10;
 const [ROWS, COLUMNS] = [5, 4];
 const DECIMALS_KEPT = 7;

@@ -14,7 +14,6 @@ import { UnitSize } from './units.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE } from './examples.ts';
 
-/** An id, or a listing number ('BK-100234', in any case). */
 export const PropertyReference = z.union([
   Id,
   z.string().check(z.regex(/^bk-\d{1,9}$/i, problem('PROPERTY_REFERENCE_INVALID'))),
@@ -81,7 +80,6 @@ export const ShownFact = z.object({
   document_type: z.optional(z.enum(DOCUMENT_TYPES)),
   page: z.optional(z.int()),
   year: z.optional(z.int()),
-  /** The document's value, if it conflicts. */
   says: z.optional(z.union([z.string(), z.number(), z.array(z.string())])),
 });
 export type ShownFact = z.output<typeof ShownFact>;
@@ -107,7 +105,6 @@ export const PropertyDetail = z.extend(PropertyCard, {
   calls_answered: z.optional(z.object({ answered: z.int(), called: z.int() })),
   rera: z.optional(Rera),
   rejection_reason: z.optional(z.nullable(z.string())),
-  /** The owner's account is erased: contact, photos and documents are deleted. */
   owner_erased: z.optional(z.literal(true)),
   ...documentLinks,
 });

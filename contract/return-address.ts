@@ -2,7 +2,6 @@ import { splitPath } from './languages.ts';
 
 const HOST = 'http://localhost';
 
-/** Includes characters that browsers drop or read as slashes. */
 const LEADING_SLASHES = /^[/\\\s\p{Cc}]+/u;
 
 /** A proxy may decode an encoded slash or backslash. */

@@ -30,7 +30,6 @@ export const Changes = z.object({
   size: z.optional(z.object({ size: z.number(), units: z.string() })),
   price: z.optional(z.int()),
   description: z.optional(z.string()),
-  /** Facts that were stated anew. */
   facts: z.optional(z.array(z.enum(FACT_KEYS))),
   pin: z.optional(z.literal(true)),
   boundary: z.optional(z.literal(true)),
@@ -65,7 +64,6 @@ export const Review = z.object({
     z.extend(DocumentLink, {
       type: z.enum(DOCUMENT_TYPES),
       _id: Id,
-      /** Types that browsers display are shown beside the facts. */
       content_type: z.string(),
       note: z.extend(z.omit(DocumentNote, { picture: true }), {
         name_note: z.string(),
@@ -91,7 +89,6 @@ export const Review = z.object({
     name: z.string(),
     phone: z.string(),
     phone_verified_at: z.nullable(z.string()),
-    /** When an admin called a number that cannot receive codes, and who. */
     phone_called: z.nullable(z.object({ at: z.string(), by: z.string() })),
     email: z.string(),
     role: z.enum(ROLES),
@@ -150,7 +147,6 @@ const NAME_NOTE_MAX_CHARACTERS = 200;
 const PAGES = problem('PAGES_INVALID');
 const PAGES_MAX = 999;
 
-/** A choice in a form; empty text is undefined. */
 const choice = <Choices extends readonly string[]>(choices: Choices) =>
   z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),

@@ -16,7 +16,6 @@ export const SHOWN_WITHIN_METRES = 800;
 /** District outlines are indicative: a pin this far outside may be inside. */
 export const OUTLINES_ARE_OFF_BY_METRES = 5_000;
 
-/** Length of a degree of latitude on a sphere. */
 export const METRES_IN_LATITUDE = 111_195;
 
 const EARTH_RADIUS_METRES = 6_371_009;

@@ -18,7 +18,6 @@ export const STARTER_DESCRIPTIONS = {
   district: 'For consultants and others looking for land all over a district. Credits don’t expire.',
 } as const satisfies Record<keyof typeof STARTER_NAMES, string>;
 
-/** Earlier stored texts; pages show today's instead, as consultants list plots too. */
 const EARLIER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'For the one plot you have in mind: its owner’s name and phone number, and all its documents.':
     STARTER_DESCRIPTIONS.single,

@@ -19,7 +19,6 @@ const EXCLUDED = problem('CHOICES_EXCLUDE');
 const LENGTH = problem('LENGTH_INVALID');
 const RECORD_NUMBER = problem('RECORD_NUMBER_INVALID');
 
-/** Feet or metres, with one decimal. */
 const length = typedNumber(
   z.number(LENGTH).check(
     z.positive(LENGTH),

@@ -4,7 +4,6 @@ import type { Location } from './shown-location.ts';
 
 /* Parses coordinates: typed, copied from a map or a photo's stamp, or in a map's link. No zod here. */
 
-/** Links of Google Maps have up to 1,500 characters. */
 const TEXT_MAX_CHARACTERS = 4_000;
 /** A dropped pin or searched place takes precedence over the centre of the link's view. */
 const LINK_PARTS = [/!3d([+-]?\d{1,3}\.\d+)!4d([+-]?\d{1,3}\.\d+)/, /[?&](?:q|query|ll|destination|daddr)=([^&#]+)/];
@@ -74,7 +73,6 @@ interface Angle {
 }
 
 const isOfLongitude = (side: string): boolean => /[EW]/i.test(side);
-/** A whole degree is a hundred kilometres, and perhaps a house number. */
 const isExact = ({ figures }: Angle): boolean => figures.length > 1 || (figures[0] ?? '').includes('.');
 const isPartner = (angle: Angle | undefined): boolean => angle !== undefined && angle.isNext && isExact(angle);
 

@@ -25,7 +25,6 @@ const RANGES: Readonly<Record<string, Ranges>> = {
   'Madhya Pradesh': { bigha: [12_000, 21_827], biswa: [600, 1091.35] },
 };
 
-/** For undocumented units: a square foot to ten acres. */
 const OF_ANY_UNIT: UnitRange = { least: 1, most: 435_600 };
 
 /** Whether sources document several sizes of the unit in the state, so that only a district's own size counts. */
