@@ -9,7 +9,6 @@ import { type PhoneCodeSettings, phoneCodeSettings } from './phone-code-settings
 import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
 
-/** Half of `docker stop`'s grace period. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 const PRODUCTION_PASSWORD_LENGTH = 8;
 const ADMIN_PASSWORD_LENGTH = 12;
@@ -58,7 +57,6 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   s3: S3Settings | undefined;
-  /** ClamAV's daemon; undefined: documents are not scanned. */
   clamdAddress: string | undefined;
   admin: { email: string | undefined; password: string | undefined };
   passwords: PasswordRules;
@@ -98,7 +96,6 @@ export interface Operator {
   passwordMinLength: number;
   /** Plan prices include the tax; without a GSTIN none is charged. */
   chargesGst: boolean;
-  /** Maximum hours to acknowledge and days to close a complaint. */
   grievanceTerms: { acknowledgeHours: number; closeDays: number };
   logDays: number;
   erasedRecordsDays: number;
@@ -217,7 +214,6 @@ function traceSettings(env: Settings): TraceSettings | undefined {
   };
 }
 
-/** Production shows only configured profiles; development shows placeholders. */
 function socialLinks(env: Settings, production: boolean): Operator['socialLinks'] {
   const profiles = { Facebook: env.FACEBOOK_URL, Instagram: env.INSTAGRAM_URL, YouTube: env.YOUTUBE_URL, X: env.X_URL };
   return (['Facebook', 'Instagram', 'YouTube', 'X'] as const).flatMap((name) => {

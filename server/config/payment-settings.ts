@@ -56,7 +56,6 @@ export function receiptSettings(env: Settings): ReceiptSettings {
     if (alone) throw new WrongConfiguration(`${alone} is set but GSTIN is missing; set both, or neither.`);
     return { ...seller, gst: undefined };
   }
-  // Required on a tax invoice.
   const missing = (['LEGAL_NAME', 'LEGAL_ADDRESS'] as const).find((name) => !env[name]);
   if (missing) throw new WrongConfiguration(`${missing} is missing; with GSTIN it must be ${expected(missing)}.`);
   return {

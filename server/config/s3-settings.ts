@@ -5,7 +5,6 @@ export interface S3Settings {
   endpoint: string | undefined;
   region: string | undefined;
   pathStyle: boolean;
-  /** Undefined: the SDK finds them. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** Ranges of @fastify/proxy-addr. */
 const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**

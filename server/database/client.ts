@@ -41,7 +41,6 @@ const NO_CONNECTION = new Set([
 
 /** Stopping, terminated, starting, out of connections, or a statement's time is over. */
 const NOT_THERE = /^(?:08...|57P0[1-5]|57014|53300)$/;
-/** The server is a replica; a new connection may reach the primary. */
 const READ_ONLY = '25006';
 
 /** Whether PostgreSQL did not answer, so that it is unknown if a change was made. */

@@ -42,7 +42,6 @@ const UnitRow = z.object({
 
 const EVERYWHERE = 'All';
 
-/** Results are written out; a test compares them with the arithmetic. */
 export const STARTER_PLANS = [
   {
     planType: STARTER_NAMES.single,

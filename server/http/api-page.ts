@@ -2,7 +2,6 @@ import { escapeHtml as text } from './escape-html.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import type { Schema } from './openapi-schemas.ts';
 
-/** Inline and without script, to work under the strictest policy. */
 export const API_PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #2b2118; --paper: #faf6ee; --line: #d9cdb8; --quiet: #6b5d4d; --accent: #8a3b12; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece3d4; --paper: #1c1712; --line: #4a3f33; --quiet: #b3a591; --accent: #f0a36b; } }

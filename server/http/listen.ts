@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
-/** Time after the drain; slower requests are cut off, so that the stop completes. */
 const OPEN_REQUESTS_END_WITHIN_MS = 8_000;
 const FIRST_REQUEST_WITHIN_MS = 500;
 const SWEPT_EVERY_MS = 50;

@@ -19,7 +19,6 @@ import type { Services } from '#server/services.ts';
 const ASSETS = fileURLToPath(new URL('../../build/client/assets/', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 const YEAR_IN_SECONDS = 31_536_000;
-/** How long a page may stay open after its build's last process ended. */
 const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -70,7 +69,6 @@ export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, '
       ours.setNotFoundHandler(async (request, reply) => {
         const [, path = ''] = /^\/assets\/([\w./-]+)/.exec(request.url) ?? [];
         const type = MEDIA_TYPES[extname(path)];
-        // A file without messages is the same in all languages.
         const [found] = type
           ? await db
               .select({ brotli: assets.brotli })

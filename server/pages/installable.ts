@@ -22,7 +22,6 @@ export async function serveInstallable(app: FastifyInstance, { config }: Pick<Se
       .headers({
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
-        // The worker requests only what pages request.
         'content-security-policy': "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       })
       .send(worker),

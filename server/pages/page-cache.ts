@@ -16,7 +16,6 @@ export interface PageCache {
   /** Changes with `forget`; `keep` drops pages rendered under an earlier one. */
   generation(): number;
   keep(key: string, page: CachedPage, generation: number): void;
-  /** Replaces a page by another encoding, without extending its life. */
   replace(key: string, page: CachedPage, form: CachedPage): void;
   /**
    * Data that many pages show, made once and cached as long as a page.

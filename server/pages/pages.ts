@@ -126,7 +126,6 @@ function redirect(reply: FastifyReply, { location, cookie }: Redirection, appUrl
 /** Only characters of our addresses, so that no redirect leads to another host. */
 const SLASH_AT_END = /^((?:\/[\w%.~-]+)+)\/+(\?.*)?$/;
 
-/** The address without its trailing slash, so that a page has one address; undefined if there is none. */
 function withoutSlashAtEnd(url: string): string | undefined {
   const [, path, query = ''] = SLASH_AT_END.exec(url) ?? [];
   return path === undefined ? undefined : path + query;
@@ -155,7 +154,6 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): v
   } else if (reads(request, encoding)) {
     reply.header('content-encoding', encoding).send(body);
   } else {
-    // Only decade-old browsers lack Brotli.
     return htmlOf(page).then((html) => void reply.send(html));
   }
 }
@@ -184,7 +182,6 @@ function countSteps(
     funnel.count('property_views', { ...visit, property });
     return;
   }
-  // View Details without a session leads to the login.
   const [, wanted] = LOGIN_FOR_PROPERTY.exec(path) ?? [];
   if (wanted) funnel.count('view_details', { ...visit, property: wanted });
   if (found === undefined) return;

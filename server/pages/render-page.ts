@@ -32,7 +32,6 @@ export interface Frame {
   footer: string;
 }
 
-/** Also passed to pages without a loader, such as 404. */
 export interface ServerPage extends PageContext, Pick<Elements, 'listMap'> {
   frame: Frame;
 }
@@ -144,7 +143,6 @@ function handlerOf(source: PageSource): Render {
   };
 }
 
-/** Logs an unexpected error and makes the response with the request id. */
 export type RenderError = (error: unknown) => Response;
 
 function faultsOf({ id, log }: FastifyRequest): RenderError {

@@ -69,7 +69,7 @@ export function retainedMeasure(before: Property, after: Pick<Property, 'mandalI
   const { squareMetres, measuredBy } = before;
   const isSame = before.mandalId === after.mandalId && before.unitId === after.unitId;
   if (!isGiven(before) || !isSame || squareMetres === null) return AS_DOCUMENTED;
-  // Nothing is even rounded while the size stays.
+  // A size that stays is not even rounded.
   return {
     measuredBy,
     squareMetres: before.size === after.size ? squareMetres : (squareMetres / before.size) * after.size,

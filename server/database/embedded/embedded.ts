@@ -77,7 +77,6 @@ export async function startEmbeddedPostgres(options: {
       for (;;) {
         await new Promise<void>((ended) => void presence.once('end', ended));
         if (stopping) return new Promise(() => undefined);
-        // After a backend crash PostgreSQL cuts every connection and goes on.
         const again = await joinRunning(cluster).catch(() => undefined);
         if (!again) return `PostgreSQL has ended; start the site again. Its log ends with: ${endOfLog(cluster)}`;
         ({ presence } = again);
@@ -227,7 +226,6 @@ function endOfLog(cluster: Cluster): string {
   return readFileSync(logOf(cluster), 'utf8').trim().split('\n').slice(-6).join(' ');
 }
 
-/** The cluster's directory, or a private one in /tmp when its path is unsuitable. */
 async function socketDirectoryFor({ directory, user }: Cluster): Promise<string> {
   const path = join(directory, `.s.PGSQL.${PORT}`);
   if (Buffer.byteLength(path) <= SOCKET_PATH_BYTES && !path.includes('"')) return directory;

@@ -84,7 +84,6 @@ function ownerOf(directory: string): SystemUser | undefined {
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** Created in a temporary folder and renamed, so that a killed start leaves nothing half made. */
 async function createCluster(
   { directory, durable, log }: ClusterOptions,
   binaries: string,

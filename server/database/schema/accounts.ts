@@ -32,7 +32,6 @@ export const users = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     phoneVerifiedAt: instant(),
-    // Time and admin of a call to a number that cannot receive codes: both, or none.
     phoneCalledAt: instant(),
     phoneCalledBy: uuid().references((): AnyPgColumn => users.id),
     email: text().notNull(),
@@ -45,7 +44,6 @@ export const users = pgTable(
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
     leadEmails: boolean().notNull().default(true),
-    /** GST code for tax invoices: any state of India, beyond the `states` of listings. */
     gstState: text(),
     gstin: text(),
     gstName: text(),
@@ -58,7 +56,6 @@ export const users = pgTable(
     createdAt: createdAt(),
     disabledAt: instant(),
     blockedFor: text(),
-    /** The account is closed from then on; the user may reopen it until it is erased. */
     erasureAskedAt: instant(),
     /** The row stays for payments and the ledger; nobody can log in. */
     erasedAt: instant(),
@@ -119,7 +116,6 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text(),
     createdAt: createdAt(),
-    /** When the admin's second factor was passed. */
     secondFactorAt: instant(),
     expiresAt: instant().notNull(),
   },

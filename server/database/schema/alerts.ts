@@ -34,10 +34,7 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
     seenAt: instant().notNull(),
   },
-  (search) => [
-    // NULLS NOT DISTINCT, so that `everywhere` counts as one place.
-    unique('saved_searches_once').on(search.userId, search.areaId, search.query).nullsNotDistinct(),
-  ],
+  (search) => [unique('saved_searches_once').on(search.userId, search.areaId, search.query).nullsNotDistinct()],
 );
 
 /**
@@ -68,7 +65,6 @@ export const searchConditions = pgTable(
     rateMin: doublePrecision(),
     rateMax: doublePrecision(),
     reduced: boolean().notNull(),
-    // A box in the units of property_search: all four, or none.
     west: integer(),
     south: integer(),
     east: integer(),
@@ -103,7 +99,6 @@ export const searchMatches = pgTable(
     matchedAt: instant().notNull(),
     /** Earliest time of its email or push; null if neither is wanted. */
     dueAt: instant(),
-    /** The email and push that includes it; null before. */
     batch: uuid(),
   },
   (match) => [

@@ -13,7 +13,6 @@ export const failedEmails = pgTable(
     at: instant().notNull(),
     address: text(),
     answer: text(),
-    /** The address was rejected, so optional emails to it are withheld. */
     addressRefused: boolean().notNull().default(false),
   },
   (email) => [

@@ -62,7 +62,6 @@ export const documents = pgTable(
     /** At most 24 pixels, blurred, as WebP; null if it is no picture of a page. */
     picture: bytea(),
     filePages: smallint(),
-    /** Counted by the server or a moderator, who notes the rest for buyers. */
     pages: smallint(),
     year: smallint(),
     language: documentLanguage(),

@@ -82,7 +82,6 @@ export const paymentReversals = pgTable(
   ],
 );
 
-/** Append-only: every rupee received or lost, in order. */
 export const moneyMovements = pgTable(
   'money_movements',
   {

@@ -26,7 +26,6 @@ export const propertyPins = pgTable(
     boundaryBy: text({ enum: DRAWN_BY }),
     boundaryAccuracyMetres: real(),
     boundarySquareMetres: doublePrecision(),
-    // The bounding box, for the index below.
     boundarySouth: doublePrecision(),
     boundaryWest: doublePrecision(),
     boundaryNorth: doublePrecision(),

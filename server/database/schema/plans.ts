@@ -18,7 +18,6 @@ export const plans = pgTable(
     finalAmountPaise: integer().notNull(),
     description: text().notNull(),
     createdAt: createdAt(),
-    /** Payments still reference a deleted plan. */
     deletedAt: instant(),
   },
   (plan) => [

@@ -9,7 +9,6 @@ import { instant } from './columns.ts';
 export const erasedRecords = pgTable(
   'erased_records',
   {
-    /** No foreign key, as the users row may be deleted. */
     userId: uuid().primaryKey(),
     name: text().notNull(),
     phone: text().notNull(),

@@ -50,11 +50,9 @@ export const properties = pgTable(
     priceRupees: bigint({ mode: 'number' }).notNull(),
     description: text().notNull(),
     status: propertyStatus().notNull().default('pending'),
-    /** The status before the owner's account was closed. */
     withdrawnFrom: propertyStatus(),
     rejectionReason: text(),
     viewCount: integer().notNull().default(0),
-    /** Counts the owner's changes, so that an admin publishes only what was reviewed. */
     version: integer().notNull().default(1),
     /** The client's idempotency key (contract/properties.ts), to answer a retry. */
     attempt: uuid(),
@@ -62,7 +60,6 @@ export const properties = pgTable(
     approvedAt: instant(),
     /** Position in lists, largest first; null before the first publication. Set by the trigger properties_placed. */
     listOrder: bigint({ mode: 'number' }),
-    /** The owner's last confirmation, else the first approval. */
     confirmedAt: instant(),
     // Public location (contract/shown-location.ts) in degrees: all three, or none.
     shownLatitude: doublePrecision(),
@@ -183,7 +180,6 @@ export const askingPrices = pgTable(
   (prices) => [primaryKey({ columns: [prices.areaId, prices.landUse] })],
 );
 
-/** One row per visitor, property and day; the visitor is a keyed hash that changes daily. */
 export const propertyVisits = pgTable(
   'property_visits',
   {

@@ -24,7 +24,6 @@ export const receipts = pgTable(
     sellerName: text().notNull(),
     sellerAddress: text(),
     amountPaise: integer().notNull(),
-    // All set, or none without the seller's GSTIN.
     gstin: text(),
     placeOfSupply: text(),
     rateBasisPoints: integer(),

@@ -39,7 +39,6 @@ export const reveals = pgTable(
   ],
 );
 
-/** Owners who were emailed about an unlock on this Indian day. */
 export const leadEmails = pgTable(
   'lead_emails',
   {

@@ -44,7 +44,6 @@ export const propertySearch = pgTable(
     longitude: integer(),
     /** Kind of that location: SHOWN_AT of server/search/shown-at.ts. Null without any. */
     shownAt: smallint(),
-    /** Reduction in hundredths of a per cent of the first price; 0 unless it counts as reduced. */
     reduced: smallint().notNull().default(0),
     /** Phonetic keys of the description and of size and unit, and the areas as '@s1', '@d2', '@m3'. */
     words: tsvector().notNull(),
@@ -74,7 +73,6 @@ export const searchWords = pgTable(
 /** Units and owners whose property_search rows a trigger marked outdated. A job rewrites them in batches. */
 export const searchRewrites = pgTable('search_rewrites', {
   id: uuid().primaryKey(),
-  /** Increments, so that a change during the rewrite is not lost. */
   changes: integer().notNull().default(1),
 });
 

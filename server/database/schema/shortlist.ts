@@ -25,7 +25,6 @@ export const shortlisted = pgTable(
   ],
 );
 
-/** The link to a user's shortlist; deleting the row ends it. */
 export const sharedShortlists = pgTable('shared_shortlists', {
   userId: uuid()
     .primaryKey()

@@ -55,7 +55,6 @@ async function change(
 ): Promise<{ count: number; endsAt: Date; most: number }[]> {
   const keyed = counters
     .map((counter) => ({ ...counter, key: keyOf(counter.name, secret) }))
-    // A fixed order avoids deadlocks.
     .toSorted((one, other) => Buffer.compare(one.key, other.key));
   const first = Math.max(by, 0);
   const over = sql`${limitCounts.endsAt} <= ${now}`;

@@ -24,7 +24,6 @@ import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { passSecondFactor } from '#contract/second-factor.ts';
 
-/** The window starts with the first call. */
 export interface Allowance {
   most: number;
   minutes: number;
@@ -81,7 +80,6 @@ const PHONE_CODES: Limit = {
       { most: 1, minutes: PHONE_CODE_AGAIN_SECONDS / 60 },
       { most: 5, minutes: 60 },
     ],
-    // Bounds the cost and the disturbance of one number, whoever sends it.
     everywhere: { most: 15, minutes: 60 },
   },
   says: 'phoneCodes',

@@ -21,10 +21,7 @@ export class Queue {
     this.#limits = limits;
   }
 
-  /**
-   * Runs the task in order of arrival.
-   * @throws HttpError 503 with Retry-After if too many wait, or the wait is too long
-   */
+  /** @throws HttpError 503 with Retry-After if too many wait, or the wait is too long */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(key);
     try {

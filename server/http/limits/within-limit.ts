@@ -31,7 +31,6 @@ export async function withinLimit<Answer>(
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   const limit = services.config.limits ? LIMITS.get(endpoint.name) : undefined;
-  // Calls within the process are not limited.
   if (!limit || !caller) return answer();
   const counters = countersOf(limit, caller, services.linkSecret);
   await sweepNowAndThen(services);
@@ -69,7 +68,6 @@ function queueOf(name: string): GuessQueue {
   return queue;
 }
 
-/** Phones of a mobile network share an address. */
 const WAITING_OF_ADDRESS = 20;
 const WAITING_OF_ACCOUNT = 5;
 

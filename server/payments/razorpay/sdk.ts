@@ -36,7 +36,7 @@ export function openSdk({ keyId, keySecret }: { keyId: string; keySecret: string
   // Redirects must not receive our key.
   rq.defaults.maxRedirects = 0;
   if (api.baseUrl) rq.defaults.baseURL = api.baseUrl;
-  // The SDK without a response throws a TypeError that hides the reason.
+  // The SDK throws a TypeError that hides the reason if there is no response.
   rq.interceptors.response.use(undefined, async (error) => {
     const { code, message } = error;
     error.response ??= { status: 0, data: { error: { code, description: message } } };
