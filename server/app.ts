@@ -218,7 +218,6 @@ function isOfFullDisk(error: unknown): boolean {
   return ('code' in error && FULL.has(String(error.code))) || isOfFullDisk(error.cause);
 }
 
-/** The response to an error. Only an HttpError's message is shown; others are logged. */
 function explain(error: FastifyError | HttpError, request: FastifyRequest): ErrorEnvelope {
   const isFull = isOfFullDisk(error);
   if (isFull) request.log.error({ err: error }, 'no room left');
@@ -251,7 +250,6 @@ function explain(error: FastifyError | HttpError, request: FastifyRequest): Erro
   return { statusCode: 500, data: null, ...fault, requestId: request.id };
 }
 
-/** Fastify's own errors: a body that is not JSON, too long or of another type. */
 function httpErrorOf(error: FastifyError): HttpError | undefined {
   // A ZodError here is a response that breaks the contract, which is our bug.
   if (error instanceof core.$ZodError || !error.statusCode || error.statusCode >= 500) return undefined;

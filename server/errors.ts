@@ -30,9 +30,7 @@ type Issues = readonly [Issue, ...Issue[]];
 
 interface Details {
   issues?: readonly Issue[];
-  /** Seconds before a retry makes sense (429, 503). */
   retryAfter?: number;
-  /** Logged: the account concerned, if it is not the caller, and the reason. */
   logged?: RejectedAccount | undefined;
 }
 
@@ -60,7 +58,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Params that a code's sentence needs, and other details. */
 type Contents<C extends ProblemCode> =
   ParamsOf<C> extends undefined ? [details?: Details] : [details: Details & { params: ParamsOf<C> }];
 
@@ -68,7 +65,6 @@ const httpError = <C extends ProblemCode>(status: number, code: C, ...[details]:
   // Safe: params of messages are texts and numbers.
   new HttpError(status, code, details as Details & { params?: Params });
 
-/** A problem of a field, in English. */
 export const issue = <C extends ProblemCode>(path: string, code: C, ...params: Given<C>): Issue =>
   inEnglish({ path, ...problemOf(code, ...params) });
 
@@ -198,7 +194,6 @@ export const tooBusy = (seconds: number) =>
     retryAfter: seconds,
   });
 
-/** Hours above one hour, else minutes. */
 function waitOf(seconds: number): { hours: number; minutes: number } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes <= 60 ? { hours: 0, minutes } : { hours: Math.ceil(minutes / 60), minutes };

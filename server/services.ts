@@ -23,7 +23,6 @@ export interface SessionUser {
 }
 
 export interface PushTransport {
-  /** Base64url, for browsers. */
   publicKey: string;
   /**
    * @returns 'ended' for a subscription to delete
@@ -44,13 +43,10 @@ export interface Services {
   phoneCodes: PhoneCodeTransport | undefined;
   push: PushTransport;
   jobs: Jobs;
-  /** Undefined if no plans are sold. */
   gateway: Gateway | undefined;
   clock: () => Date;
-  /** Undefined for an invalid token or a disabled account. */
   findSession: (token: string) => Promise<SessionUser | undefined>;
   config: Config;
-  /** The public address, without a trailing slash. */
   appUrl: () => string;
   linkSecret: Buffer;
   pages: PageCache;

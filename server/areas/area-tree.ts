@@ -94,7 +94,6 @@ export async function findInTree(db: Database, slugs: readonly string[]): Promis
   return { level, line, beside, within };
 }
 
-/** Bounds the audit rows that an old link reads. */
 const RENAMINGS_MAX = 2000;
 
 async function formerly(

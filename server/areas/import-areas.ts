@@ -41,7 +41,6 @@ export async function importAreas(db: Database, file: Blob): Promise<ImportedAre
   }
   return db.transaction(async (tx) => {
     await lockAreas(tx);
-    // Renames wait too; readers and new listings do not.
     await tx.execute(sql`lock table ${states}, ${districts}, ${mandals} in share row exclusive mode`);
     const merged = await mergeIntoExisting(tx, areas);
     await addAreas(tx, merged);

@@ -10,7 +10,6 @@ export interface Room {
   width: number;
 }
 
-/** Candidate heights for an area's name, as fractions. */
 const HEIGHTS_OF_NAMES = [0.35, 0.5, 0.65];
 
 /** Merges districts into one area. */
@@ -41,7 +40,6 @@ export function roomForName(
   const heights = rings.flat().map(([, y]) => y);
   const [top, bottom] = [Math.max(Math.min(...heights), 0), Math.min(Math.max(...heights), window.height)];
   return HEIGHTS_OF_NAMES.flatMap((part) => {
-    // Between two rows of corners, so that no corner is hit.
     const y = Math.floor(top + part * (bottom - top)) + 0.5;
     const crossings = rings.flatMap((ring) => crossingsOf(ring, y)).toSorted((one, other) => one - other);
     return crossings.flatMap((x, place) => {

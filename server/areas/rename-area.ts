@@ -26,7 +26,6 @@ interface Renamed<Area> {
 interface NewNames {
   was: string;
   name: string;
-  /** From the form: empty for none, undefined if absent. */
   hindi: string | undefined;
   nameTaken: () => Error;
 }
@@ -71,7 +70,6 @@ export async function renameTehsil(
 
 const inHindi = (hindi: string | null) => (hindi === null ? {} : { hindi });
 
-/** @returns the new and previous Hindi names; undefined if the area was deleted */
 async function nameArea(
   db: Database,
   table: typeof states | typeof districts | typeof mandals,

@@ -59,7 +59,6 @@ export async function backUp(
   const place = resolve(home);
   await mkdir(place, { recursive: true });
   const client = new Client({ connectionString: databaseUrl, application_name: 'bhukhand backup', keepAlive: true });
-  // The next query fails instead.
   client.on('error', () => undefined);
   await client.connect();
   try {

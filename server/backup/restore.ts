@@ -137,7 +137,6 @@ async function restoreFiles(files: FileStorage, backup: Backup, progress: Restor
       `The backup ${backup.folder} cannot be restored: ${FILES}/${key} is ${what}. The database was not touched; put that file right, from another backup for instance, and begin again.`,
     );
 
-  // A shared generator: one failed file ends the others.
   const left = (function* () {
     yield* backup.files;
   })();

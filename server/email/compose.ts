@@ -19,7 +19,6 @@ export interface EmailParts {
   sections?: readonly EmailSection[];
   action?: { label: string; url: string } | undefined;
   closing?: readonly string[] | undefined;
-  /** Unsubscribe link, also for the button of mail programs. */
   stop?: { label: string; url: string } | undefined;
 }
 

@@ -13,7 +13,6 @@ export interface EmailMessages {
   product: Site['product'];
   words: Site['words'];
   starterNames: Buying['starterNames'];
-  /** Names of states and districts by the English ones; empty in English and Hindi. */
   areaNames: AreaNames['names'];
 }
 

@@ -49,7 +49,6 @@ export function outboxTransport(directory: string, from: string): EmailTransport
 
 const attachedNames = ({ attachments = [] }: Email) => attachments.map(({ fileName }) => fileName);
 
-/** Writes under another name first, so that watchers read whole emails. */
 async function writeWhole(path: string, content: string | Buffer | NodeJS.ReadableStream): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 });
   await rename(`${path}.part`, path);

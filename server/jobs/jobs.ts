@@ -223,7 +223,6 @@ async function withinDeadline(work: Promise<void>, milliseconds: number): Promis
   });
   late.catch(() => undefined);
   try {
-    // Also handles a later rejection of `work`.
     await Promise.race([work, late]);
   } finally {
     ended.abort();

@@ -10,7 +10,6 @@ export interface Tile {
   y: number;
 }
 
-/** Lines extend this far beyond a tile, so that their ends are invisible. */
 const BEYOND = 4;
 const TEXT_PIXELS = 12;
 const CHARACTER_PIXELS = 6.5;

@@ -23,7 +23,6 @@ export interface AreaName {
   level: 'state' | 'district';
   name: string;
   at: Point;
-  /** Room for the name, as a fraction of the world's width. */
   room: number;
   /** Below its area's marker instead of above it, if another marker is above. */
   isBelow: boolean;

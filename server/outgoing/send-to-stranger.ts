@@ -72,7 +72,6 @@ export function sendToStranger(
       if (earlyAnswers > EARLY_ANSWERS_MAX) end(new Error(`${url.hostname} answers before its answer without end`));
     });
     request.on('upgrade', (_, socket) => {
-      // The socket does not belong to the request any more.
       socket.destroy();
       end(new Error(`${url.hostname} changed the protocol`));
     });

@@ -80,7 +80,6 @@ async function removeRow(tx: Transaction, userId: string, log: RetentionServices
   if (removed.length > 0) log.info({ userId }, 'retained data of an erased account was deleted');
 }
 
-/** References to a users row, except from the user's own records. */
 function nothingPoints(db: Database) {
   const pointing = [
     db.select().from(properties).where(eq(properties.ownerId, users.id)),

@@ -9,7 +9,6 @@ import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { longDay, emailMessagesIn } from '#server/email/email-messages.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 
-/** Confirms the closing, with the date of erasure and how to cancel. */
 export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));
 
 /** Sends nothing if the account was reopened or erased meanwhile. */

@@ -10,7 +10,6 @@ export type Order = 'stop' | 'stop now' | 'replaced';
 export const PROCESS_NUMBER = 'BHUKHAND_PROCESS';
 export const PRINTS_STARTUP_BANNER = 'BHUKHAND_GREETS';
 
-/** Limits restarts when the start itself fails. */
 const STARTED_AGAIN_AFTER_MS = 1_000;
 
 interface Log {

@@ -111,7 +111,6 @@ async function runSeveral(config: Config): Promise<void> {
   if (!process.stdout.isTTY) process.on('SIGHUP', () => void replaceAll());
 }
 
-/** A process of several is stopped by the supervisor's messages, since Ctrl-C reaches all. */
 async function runAsOneOfSeveral(config: Config): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);

@@ -66,7 +66,6 @@ interface StartOptions {
   development?: boolean;
   print?: (line: string) => void;
   processNumber?: number | undefined;
-  /** Aborts the start between two steps and stops what was started. */
   signal?: AbortSignal;
   /** Called with a sentence if the database has ended; a supervisor restarts the process. */
   failed?: (sentence: string) => void;
@@ -85,7 +84,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   // Stops in reverse order; a failed stop does not prevent the others.
   const stop: Running['stop'] = async (skipDrain, replacement) => {
     health?.drain(replacement);
-    // Rejects only when `skipDrain` aborts.
     if (health)
       await wait(config.drainSeconds * 1000, undefined, skipDrain && { signal: skipDrain }).catch(() => undefined);
     for (const stopOne of stops.toReversed()) {
@@ -224,7 +222,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const [bound] = app.addresses();
     const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
     listeningAt = `http://${hostInAddress(at.address)}:${at.port}`;
-    // Emails contain the address, so it must be known.
     startBackgroundWork(services, log);
     health = checks;
     if (config.smtp) void tryMailServer(config.smtp, log);

@@ -112,7 +112,6 @@ const TEXTS = [
   '/accessibility',
   '/how-we-rank',
 ];
-/** Pages with the newest properties. */
 const LISTS = ['/', '/properties', '/land'];
 
 export async function singlePages(db: Database): Promise<SitemapEntry[]> {

@@ -18,7 +18,6 @@ import {
 
 /** Limit of sitemaps.org; its 50 MB are ten times what these need. */
 const ENTRIES_MAX = 50_000;
-/** Each holds a database reader; crawlers fetch one by one. */
 const AT_ONCE_MAX = 4;
 const RETRY_AFTER_SECONDS = 30;
 const BROTLI_QUALITY = 4;

@@ -19,7 +19,6 @@ export async function listShortlisted(db: Database, { id }: SessionUser): Promis
   return rows.map(({ propertyId }) => propertyId);
 }
 
-/** The property's current state, as a user sees it. */
 const NOW = sql`${properties.priceRupees} as price,
   (select count(*)::int from ${documents} where ${documents.propertyId} = ${properties.id}) as documents,
   ${properties.status} = 'sold' as sold`;

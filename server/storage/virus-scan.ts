@@ -34,7 +34,6 @@ export function clamdScan(address: string, log: Log): VirusScan {
       if (answer === 'stream: OK') return undefined;
       const [, virus] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
       if (!virus) {
-        // Usually its StreamMaxLength is below our limit.
         log.error({ answer }, 'the virus scanner could not read a file');
         throw scanDown();
       }
