@@ -21,10 +21,7 @@ const SIZE_TOLERANCE = 0.02;
  * with a photo of the same view. A listing that is deleted and added again would otherwise begin with a new date and
  * without its price history. Undefined where none was published earlier than this one.
  */
-export async function findEarlierListing(
-  db: Database | Transaction,
-  propertyId: string,
-): Promise<EarlierListing | undefined> {
+export async function findEarlierListing(db: Database, propertyId: string): Promise<EarlierListing | undefined> {
   const { rows } = await db.execute<Omit<EarlierListing, 'approvedAt'> & { approvedAt: string }>(sql`
     select earlier.id, earlier.listing_number::int as "listingNumber", earlier.status,
       earlier.approved_at as "approvedAt", earlier.price_rupees::bigint::float8 as "priceRupees"
@@ -64,7 +61,7 @@ export async function continuePriceHistory(
 }
 
 /** Whether a moderator has said of the listing that it is another plot than it looks like. */
-export async function isSaidToBeAnother(db: Database | Transaction, propertyId: string): Promise<boolean> {
+export async function isSaidToBeAnother(db: Database, propertyId: string): Promise<boolean> {
   const [version] = await db
     .select({ isAnotherPlot: approvedVersions.isAnotherPlot })
     .from(approvedVersions)

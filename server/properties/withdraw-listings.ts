@@ -57,7 +57,7 @@ export async function removeUnpaidListings(tx: Transaction, ownerId: string): Pr
 }
 
 /** No reveal and no ledger row references the property. */
-export function isUnpaid(db: Database | Transaction) {
+export function isUnpaid(db: Database) {
   const revealed = db.select().from(reveals).where(eq(reveals.propertyId, properties.id));
   const paidFor = db.select().from(creditMovements).where(eq(creditMovements.propertyId, properties.id));
   return and(notExists(revealed), notExists(paidFor));

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Corner } from '#contract/boundary.ts';
 import { type Location, shownLocation } from '#contract/shown-location.ts';
 import { isInStates, metresOutside } from '#server/areas/outside-district.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { districts, states } from '#server/database/schema/areas.ts';
 
 /** How many metres the farthest of some places is outside of a property's district; null without any or an outline. */
 export async function outsideOf(
-  db: Database | Transaction,
+  db: Database,
   { districtId }: { districtId: string },
   places: readonly Location[],
 ): Promise<number | null> {
