@@ -162,7 +162,8 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await expect(page.getByText('The documents are saved on this device')).toBeVisible();
     await line.cut();
     await page.reload();
-    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(shownPhone(plot.owner.phone));
+    const contact = page.getByRole('tabpanel').getByRole('link', { name: /^Call/ });
+    await expect(contact).toContainText(shownPhone(plot.owner.phone));
     await page.getByRole('tab', { name: 'Documents' }).click();
     const paper = page.getByRole('tabpanel').getByRole('link').first();
     const bytes = await paper.evaluate(async (link: HTMLAnchorElement) => (await (await fetch(link.href)).blob()).size);
