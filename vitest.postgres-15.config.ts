@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import base, { projects } from './vitest.config.ts';
+import base, { ACCESS, projects } from './vitest.config.ts';
 
-/** Tests that start the embedded server, or whole processes on it. */
-const OF_THE_EMBEDDED = [
-  'server/database/embedded/**',
-  'server/process/run.long.processes.test.ts',
-  'server/process/processes.long.processes.test.ts',
+/** Tests that start the embedded server, or ask the database for nothing that depends on its version. */
+const ALIKE_ON_EACH = [
+  'server/{database,observability,process,properties,storage}/**/*.processes.test.ts',
   'server/backup/commands.processes.test.ts',
+  ACCESS,
 ];
 
 export default defineConfig({
-  test: { ...base.test, projects: projects('server/**/*.test.ts', OF_THE_EMBEDDED) },
+  test: { ...base.test, projects: projects('server/**/*.test.ts', ALIKE_ON_EACH) },
 });

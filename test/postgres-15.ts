@@ -9,7 +9,16 @@ import { installPackages, whySkipped } from './debian.ts';
 
 const PACKAGES = ['postgresql-15', 'postgresql-common'];
 /** The same as in test/embedded-server.ts. */
-const SETTINGS = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = [
+  'max_connections=300',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=128MB',
+  'shared_buffers=64MB',
+  // The embedded server's own setting: Debian's compiles a plan for longer than a test's query runs.
+  'jit=off',
+];
 
 const isThere = () => spawnSync('pg_virtualenv', ['-t', '-v', '15', 'true'], { stdio: 'ignore' }).status === 0;
 
