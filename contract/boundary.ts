@@ -1,7 +1,5 @@
 import type { Location } from './shown-location.ts';
 
-/* The boundary of a plot as corners, drawn by its owner. No zod here. */
-
 /** Latitude and longitude in degrees, WGS 84. The ring is not closed: the last corner is not the first repeated. */
 export type Corner = readonly [number, number];
 

@@ -10,7 +10,6 @@ export const DISPUTES_SHOWN_DAYS = 90;
 
 const Day = z.object({
   day: z.string(),
-  /** Admins do not count. */
   sign_ups: z.int(),
   reveals: z.int(),
   /** Rupees received less those refunded or disputed that day; may be negative. */

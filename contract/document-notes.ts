@@ -1,5 +1,3 @@
-/* A moderator's notes on a document, for buyers who have not paid yet. No zod: pages load it. */
-
 export const DOCUMENT_LANGUAGES = [
   'hindi',
   'english',

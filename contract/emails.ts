@@ -11,7 +11,6 @@ export const FailedEmail = z.object({
   state: z.enum(FAILED_EMAIL_STATES),
   address: z.nullable(z.string()),
   answer: z.nullable(z.string()),
-  /** Whether this failure withholds optional emails from the address. */
   address_refused: z.boolean(),
 });
 export type FailedEmail = z.output<typeof FailedEmail>;

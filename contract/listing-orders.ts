@@ -1,4 +1,3 @@
-/** Orders of property lists, default first. No zod here. */
 export const LISTING_ORDERS = [
   'newest',
   'confirmed',

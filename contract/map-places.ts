@@ -1,7 +1,5 @@
 import type { Location } from './shown-location.ts';
 
-/* Zooms of maps, and boxes and circles that filter lists. No zod here. */
-
 export const LEAST_ZOOM = 5;
 export const MOST_ZOOM = 18;
 

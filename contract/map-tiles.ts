@@ -1,5 +1,3 @@
-/* Our own base map, drawn by server/map. No zod here. */
-
 /** Raise it with every change of the drawing: browsers cache a version's tiles for a year. */
 export const TILES_VERSION = '4';
 

@@ -7,8 +7,6 @@ import { problem } from './problem.ts';
 import { RERA_STATES } from './rera.ts';
 import { EXAMPLE } from './examples.ts';
 
-/* Endpoints by which users change their own accounts, and admins on their behalf. */
-
 const currentPassword = z
   .string(problem('PASSWORD_REQUIRED'))
   .check(z.minLength(1, problem('PASSWORD_REQUIRED')), z.maxLength(200));

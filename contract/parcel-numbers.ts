@@ -1,8 +1,6 @@
 import { latinDigits } from './latin-digits.ts';
 import { composed } from './unicode-forms.ts';
 
-/** Khata, khesra, khasra and gata numbers. No zod: forms warn while typing. */
-
 const NUMBERS_MAX = 50;
 /** 465/40, 123/1/क, 258 ka, 2768 part (अंश, मि.): formats printed in the five states' records. */
 const NUMBER =

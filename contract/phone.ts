@@ -1,7 +1,5 @@
 import { latinDigits } from './latin-digits.ts';
 
-/* Phone numbers as typed, stored and shown. No zod: static pages use it. */
-
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
 /*

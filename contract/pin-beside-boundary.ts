@@ -1,8 +1,6 @@
 import { type Corner, isWithin, metresInDegree } from './boundary.ts';
 import type { Location } from './shown-location.ts';
 
-/* Checks whether the pin and the boundary of a plot can both be right. No zod here. */
-
 /** Pins are often set at the gate, or on the road in front of the plot. */
 const BESIDE_METRES = 25;
 

@@ -7,8 +7,6 @@ import { problem } from './problem.ts';
 import { PINNED_BY } from './shown-location.ts';
 import { EXAMPLE } from './examples.ts';
 
-/* Exact location and boundary of a plot: for its owner, admins and buyers who unlocked it. */
-
 const INVALID = problem('COORDINATES_INVALID');
 const ACCURACY_MAX_METRES = 100_000;
 

@@ -6,8 +6,6 @@ import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE } from './examples.ts';
 
-/** Reports of incorrect information: an upheld one returns the view credit. */
-
 export const REPORT_MAX_CHARACTERS = 1000;
 
 export const ReportForm = z.object({

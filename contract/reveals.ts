@@ -11,8 +11,6 @@ import { ReportStatusOfBuyer } from './reports.ts';
 import { SignedQuery } from './signed-query.ts';
 import { EXAMPLE } from './examples.ts';
 
-/** A buyer's unlocked properties, with the buyer's notes. */
-
 const note = writtenText().check(z.maxLength(NOTE_MAX_CHARACTERS, problem('TOO_LONG', { most: NOTE_MAX_CHARACTERS })));
 const contactStatus = z.nullable(z.enum(CONTACT_STATUSES));
 const ticked = z.array(z.enum(CHECK_KEYS)).check(z.maxLength(CHECK_KEYS.length));

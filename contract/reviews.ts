@@ -67,7 +67,6 @@ export const Review = z.object({
       content_type: z.string(),
       note: z.extend(z.omit(DocumentNote, { picture: true }), {
         name_note: z.string(),
-        /** Null until the server or a moderator has checked. */
         shows_aadhaar: z.nullable(z.boolean()),
         /** A moderator has to check, as the server found no text to search. */
         text_unread: z.boolean(),

@@ -4,8 +4,6 @@ import { ADMINS, SIGNED_IN } from './roles.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE } from './examples.ts';
 
-/* The second factor of admins; other roles have none. */
-
 export const SecondFactorForm = z.object({ code: requiredText(problem('CODE_REQUIRED'), 40) });
 
 export const SecondFactorReset = z.object({ id: Id, reason: requiredText(problem('REASON_REQUIRED'), 500) });

@@ -9,13 +9,10 @@ import { PropertyCard } from './properties.ts';
 import { SignedQuery } from './signed-query.ts';
 import { EXAMPLE } from './examples.ts';
 
-/** A user's shortlist. Without an account the device keeps it (web/shortlist). */
-
 const note = writtenText().check(
   z.maxLength(SHORTLIST_NOTE_MAX_CHARACTERS, problem('TOO_LONG', { most: SHORTLIST_NOTE_MAX_CHARACTERS })),
 );
 
-/** The property's state when its user last saw it. */
 export const SeenProperty = z.object({
   price: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
   documents: z.int().check(z.gte(0), z.lte(DOCUMENT_TYPES.length)),
