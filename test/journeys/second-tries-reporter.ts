@@ -1,7 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Where CI collects the names of what passed at the second try; a browser test is tried again only with it. */
+/**
+ * CI collects the names of tests that pass at the second try in this file; only with it is a browser test tried again.
+ */
 export const SECOND_TRIES = process.env['SECOND_TRIES'];
 
 /** Appends each test that failed, then passed. */

@@ -47,7 +47,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   throw redirectDocument(next ?? '/');
 }
 
-/** Names the home page's search or its button, by role. */
 function welcome({ name, role }: { name: string; role: Role }, next: string | undefined): Toast {
   const t = accountMessages.welcome;
   const step = role === 'buyer' ? t.buyerStep : t.sellerStep;

@@ -6,7 +6,6 @@ interface ClockProps {
   children: string;
   /** ISO 8601 */
   until: string;
-  /** When the list was loaded. */
   now: number;
 }
 

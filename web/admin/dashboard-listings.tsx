@@ -5,7 +5,6 @@ import { adminMessages } from '#messages/admin.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number } from '#web/ui/rupees.ts';
 
-/** Listings by status, as figures and bars that link to their list. */
 export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
   const t = adminMessages.overview;
   const most = Math.max(1, ...Object.values(listings));

@@ -11,7 +11,6 @@ type Figure = keyof Overview['sums'];
 
 const FIGURES = ['sign_ups', 'reveals', 'revenue'] as const satisfies readonly Figure[];
 const TEXTS: Record<Figure, (value: number) => string> = { sign_ups: number, reveals: number, revenue: money };
-/** Abbreviated figures. */
 const SHORT_TEXTS: Record<Figure, (value: number) => string> = {
   sign_ups: number,
   reveals: number,
@@ -28,7 +27,6 @@ function shortened(value: number): string | undefined {
   return words && value < 0 ? `−${words}` : words;
 }
 
-/** Charts of days with sums, and a table of the same. */
 export function OverviewPlots({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
   const t = adminMessages.overview;
   return (

@@ -18,7 +18,6 @@ const drawnBoundary = async () =>
   (await load(() => import('#web/properties/boundary/drawn-boundary.tsx'))).DrawnBoundary;
 const plotMap = () => load(() => import('./review-map.tsx')).then(({ ReviewMap }) => ReviewMap);
 
-/** The pin of a listing on the map of its district. */
 export function ReviewLocation({ review: { property, pin, map, changes, near, overlapping } }: { review: Review }) {
   const { mandal, district } = placeNames(property);
   // Larger distances have a public warning already (exact-pin.tsx).

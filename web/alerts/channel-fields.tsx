@@ -10,7 +10,6 @@ interface ChannelFieldsProps {
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Channels of a search's alerts. */
 export function ChannelFields({ byEmail, byPush, issues, onChange }: ChannelFieldsProps) {
   const t = savedSearchesMessages;
   const id = useId();

@@ -8,7 +8,6 @@ interface Page {
  * elements (docs/decisions/003).
  */
 export function isHydrated(page: Page | undefined): boolean {
-  // A 404 has no page to hydrate.
   if (!page || page.id === 'root') return false;
   return !says(page, 'static');
 }

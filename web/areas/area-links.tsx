@@ -8,7 +8,6 @@ interface AreaLinksProps {
   among: readonly AreaWithPlots[];
 }
 
-/** Links to the pages of areas, with their number of properties. */
 export function AreaLinks({ level, among }: AreaLinksProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 lg:grid-cols-5">

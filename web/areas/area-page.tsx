@@ -97,7 +97,6 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
 
 const placeOf = ({ state, district, mandal }: AreaNames) => [mandal, district, state].filter(Boolean).join(', ');
 
-/** Parent areas, from the state down. */
 function linesAbove(land: Land): { name: string; href: string }[] {
   const { state, district, mandal } = land.names;
   const called = areaNames(land);

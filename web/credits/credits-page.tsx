@@ -107,7 +107,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface ListProps {
   title: string;
-  /** Another page of the list is loading. */
   busy: boolean;
   children: ReactNode;
 }

@@ -101,7 +101,6 @@ function usePolling(open: boolean) {
   return { isOverdue, poll };
 }
 
-/** A live region that announces its changes. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
     <div className="page py-10">

@@ -31,7 +31,7 @@ export function evidenceWords({ document_type: type, page, year }: ShownFact): s
     : factsMessages.evidenceOfYear({ document, page, year: String(year) });
 }
 
-/** A module of its own, because a script gets the messages that its files name. */
+/** The only file that reads these names: a script gets all messages that its files name. */
 export const factName = (fact: FactKey): string => factsMessages.names[fact];
 
 export const factNames = (facts: readonly FactKey[]): string => facts.map(factName).join(', ');

@@ -95,7 +95,6 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
             )}
             {propertyMessages.totalViews}: {number(property.view_count)}
           </p>
-          {/* The link covers the whole card. */}
           <a
             href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary', 'after:absolute after:inset-0')}

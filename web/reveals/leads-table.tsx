@@ -10,7 +10,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 
-/** Buyers who unlocked a property, with the contact of those who agreed to be called. */
 export function LeadsTable({ leads }: { leads: readonly Lead[] }) {
   const { leads: t, myProperties } = listingFormMessages;
   const columns: Column<Lead>[] = [

@@ -131,7 +131,6 @@ function Sort({ order, onChange }: { order: Order; onChange: (order: Order) => v
   );
 }
 
-/** Sticky at the bottom while the list is scrolled. */
 function CompareChosen({ numbers }: { numbers: readonly string[] }) {
   const t = shortlistMessages;
   const isEnough = numbers.length >= 2 && numbers.length <= COMPARED_MAX;

@@ -93,7 +93,6 @@ interface StepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** Numbered pegs along a boundary. */
 function Steps({ id, title, steps }: StepsProps) {
   return (
     <section aria-labelledby={id}>

@@ -8,7 +8,6 @@ interface BesideBoundaryProps {
   boundary: Pick<Boundary, 'corners' | 'accuracy_metres'> | null | undefined;
 }
 
-/** A warning if pin and boundary contradict each other. */
 export function BesideBoundary({ pin, boundary }: BesideBoundaryProps) {
   const metres = pin && boundary ? metresBesideBoundary(pin, boundary) : undefined;
   return (

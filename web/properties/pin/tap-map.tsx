@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
 
 export interface TapMapProps extends CornerDrawingProps {
-  /** The view while nothing is marked; null for all states. */
   view: Box | null;
   /** Accessible name of a mark; `name` is its number, drawn beside it if there are several. */
   labelOf: (name: number) => string;
