@@ -31,7 +31,6 @@ export function evidenceWords({ document_type: type, page, year }: ShownFact): s
     : factsMessages.evidenceOfYear({ document, page, year: String(year) });
 }
 
-/** The only file that reads these names: a script gets all messages that its files name. */
 export const factName = (fact: FactKey): string => factsMessages.names[fact];
 
 export const factNames = (facts: readonly FactKey[]): string => facts.map(factName).join(', ');
