@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { minifySync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { MESSAGES } from './messages/catalogue.ts';
-import { expressionOf, select, treeOf } from './messages/tree.ts';
+import { expressionOf, select, type Tree, treeOf } from './messages/tree.ts';
 import { messagesUsedIn, type MessagesImport } from './messages/used-messages.ts';
 import { exportOf, writeMessageModules } from './messages/write-modules.ts';
 
 /*
  * Writes each language's scripts: the build has placeholders, filled with each language's messages.
- * /assets/hi-5e1f…/plots-X4LQmk3P.js is the Hindi for /assets/plots-X4LQmk3P.js; all other assets are shared by links.
+ * /assets/hi-5e1f…/plots-X4LQmk3P.js is the Hindi for /assets/plots-X4LQmk3P.js. The server answers with the latter for all that is
+ * the same in both (server/pages/assets.ts).
  */
 
 const WEB = fileURLToPath(new URL('../web/', import.meta.url));
@@ -33,10 +34,6 @@ export function messageModules(): Plugin {
   };
 }
 
-/**
- * Replaces imports of messages in browser scripts by placeholders that name the messages that each file uses, so that a script
- * has those and no others, and scripts with other messages get other names.
- */
 export const messagePlaceholders: Plugin = {
   name: 'message-placeholders',
   apply: 'build',
@@ -44,21 +41,28 @@ export const messagePlaceholders: Plugin = {
   transform(code, id) {
     const [file = ''] = id.split('?');
     if (this.environment.name !== 'client' || !file.startsWith(WEB) || !code.includes('#messages/')) return undefined;
-    const imports = messagesUsedIn(code, file.endsWith('x') ? 'tsx' : 'ts');
-    let replaced = code;
-    for (const one of imports.toReversed()) {
-      const place = `const ${one.local} = /* @__PURE__ */ ${PLACE}('${placeOf(one)}');`;
-      replaced = replaced.slice(0, one.start) + place + replaced.slice(one.end);
-    }
-    return { code: replaced, map: null };
+    return { code: withPlaceholders(code, file.endsWith('x') ? 'tsx' : 'ts'), map: null };
   },
 };
+
+/**
+ * Replaces imports of messages in a browser script by placeholders that name the messages that it uses, so that a script has those
+ * and no others, and scripts with other messages get other names.
+ */
+export function withPlaceholders(code: string, lang: 'ts' | 'tsx'): string {
+  let replaced = code;
+  for (const one of messagesUsedIn(code, lang).toReversed()) {
+    const place = `const ${one.local} = /* @__PURE__ */ ${PLACE}('${placeOf(one)}');`;
+    replaced = replaced.slice(0, one.start) + place + replaced.slice(one.end);
+  }
+  return replaced;
+}
 
 /** The part and the messages of it, and a hash of their English. */
 function placeOf({ part, local, paths }: MessagesImport): string {
   if (local !== exportOf(part))
     throw new Error(`Messages are imported by their own name: ${exportOf(part)}, not ${local}`);
-  const tree = treeOf('en', part);
+  const tree = builtTreeOf('en', part);
   const used = new Set(paths.map((path) => path.join('.')));
   return [part, [...used].toSorted().join(','), hashOf(expressionOf(select(tree, paths)))].join('#');
 }
@@ -84,37 +88,21 @@ export async function writeMessages(assets: string): Promise<Partial<Record<Lang
       continue;
     }
     const folder = `${language}-${hashOf([...messages.values()].join('\n'))}`;
-    const withMessages = [...codes].map(
-      ([name, code]) => [name, fill(code).replaceAll(/(["`])\/assets\//g, `$1/assets/${folder}/`)] as const,
-    );
-    await writeFolder(
-      assets,
-      folder,
-      withMessages.filter(([name, code]) => code !== codes.get(name)),
-    );
+    await mkdir(`${assets}${folder}`, { recursive: true });
+    for (const [name, code] of codes) {
+      const filled = fill(code).replaceAll(/(["`])\/assets\//g, `$1/assets/${folder}/`);
+      if (filled !== code) await writeFile(`${assets}${folder}/${name}`, filled);
+    }
     folders[language] = folder;
   }
   return folders;
-}
-
-/** The scripts with messages, and links to all other assets, because pages name those beside scripts. */
-async function writeFolder(
-  assets: string,
-  folder: string,
-  withMessages: readonly (readonly [name: string, code: string])[],
-) {
-  await mkdir(`${assets}${folder}`, { recursive: true });
-  for (const [name, code] of withMessages) await writeFile(`${assets}${folder}/${name}`, code);
-  const written = new Set(withMessages.map(([name]) => name));
-  const files = (await readdir(assets, { withFileTypes: true })).filter((entry) => entry.isFile());
-  for (const { name } of files) if (!written.has(name)) await symlink(`../${name}`, `${assets}${folder}/${name}`);
 }
 
 /** The messages of a placeholder as a minified expression. */
 function expressionFor(language: Language, place: string): string {
   const [part = '', paths = ''] = place.split('#');
   const selected = select(
-    treeOf(language, part),
+    builtTreeOf(language, part),
     paths.split(',').map((path) => (path === '' ? [] : path.split('.'))),
   );
   const { code, errors } = minifySync('messages.js', `messages=${expressionOf(selected)}`, { mangle: false });
@@ -125,6 +113,15 @@ function expressionFor(language: Language, place: string): string {
     .trimEnd()
     .replace(/;$/, '')})`;
 }
+
+/** Most parts are used by many scripts. */
+function builtTreeOf(language: Language, part: string): Tree {
+  const key = `${language}/${part}`;
+  const tree = trees.get(key) ?? treeOf(language, part);
+  trees.set(key, tree);
+  return tree;
+}
+const trees = new Map<string, Tree>();
 
 const hashOf = (text: string) =>
   createHash('sha256')

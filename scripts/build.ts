@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -134,10 +134,6 @@ async function compressAssets(): Promise<void> {
 
 async function compress(file: Dirent): Promise<void> {
   const path = join(file.parentPath, file.name);
-  if (file.isSymbolicLink()) {
-    for (const kind of ['br', 'gz']) await symlink(`../${file.name}.${kind}`, `${path}.${kind}`);
-    return;
-  }
   const bytes = await readFile(path);
   await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));

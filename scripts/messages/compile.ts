@@ -12,8 +12,10 @@ export interface Compiled {
 
 /** Numbers have the Indian grouping and the digits 0-9 in every language. */
 const NUMBERS = "'en-IN'";
+const PLURAL_FORM = /^(?:=\d+|zero|one|two|few|many|other)$/;
+/** Names that no variable of a module may have. */
 const RESERVED =
-  /^(?:break|case|catch|class|const|default|delete|do|else|export|extends|for|function|if|import|in|new|return|super|switch|this|throw|try|typeof|var|void|while|with|yield|enum|await|let|static)$/;
+  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
 /**
  * Compiles an ICU message to JavaScript that needs no library.
@@ -22,69 +24,68 @@ const RESERVED =
  */
 export function compile(message: string, language: string): Compiled {
   const elements = parse(message, { ignoreTag: true, requiresOtherClause: true });
-  const parts = new Map<string, 'number' | 'string | number'>();
-  collectParts(elements, parts);
-  const [only] = elements;
-  if (elements.length === 0) return { code: "''", parts };
-  if (elements.length === 1 && only?.type === TYPE.literal) return { code: JSON.stringify(only.value), parts };
+  const parts = partsIn(elements);
   const names = [...parts.keys()].map((name) =>
     name === variable(name) ? name : `${quoted(name)}: ${variable(name)}`,
   );
-  return { code: `({ ${names.join(', ')} }) => ${textOf(elements, language, undefined)}`, parts };
+  const text = textOf(elements, language);
+  return { code: names.length === 0 ? text : `({ ${names.join(', ')} }) => ${text}`, parts };
 }
 
 /** As compiled messages make them. */
 export const pluralRules = (language: string) => `new Intl.PluralRules('${language}')`;
 
 /** The names of a message's parts. */
-export function partsOf(message: string): ReadonlySet<string> {
-  const parts = new Map<string, 'number' | 'string | number'>();
-  collectParts(parse(message, { ignoreTag: true }), parts);
-  return new Set(parts.keys());
-}
+export const partsOf = (message: string): ReadonlySet<string> =>
+  new Set(partsIn(parse(message, { ignoreTag: true })).keys());
 
 /** What makes up a message: literal text, by itself or within plural and select forms. */
-export function literalsIn(message: string): string[] {
-  const literals: string[] = [];
-  const visit = (elements: readonly MessageFormatElement[]) => {
-    for (const element of elements) {
-      if (element.type === TYPE.literal) literals.push(element.value);
-      if (element.type === TYPE.plural || element.type === TYPE.select)
-        for (const option of Object.values(element.options)) visit(option.value);
-    }
-  };
-  visit(parse(message, { ignoreTag: true }));
-  return literals;
+export const literalsIn = (message: string): string[] =>
+  [...within(parse(message, { ignoreTag: true }))].flatMap((element) =>
+    element.type === TYPE.literal ? [element.value] : [],
+  );
+
+/** All elements of a message, those of its plural and select forms too. */
+function* within(elements: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
+  for (const element of elements) {
+    yield element;
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const option of Object.values(element.options)) yield* within(option.value);
+  }
 }
 
-function collectParts(elements: readonly MessageFormatElement[], parts: Map<string, 'number' | 'string | number'>) {
-  for (const element of elements) {
-    switch (element.type) {
-      case TYPE.literal:
-      case TYPE.pound:
-        break;
-      case TYPE.argument:
-        if (!parts.has(element.value)) parts.set(element.value, 'string | number');
-        break;
-      case TYPE.number:
-        parts.set(element.value, 'number');
-        break;
-      case TYPE.plural:
-      case TYPE.select:
-        if (element.type === TYPE.plural || !parts.has(element.value))
-          parts.set(element.value, element.type === TYPE.plural ? 'number' : 'string | number');
-        for (const option of Object.values(element.options)) collectParts(option.value, parts);
-        break;
-      case TYPE.date:
-      case TYPE.time:
-      case TYPE.tag:
-        throw unknownPart(element);
+function partsIn(elements: readonly MessageFormatElement[]): Parts {
+  const parts = new Map<string, 'number' | 'string | number'>();
+  for (const element of within(elements)) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    checkPart(element);
+    const isNumber = element.type === TYPE.plural || element.type === TYPE.number;
+    if (isNumber || !parts.has(element.value)) parts.set(element.value, isNumber ? 'number' : 'string | number');
+  }
+  return parts;
+}
+
+/** The parser knows more than pages need, and a part that was compiled without its meaning would be wrong in silence. */
+function checkPart(element: MessageFormatElement): void {
+  // Dates and times come as text, as readers of all languages write them; markup stays in components.
+  if (element.type === TYPE.date || element.type === TYPE.time || element.type === TYPE.tag)
+    throw new SyntaxError(`Messages have no parts of the type ${TYPE[element.type]}`);
+  if (element.type === TYPE.number && element.style) throw new SyntaxError('Messages have no styles of numbers');
+  if (element.type !== TYPE.plural) return;
+  if (element.pluralType === 'ordinal') throw new SyntaxError('Messages have no selectordinal');
+  if (element.offset !== 0) throw new SyntaxError('Messages have no plural with an offset');
+  for (const [key, option] of Object.entries(element.options)) {
+    if (!PLURAL_FORM.test(key)) throw new SyntaxError(`There is no plural form ${key}`);
+    for (const inner of option.value) {
+      const texts = inner.type === TYPE.select ? Object.values(inner.options).flatMap(({ value }) => value) : [];
+      if (texts.some((text) => text.type === TYPE.literal && text.value.includes('#')))
+        throw new SyntaxError(`In a select within a plural # is no number: write {${element.value}, number}`);
     }
   }
 }
 
 /** @param counted the part that `#` stands for */
-function textOf(elements: readonly MessageFormatElement[], language: string, counted: string | undefined): string {
+function textOf(elements: readonly MessageFormatElement[], language: string, counted = ''): string {
   const [only] = elements;
   if (!only) return "''";
   if (elements.length === 1 && only.type === TYPE.literal) return JSON.stringify(only.value);
@@ -98,53 +99,40 @@ function textOf(elements: readonly MessageFormatElement[], language: string, cou
   return `\`${pieces.join('')}\``;
 }
 
-function pieceOf(element: MessageFormatElement, language: string, counted: string | undefined): string {
-  switch (element.type) {
-    case TYPE.argument:
-      return variable(element.value);
-    case TYPE.number:
-      return `${variable(element.value)}.toLocaleString(${NUMBERS})`;
-    case TYPE.pound:
-      return `${counted ?? ''}.toLocaleString(${NUMBERS})`;
-    case TYPE.plural: {
-      const name = variable(element.value);
-      const rules = `${pluralRules(language)}.select(${name})`;
-      return choose(
-        Object.entries(element.options),
-        (key) => (key.startsWith('=') ? `${name} === ${key.slice(1)}` : `${rules} === '${key}'`),
-        (option) => textOf(option, language, name),
-      );
-    }
-    case TYPE.select:
-      return choose(
-        Object.entries(element.options),
-        (key) => `\`\${${variable(element.value)}}\` === ${quoted(key)}`,
-        (option) => textOf(option, language, counted),
-      );
-    case TYPE.literal:
-    case TYPE.date:
-    case TYPE.time:
-    case TYPE.tag:
-      throw unknownPart(element);
-  }
+function pieceOf(element: MessageFormatElement, language: string, counted: string): string {
+  if (element.type === TYPE.pound) return `${counted}.toLocaleString(${NUMBERS})`;
+  const name = variable(element.value);
+  if (element.type === TYPE.number) return `${name}.toLocaleString(${NUMBERS})`;
+  if (element.type === TYPE.plural)
+    return choose(
+      Object.entries(element.options),
+      (key) =>
+        key.startsWith('=') ? `${name} === ${key.slice(1)}` : `${pluralRules(language)}.select(${name}) === '${key}'`,
+      (option) => textOf(option, language, name),
+    );
+  if (element.type === TYPE.select)
+    return choose(
+      Object.entries(element.options),
+      (key) => `\`\${${name}}\` === ${quoted(key)}`,
+      (option) => textOf(option, language, counted),
+    );
+  return name;
 }
-
-/** Dates and times come as text, as readers of all languages write them; markup stays in components. */
-const unknownPart = ({ type }: MessageFormatElement) =>
-  new SyntaxError(`Messages have no parts of the type ${TYPE[type]}`);
 
 function choose(
   options: readonly [key: string, option: { value: MessageFormatElement[] }][],
   isMeant: (key: string) => string,
   text: (option: MessageFormatElement[]) => string,
 ): string {
-  const other = options.find(([key]) => key === 'other')?.[1];
-  const conditions = options
+  const other = text(options.find(([key]) => key === 'other')?.[1].value ?? []);
+  const forms = options
+    .filter(([key]) => key !== 'other')
     // Exact numbers come first: they outrank the plural forms.
     .toSorted(([a], [b]) => Number(b.startsWith('=')) - Number(a.startsWith('=')))
-    .filter(([key]) => key !== 'other')
-    .map(([key, option]) => `${isMeant(key)} ? ${text(option.value)} : `);
-  return `(${conditions.join('')}${text(other?.value ?? [])})`;
+    .map(([key, option]) => ({ key, said: text(option.value) }));
+  // Many languages have one form after a number: nothing is left to choose.
+  while (forms.at(-1)?.said === other) forms.pop();
+  return `(${forms.map(({ key, said }) => `${isMeant(key)} ? ${said} : `).join('')}${other})`;
 }
 
 const variable = (name: string) => (RESERVED.test(name) || /^\d/.test(name) ? `_${name}` : name);

@@ -14,34 +14,31 @@ export const isMessage = (tree: Tree): tree is Compiled => typeof tree['code'] =
 export function treeOf(language: Language, part: string): Tree {
   if (part === AREA_NAMES) return { names: { code: JSON.stringify(areaNamesIn(language)), parts: new Map() } };
   if (!partNames().includes(part)) throw new Error(`There are no messages ${part}`);
-  const [tree, isText] = [{}, isLongText(part)];
-  for (const [id, { text, language: its }] of textsOf(language, part))
-    place(tree, id, isText ? { code: JSON.stringify(text), parts: new Map() } : compiled(id, text, its));
-  return tree;
+  return treeFrom(messagesOf(language, part));
 }
 
 export const allParts = () => [...partNames(), AREA_NAMES];
 
 /** The English messages with the types of parts that all languages agree on: a part that one language counts by is a number. */
 export function typedTreeOf(part: string): Tree {
-  const english = treeOf('en', part);
-  for (const language of LANGUAGES) adoptNumbers(english, treeOf(language, part));
-  return english;
+  const all = LANGUAGES.map((language) => messagesOf(language, part));
+  const isNumber = (id: string, name: string) => all.some((messages) => messages.get(id)?.parts.get(name) === 'number');
+  return treeFrom(
+    [...messagesOf('en', part)].map(([id, { code, parts }]) => [
+      id,
+      { code, parts: new Map([...parts].map(([name, type]) => [name, isNumber(id, name) ? 'number' : type])) },
+    ]),
+  );
 }
 
-function adoptNumbers(english: Tree, theirs: Tree): void {
-  if (isMessage(english) || isMessage(theirs)) {
-    if (!isMessage(english) || !isMessage(theirs)) return;
-    const parts = new Map(
-      [...english.parts].map(([name, type]) => [name, theirs.parts.get(name) === 'number' ? 'number' : type]),
-    );
-    english.parts = parts;
-    return;
-  }
-  for (const [key, inner] of Object.entries(english)) {
-    const other = theirs[key];
-    if (other) adoptNumbers(inner, other);
-  }
+function messagesOf(language: Language, part: string): Map<string, Compiled> {
+  const isText = isLongText(part);
+  return new Map(
+    [...textsOf(language, part)].map(([id, { text, language: its }]) => [
+      id,
+      isText ? { code: JSON.stringify(text), parts: new Map() } : compiled(id, text, its),
+    ]),
+  );
 }
 
 function compiled(id: string, message: string, language: Language): Compiled {
@@ -52,16 +49,21 @@ function compiled(id: string, message: string, language: Language): Compiled {
   }
 }
 
-function place(tree: { [key: string]: Tree }, id: string, message: Compiled): void {
-  const keys = id.split('.');
-  const last = keys.pop() ?? '';
-  let inner = tree;
-  for (const key of keys) {
-    const found = (inner[key] ??= {});
-    if (isMessage(found)) throw new Error(`${id} lies within another message`);
-    inner = found;
+function treeFrom(messages: Iterable<readonly [id: string, message: Compiled]>): Tree {
+  const tree: { [key: string]: Tree } = {};
+  for (const [id, message] of messages) {
+    const keys = id.split('.');
+    const last = keys.pop() ?? '';
+    let inner = tree;
+    for (const key of keys) {
+      const found = (inner[key] ??= {});
+      if (isMessage(found)) throw new Error(`${id} lies within another message`);
+      inner = found;
+    }
+    if (inner[last]) throw new Error(`${id} lies around another message`);
+    inner[last] = message;
   }
-  inner[last] = message;
+  return tree;
 }
 
 const isList = (tree: Tree): boolean => {
@@ -107,9 +109,7 @@ function listTypeOf(items: readonly Tree[]): string {
   const keys = new Set(items.flatMap((item) => Object.keys(item)));
   const members = [...keys].map((key) => {
     // Safe: only trees without code are left, whose values are trees.
-    const found = items.flatMap((item) =>
-      (item as { [name: string]: Tree })[key] ? [(item as { [name: string]: Tree })[key] as Tree] : [],
-    );
+    const found = items.map((item) => (item as { [name: string]: Tree })[key]).filter((inner) => inner !== undefined);
     const types = new Set(
       found.map((inner) =>
         isList(inner) && Object.values(inner).every((one) => isMessage(one as Tree))

@@ -14,6 +14,12 @@ export interface MessagesImport {
 
 type Node = Record<string, unknown> & { type: string; start: number; end: number };
 
+/** `root.path`, as far as its members are written out. */
+interface Chain {
+  root: string;
+  path: string[];
+}
+
 const SPECIFIER = /^#messages\/([\w-]+)\.ts$/;
 
 /**
@@ -25,21 +31,26 @@ export function messagesUsedIn(code: string, lang: 'ts' | 'tsx'): MessagesImport
   const program = parseAst(code, { lang }) as unknown as Node;
   const imports = importsOf(program);
   if (imports.length === 0) return [];
-  const aliases = new Map<string, { of: MessagesImport; path: string[] }[]>();
-  for (const one of imports) aliases.set(one.local, [{ of: one, path: [] }]);
-  // An alias may be declared of an alias: t = messages.forgot; { title } = t.
-  for (let known = -1; known !== count(aliases);) {
-    known = count(aliases);
-    visit(program, (node) => {
-      if (node.type === 'VariableDeclarator') declare(node, aliases);
-    });
-  }
+  const aliases: { name: string; stands: Chain }[] = [];
+  const uses: Chain[] = [];
+  const declared = new Set<unknown>();
   visit(program, (node, parents) => {
-    if (node.type !== 'Identifier' || isName(node, parents)) return;
-    for (const { of, path } of aliases.get(String(node['name'])) ?? []) {
-      if (!isDeclaredBy(node, parents)) of.paths.push([...path, ...membersAround(node, parents)]);
+    const found = aliasesIn(node, parents);
+    for (const { name, stands, nodes } of found) {
+      aliases.push({ name, stands });
+      for (const one of nodes) declared.add(one);
     }
+    if (node.type === 'Identifier' && !declared.has(node) && !isName(node, parents))
+      uses.push({ root: nameOf(node), path: membersAround(node, parents) });
   });
+  const follow = ({ root, path }: Chain, through: readonly unknown[]): void => {
+    for (const { local, paths } of imports) if (local === root) paths.push(path);
+    for (const alias of aliases) {
+      if (alias.name !== root || through.includes(alias)) continue;
+      follow({ root: alias.stands.root, path: [...alias.stands.path, ...path] }, [...through, alias]);
+    }
+  };
+  for (const use of uses) follow(use, []);
   return imports;
 }
 
@@ -48,49 +59,44 @@ function importsOf(program: Node): MessagesImport[] {
     if (statement.type !== 'ImportDeclaration' || statement['importKind'] === 'type') return [];
     const [, part] = SPECIFIER.exec(String((statement['source'] as Node)['value'])) ?? [];
     if (part === undefined) return [];
+    const { start, end } = statement;
     return (statement['specifiers'] as Node[])
       .filter((specifier) => specifier['importKind'] !== 'type')
-      .map((specifier) => ({
-        start: statement.start,
-        end: statement.end,
-        part,
-        local: String((specifier['local'] as Node)['name']),
-        paths: [],
-      }));
+      .map((specifier) => ({ start, end, part, local: nameOf(specifier['local']), paths: [] }));
   });
 }
 
-const count = (aliases: ReadonlyMap<string, readonly unknown[]>) =>
-  [...aliases.values()].reduce((sum, all) => sum + all.length, 0);
-
-function declare(declarator: Node, aliases: Map<string, { of: MessagesImport; path: string[] }[]>): void {
+/**
+ * The names that `const t = a.b` or `const { c, d: e } = a.b` declares, with the identifiers that are then no uses. A pattern with a
+ * rest or a default, and what other files import, uses all of `a.b`.
+ */
+function aliasesIn(declarator: Node, parents: readonly Node[]): { name: string; stands: Chain; nodes: unknown[] }[] {
+  if (declarator.type !== 'VariableDeclarator' || parents.at(-2)?.type === 'ExportNamedDeclaration') return [];
   const chain = chainOf(declarator['init'] as Node | null);
-  if (!chain) return;
   const target = declarator['id'] as Node;
-  for (const { of, path } of aliases.get(chain.root) ?? []) {
-    const add = (name: string, below: string[]) => {
-      const all = aliases.get(name) ?? [];
-      const whole = [...path, ...chain.members, ...below];
-      if (!all.some((alias) => alias.of === of && alias.path.join('.') === whole.join('.')))
-        all.push({ of, path: whole });
-      aliases.set(name, all);
-    };
-    if (target.type === 'Identifier') add(String(target['name']), []);
-    if (target.type !== 'ObjectPattern') continue;
-    for (const property of target['properties'] as Node[]) {
-      const [key, value] = [property['key'] as Node | undefined, property['value'] as Node | undefined];
-      if (property.type === 'Property' && key?.type === 'Identifier' && value?.type === 'Identifier')
-        add(String(value['name']), [String(key['name'])]);
-    }
-  }
+  if (!chain) return [];
+  if (target.type === 'Identifier') return [{ name: nameOf(target), stands: chain, nodes: [chain.node, target] }];
+  if (target.type !== 'ObjectPattern') return [];
+  const names = (target['properties'] as Node[]).map((property) => {
+    const [key, value] = [property['key'] as Node | undefined, property['value'] as Node | undefined];
+    return property['computed'] !== true && key?.type === 'Identifier' && value?.type === 'Identifier'
+      ? [key, value]
+      : [];
+  });
+  if (names.some(({ length }) => length === 0)) return [];
+  return names.map(([key, value]) => ({
+    name: nameOf(value),
+    stands: { root: chain.root, path: [...chain.path, nameOf(key)] },
+    nodes: [chain.node, key, value],
+  }));
 }
 
 /** `a.b.c` as its root and members; undefined for anything else. */
-function chainOf(node: Node | null): { root: string; members: string[] } | undefined {
-  if (node?.type === 'Identifier') return { root: String(node['name']), members: [] };
+function chainOf(node: Node | null): (Chain & { node: Node }) | undefined {
+  if (node?.type === 'Identifier') return { node, root: nameOf(node), path: [] };
   if (node?.type !== 'MemberExpression' || node['computed'] === true) return undefined;
   const inner = chainOf(node['object'] as Node);
-  return inner && { root: inner.root, members: [...inner.members, String((node['property'] as Node)['name'])] };
+  return inner && { ...inner, path: [...inner.path, nameOf(node['property'])] };
 }
 
 /** The names after an identifier, as far as they are written out: ['forgot', 'title'] around `messages` in `messages.forgot.title`. */
@@ -99,46 +105,23 @@ function membersAround(node: Node, parents: readonly Node[]): string[] {
   let inner = node;
   for (const parent of parents.toReversed()) {
     if (parent.type !== 'MemberExpression' || parent['object'] !== inner || parent['computed'] === true) break;
-    members.push(String((parent['property'] as Node)['name']));
+    members.push(nameOf(parent['property']));
     inner = parent;
   }
   return members;
 }
 
-/** Whether an identifier only names a member or a key. */
+/** Whether an identifier only names a member, a key, or what a parameter is taken apart into. */
 function isName(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1);
   if (parent?.type === 'MemberExpression') return parent['property'] === node && parent['computed'] !== true;
-  if (parent?.type === 'Property') return parent['key'] === node && parent['shorthand'] !== true;
+  if (parent?.type === 'Property' && (parent['key'] !== node || parent['computed'] !== true))
+    return (parent['key'] === node && parent['shorthand'] !== true) || parents.at(-2)?.type === 'ObjectPattern';
   return parent?.type === 'ImportSpecifier' || parent?.type === 'JSXAttribute';
 }
 
-/** Whether an identifier is the root of what an alias is declared as, whose uses count in its place, or is being declared. */
-function isDeclaredBy(node: Node, parents: readonly Node[]): boolean {
-  let inner = node;
-  for (const parent of parents.toReversed()) {
-    if (parent.type === 'MemberExpression' && parent['object'] === inner && parent['computed'] !== true) inner = parent;
-    else if (parent.type === 'VariableDeclarator')
-      return parent['init'] === inner ? isFollowed(parent) : parent['id'] === inner;
-    else return parent.type === 'Property' && parents.at(-2)?.type === 'ObjectPattern';
-  }
-  return false;
-}
-
-/** `const t = …` and `const { a, b } = …` are; a pattern with a rest or a default is not. */
-function isFollowed(declarator: Node): boolean {
-  const target = declarator['id'] as Node;
-  if (target.type === 'Identifier') return true;
-  return (
-    target.type === 'ObjectPattern' &&
-    (target['properties'] as Node[]).every(
-      (property) =>
-        property.type === 'Property' &&
-        (property['key'] as Node).type === 'Identifier' &&
-        (property['value'] as Node).type === 'Identifier',
-    )
-  );
-}
+// Safe: identifiers and the names of JSX have one.
+const nameOf = (node: unknown) => String((node as Node)['name']);
 
 function visit(
   value: unknown,

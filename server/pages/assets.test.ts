@@ -73,11 +73,19 @@ test("every asset of this build is kept for another one's processes, and served 
 test("a language's scripts are served from its folder, those without words too, also of another build", async () => {
   const assets = join(import.meta.dirname, '../../build/client/assets');
   const [hindi = ''] = (await readdir(assets)).filter((name) => name.startsWith('hi-'));
-  for (const name of (await readdir(join(assets, hindi))).filter((one) =>
-    /^(?:selling|framework|root)-.*s$/.test(one),
-  )) {
+  const translated = new Set(await readdir(join(assets, hindi)));
+  const names = (await readdir(assets)).filter((one) => /^(?:selling|framework|root)-.*s$/.test(one));
+  const kinds = names.map((name) => [name.replace(/-[\w-]+/, ''), translated.has(name)]);
+  expect(Object.fromEntries(kinds)).toEqual({
+    'framework.js': false,
+    'root.css': false,
+    'root.js': true,
+    'selling.js': true,
+  });
+  for (const name of names) {
     const { statusCode, headers, rawPayload } = await ask(`${hindi}/${name}`, 'br');
     expect([statusCode, headers['content-encoding']], name).toEqual([200, 'br']);
+    expect(headers['cache-control'], name).toBe('public, max-age=31536000, immutable');
     const isSaying = brotliDecompressSync(rawPayload).toString().includes('प्लॉट');
     expect(isSaying, name).toBe(name.startsWith('selling'));
   }
@@ -85,10 +93,14 @@ test("a language's scripts are served from its folder, those without words too, 
   expect((await ask(`hi-Example1/${OTHERS}`)).body).toBe(SCRIPT);
 });
 
-test.each(['nowhere-Example1.js', '..%2f..%2fpackage.json', 'elements', 'a%00.js'])(
-  '/assets/%s is not there',
-  async (name) => {
-    expect((await ask(name)).statusCode).toBeGreaterThanOrEqual(400);
-    expect((await ask(name)).statusCode).toBeLessThan(500);
-  },
-);
+test.each([
+  'nowhere-Example1.js',
+  '..%2f..%2fpackage.json',
+  'elements',
+  'a%00.js',
+  '%2e%2e/languages.json',
+  'hi/..%2f..%2flanguages.json',
+])('/assets/%s is not there', async (name) => {
+  expect((await ask(name)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await ask(name)).statusCode).toBeLessThan(500);
+});

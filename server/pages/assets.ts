@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, extname, join, relative } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -31,9 +31,9 @@ const decompress = promisify(brotliDecompress);
 
 /** Stores this build's files and deletes those that no build had for KEPT_MILLISECONDS. Runs before the first page. */
 export async function keepAssets(db: Database, now: Date, directory: string = ASSETS): Promise<void> {
-  const names = (await readdir(directory, { withFileTypes: true, recursive: true }))
-    .filter((file) => file.isFile() && extname(file.name) === '.br')
-    .map(({ parentPath, name }) => relative(directory, join(parentPath, basename(name, '.br'))));
+  const names = (await readdir(directory, { recursive: true }))
+    .filter((name) => extname(name) === '.br')
+    .map((name) => name.slice(0, -'.br'.length));
   await db.transaction(async (tx) => {
     await tx.delete(assets).where(lt(assets.leftAt, new Date(now.getTime() - KEPT_MILLISECONDS)));
     await tx
@@ -58,6 +58,7 @@ export async function keepAssets(db: Database, now: Date, directory: string = AS
 
 /** Serves this build's files, already compressed, other builds' files, and the few with fixed names. */
 export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
+  const built = new Set(await readdir(ASSETS, { recursive: true }));
   await app.register(
     async (ours) => {
       await ours.register(fastifyStatic, {
@@ -65,6 +66,11 @@ export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, '
         preCompressed: true,
         immutable: true,
         maxAge: YEAR_IN_SECONDS * 1000,
+      });
+      // Scripts import each other beside them, so those of a language name all scripts in its folder.
+      ours.get<{ Params: { folder: string; name: string } }>('/:folder/:name', (request, reply) => {
+        const { folder, name } = request.params;
+        return reply.sendFile(built.has(`${folder}/${name}`) ? `${folder}/${name}` : name);
       });
       ours.setNotFoundHandler(async (request, reply) => {
         const [, path = ''] = /^\/assets\/([\w./-]+)/.exec(request.url) ?? [];

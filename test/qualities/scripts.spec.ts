@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { setPin } from '#contract/pins.ts';
@@ -30,7 +30,10 @@ async function scriptOf(page: Page, path: string): Promise<number> {
       .filter((name) => name.endsWith('.js')),
   );
   const bytesIn = (folder: string) =>
-    names.reduce((sum, name) => sum + statSync(new URL(`${folder}${name}.br`, ASSETS)).size, 0);
+    names.reduce((sum, name) => {
+      const [own, shared] = [new URL(`${folder}${name}.br`, ASSETS), new URL(`${name}.br`, ASSETS)];
+      return sum + statSync(existsSync(own) ? own : shared).size;
+    }, 0);
   return Math.max(...['', ...LANGUAGES].map(bytesIn)) / 1024;
 }
 

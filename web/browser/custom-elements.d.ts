@@ -8,7 +8,7 @@ declare module 'react' {
       'area-fields': CustomElement;
       'contact-form': CustomElement & Record<`data-${string}`, string>;
       'save-documents': CustomElement & Record<`data-${string}`, string>;
-      'saved-list': CustomElement;
+      'kept-list': CustomElement;
       'plot-kml': CustomElement & Record<`data-${string}`, string>;
       'log-in': CustomElement & Record<`data-${string}`, string>;
       'log-out': CustomElement;
