@@ -48,7 +48,7 @@ function Choice({ search, text, isChosen }: { search: string; text: string; isCh
     <Link
       to={{ search }}
       aria-current={isChosen ? 'page' : undefined}
-      className={`inline-flex min-h-11 items-center rounded-full border px-3 text-sm sm:px-4 font-semibold no-underline ${
+      className={`inline-flex min-h-11 items-center rounded-full border px-3 text-sm sm:px-4 font-semibold wrap-anywhere no-underline ${
         isChosen ? 'border-soil bg-loam text-white' : 'border-line bg-card text-soil hover:bg-sand'
       }`}
     >

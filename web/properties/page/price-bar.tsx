@@ -39,7 +39,7 @@ function Reach({ phone, message }: NonNullable<PriceBarProps['unlocked']>) {
   const chat = whatsAppLink(phone, message);
   return (
     <>
-      <a className={buttonClass('primary', 'figures flex-1 whitespace-nowrap')} href={`tel:${dialled(phone)}`}>
+      <a className={buttonClass('primary', 'figures min-w-0 flex-1')} href={`tel:${dialled(phone)}`}>
         {siteMessages.words.call({ phone: shownPhone(phone) })}
       </a>
       {chat && (
