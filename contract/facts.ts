@@ -284,11 +284,11 @@ export const ASKED_FIRST: readonly FactKey[] = [
   'plots',
 ];
 
-/**
- * Minimum photos, and answers of ASKED_FIRST, of a complete listing; the function behind list_order counts the same.
- */
+/** A plot has this many photos, and answers of those, to count as complete; the function completeness_of counts so too. */
 export const PHOTOS_THAT_COUNT = 3;
 export const ANSWERS_THAT_COUNT = 8;
+/** One each for photos, a document and answers. */
+export const COMPLETENESS_STEPS = 3;
 
 /** The missing fact that buyers want most. */
 export function askedNext(asked: readonly FactKey[], given: (fact: FactKey) => boolean): FactKey | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { said } from '#test/said.ts';
+import { FILTER_KEYS } from './filters.ts';
 import { ListingFilters } from './listing-filters.ts';
-import { FILTER_KEYS } from './listing-orders.ts';
 
 const given = (filters: object) =>
   Object.fromEntries(Object.entries(ListingFilters.parse(filters)).filter(([, value]) => value !== undefined));

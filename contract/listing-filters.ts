@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { RUPEES_DESCRIPTION, writtenText } from './endpoint.ts';
-import { SELLERS } from './roles.ts';
-import { FACTS } from './facts.ts';
-import { DOCUMENT_TYPES } from './kinds.ts';
-import { LISTING_ORDERS, ROAD_WIDTHS, WITHIN_KILOMETRES } from './listing-orders.ts';
+import { type FilterKind, OPTION_FILTERS, type OptionFilter, type OptionsOf, optionsRow } from './filters.ts';
+import { LISTING_ORDERS, WITHIN_KILOMETRES } from './listing-orders.ts';
 import { isBox, isNear } from './map-places.ts';
 import { numberTyped, rupeesTyped } from './while-typed.ts';
 import { problem } from './problem.ts';
@@ -45,21 +43,50 @@ const chosen = <T extends z.ZodMiniType>(choice: T) => z.optional(z.pipe(z.trans
 const CHOICE = problem('FILTER_CHOICE_UNKNOWN');
 const WORDS_MAX_CHARACTERS = 80;
 
+type Options = readonly [string, ...string[]];
+type Refusal = ReturnType<typeof problem>;
+
+const oneOf = <const O extends Options>(options: O, unknown: Refusal) => chosen(z.enum(options, unknown));
+
 /** Repeated keys (`papers=a&papers=b`, as forms send) or one with commas. */
-const documentFilter = z.optional(
-  z.pipe(
-    z.transform((value: unknown) => {
-      const given = Array.isArray(value) ? value : [value];
-      const names = given.flatMap((one) => (typeof one === 'string' ? one.split(',') : [])).filter(Boolean);
-      return names.length > 0 ? [...new Set(names)] : undefined;
-    }),
-    z.optional(z.array(z.enum(DOCUMENT_TYPES, problem('FILTER_DOCUMENT_UNKNOWN')))),
-  ),
-);
+const allOf = <const O extends Options>(options: O, unknown: Refusal) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => {
+        const given = Array.isArray(value) ? value : [value];
+        const names = given.flatMap((one) => (typeof one === 'string' ? one.split(',') : [])).filter(Boolean);
+        return names.length > 0 ? [...new Set(names)] : undefined;
+      }),
+      z.optional(z.array(z.enum(options, unknown))),
+    ),
+  );
+
+/** Refusals that say more than that the choice is unknown. */
+const UNKNOWN: Partial<Record<OptionFilter, Refusal>> = {
+  papers: problem('FILTER_DOCUMENT_UNKNOWN'),
+  listed_by: problem('FILTER_LISTED_BY_UNKNOWN'),
+};
+
+/** Something for each filter of options, by its name. */
+const ofEach = (make: (name: OptionFilter, options: Options) => z.ZodMiniType) =>
+  Object.fromEntries(OPTION_FILTERS.map((name) => [name, make(name, atLeastOne(optionsRow(name).options))]));
+
+function atLeastOne([first, ...others]: readonly string[]): Options {
+  if (first === undefined) throw new Error('A filter of options has none');
+  return [first, ...others];
+}
+
+// Safe: what `ofEach` makes by the row's kind.
+const CHOSEN = ofEach((name, options) =>
+  (optionsRow(name).kind === 'all_of' ? allOf : oneOf)(options, UNKNOWN[name] ?? CHOICE),
+) as {
+  [F in OptionFilter]: FilterKind<F> extends 'all_of'
+    ? ReturnType<typeof allOf<OptionsOf<F>>>
+    : ReturnType<typeof oneOf<OptionsOf<F>>>;
+};
 
 /** Filters and order of property lists: optional query keys of the API, and the same in page addresses. */
 export const LISTING_FILTERS = {
-  /** Places, words of descriptions or a listing number, in Devanagari or Latin script; states and districts in ten scripts. */
   q: chosen(
     writtenText().check(z.maxLength(WORDS_MAX_CHARACTERS, problem('TOO_LONG', { most: WORDS_MAX_CHARACTERS }))),
   ),
@@ -70,24 +97,11 @@ export const LISTING_FILTERS = {
   size_max: size,
   rate_min: rupees,
   rate_max: rupees,
-  /** All of these are on file. */
-  papers: documentFilter,
-  listed_by: chosen(z.enum(SELLERS, problem('FILTER_LISTED_BY_UNKNOWN'))),
-  /** As stated, or as a document showed it; what a document contradicts counts for nothing. */
-  land_use: chosen(z.enum(FACTS.land_use.choices, CHOICE)),
-  /** At least so many feet. */
-  road_width: chosen(z.enum(ROAD_WIDTHS, CHOICE)),
-  /** A document showed at least one fact. */
-  documented: chosen(z.enum(['yes'], CHOICE)),
-  /** All steps of completeness (docs/decisions/088). */
-  complete: chosen(z.enum(['yes'], CHOICE)),
-  /** It asks less than when it was first published, and its last change of price, of the last 90 days, was downwards. */
-  reduced: chosen(z.enum(['yes'], CHOICE)),
+  ...CHOSEN,
   /** "25.61,85.14", rounded to two decimals; the `_id` of a mandal; or 'area' for the mandal that the list is of. */
   near: chosen(writtenText().check(z.refine(isNear, problem('FILTER_NEAR_INVALID')))),
-  /** So many kilometres around `near`, from where plots are shown; those without a pin are nowhere. */
   within: chosen(z.enum(WITHIN_KILOMETRES, CHOICE)),
-  /** "west,south,east,north" in degrees: what is shown in it. Plots without a pin are where their mandal's mark is. */
+  /** "west,south,east,north" in degrees. */
   box: chosen(writtenText().check(z.refine(isBox, problem('FILTER_BOX_INVALID')))),
   /** 'nearest' only together with `near`. */
   sort: chosen(z.enum(LISTING_ORDERS, problem('FILTER_ORDER_UNKNOWN'))),
@@ -146,18 +160,20 @@ export const NamedPlace = z.object({
 });
 export type NamedPlace = z.output<typeof NamedPlace>;
 
+const countsOf = <const O extends Options>(options: O) => z.record(z.enum(options), z.int());
+
+// Safe: what `ofEach` makes by the row's kind.
+const COUNTS = ofEach((name, options) => (optionsRow(name).kind === 'yes' ? z.int() : countsOf(options))) as {
+  [F in OptionFilter]: FilterKind<F> extends 'yes'
+    ? ReturnType<typeof z.int>
+    : ReturnType<typeof countsOf<OptionsOf<F>>>;
+};
+
 export const FilterCounts = z.object({
   /** Under all chosen filters. */
   count: z.int(),
-  /** With this document as well. */
-  papers: z.record(z.enum(DOCUMENT_TYPES), z.int()),
-  /** Under all other filters. */
-  listed_by: z.record(z.enum(SELLERS), z.int()),
-  land_use: z.record(z.enum(FACTS.land_use.choices), z.int()),
-  road_width: z.record(z.enum(ROAD_WIDTHS), z.int()),
-  documented: z.int(),
-  complete: z.int(),
-  reduced: z.int(),
+  /** Of each option: of several that are chosen together with the others, under all other filters otherwise. */
+  ...COUNTS,
   /** The mandal of `near`, or its district where only that one's middle is known; null without. */
   around: z.nullable(NamedPlace),
   /** Left out because their unit or the chosen one has no documented size there. */

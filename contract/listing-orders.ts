@@ -16,26 +16,3 @@ export type ListingOrder = (typeof LISTING_ORDERS)[number];
 export const ROAD_WIDTHS = ['8', '12', '20', '30'] as const;
 
 export const WITHIN_KILOMETRES = ['5', '10', '25'] as const;
-
-export const FILTER_KEYS = [
-  'q',
-  'price_min',
-  'price_max',
-  'size_min',
-  'size_max',
-  'rate_min',
-  'rate_max',
-  'unit',
-  'papers',
-  'listed_by',
-  'land_use',
-  'road_width',
-  'documented',
-  'complete',
-  'reduced',
-  'near',
-  'within',
-  'box',
-  'sort',
-] as const;
-export type FilterKey = (typeof FILTER_KEYS)[number];

@@ -288,11 +288,8 @@ describe('a saved search', () => {
       area: 0,
       priceMin: 0,
       priceMax: 1e12,
-      kindMask: 0,
-      kindWanted: 0,
-      reduced: false,
-      facts: 0,
-      wordRules: 0,
+      traits: 0n,
+      rules: 0,
     };
     await site.db
       .insert(searchConditions)

@@ -7,7 +7,9 @@ import type { Database } from '#server/database/open.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
 import { pushSubscriptions, savedSearches } from '#server/database/schema/alerts.ts';
 import { emailKind } from '#server/email/email-kind.ts';
-import { FITS, FITTING, listings } from '#server/search/saved-conditions.ts';
+import { c, l } from '#server/search/columns.ts';
+import { FITS } from '#server/search/filters.ts';
+import { AT_ITS_PLACES, listings } from '#server/search/saved-conditions.ts';
 import type { Services } from '#server/services.ts';
 import { outsideNight } from './alert-times.ts';
 
@@ -101,14 +103,14 @@ export async function findAlertedUser(db: Database, userId: string): Promise<Ale
 export async function readBatch(db: Database, batch: string, by: 'email' | 'push'): Promise<AlertedProperty[]> {
   const wants = by === 'email' ? sql`s.by_email` : sql`s.by_push`;
   const { rows } = await db.execute<AlertedProperty & Record<string, unknown>>(sql`
-    with ${listings(sql`p.property_id in (select property_id from search_matches where batch = ${batch}::uuid)`)},
+    with ${listings(sql`in (select property_id from search_matches where batch = ${batch}::uuid)`)},
     told as (
-      select distinct on (l.property_id) s.id, s.name, s.area_id, s.query, m.event, l.property_id, l.list_order, l.price
-      from listing l ${FITTING}
-        join search_matches m on m.search_id = c.search_id and m.property_id = l.property_id
+      select distinct on (${l.propertyId}) s.id, s.name, s.area_id, s.query, m.event, ${l.propertyId}, ${l.listOrder}, ${l.price}
+      from listing l ${AT_ITS_PLACES}
+        join search_matches m on m.search_id = ${c.searchId} and m.property_id = ${l.propertyId}
         join saved_searches s on s.id = m.search_id
       where m.batch = ${batch}::uuid and ${FITS} and s.frequency <> 'off' and ${wants}
-      order by l.property_id, s.id desc, m.matched_at desc)
+      order by ${l.propertyId}, s.id desc, m.matched_at desc)
     select told.id as "searchId", told.name as "searchName", told.area_id as "areaId", told.query, told.event,
       p.listing_number::int as "listingNumber", told.price::float8 as "priceRupees", p.size::float8 as size,
       u.name as unit, ma.name as mandal, d.name as district, ma.hindi as "mandalInHindi", d.hindi as "districtInHindi"

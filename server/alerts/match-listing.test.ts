@@ -162,8 +162,8 @@ test('among thirty thousand searches a property is compared with those that the 
       insert into saved_searches (id, user_id, name, query, frequency, by_email, by_push, seen_at)
       select gen_random_uuid(), ${saver.id}, 'Search', 'price_max=' || i, 'off', false, false, now()
       from generate_series(1000000, 1029999) i returning id, right(query, 7)::int as i)
-    insert into search_conditions (search_id, user_id, area, price_min, price_max, kind_mask, kind_wanted, facts, reduced, word_rules)
-    select id, ${saver.id}, (array[0, i % 5 * 4 + 5, i % 200 * 4 + 6, i % 1800 * 4 + 7])[1 + i % 4], 0, 100000 + i % 5000 * 1000, 0, 0, 0, false, 1 from many`);
+    insert into search_conditions (search_id, user_id, area, price_min, price_max, traits, rules)
+    select id, ${saver.id}, (array[0, i % 5 * 4 + 5, i % 200 * 4 + 6, i % 1800 * 4 + 7])[1 + i % 4], 0, 100000 + i % 5000 * 1000, 0, 1 from many`);
   await db.execute(sql`analyze search_conditions`);
   const [property] = made;
   const { sql: text, params } = db

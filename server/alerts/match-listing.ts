@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { ALERT_FREQUENCIES } from '#contract/alert-kinds.ts';
 import type { Database } from '#server/database/open.ts';
 import type { listingEvent } from '#server/properties/listing-events.ts';
-import { FITS, FITTING, listings } from '#server/search/saved-conditions.ts';
+import { searchMatches } from '#server/database/schema/alerts.ts';
+import { c, l, nameOf } from '#server/search/columns.ts';
+import { FITS } from '#server/search/filters.ts';
+import { AT_ITS_PLACES, listings, OWNER_OF_LISTING } from '#server/search/saved-conditions.ts';
 import type { Services } from '#server/services.ts';
 import { dueAt } from './alert-times.ts';
+
+const known = alias(searchMatches, 'known');
+const { searchId, propertyId, event: matched, day, priceRupees, matchedAt, dueAt: dueColumn } = searchMatches;
+/** In the order of the select. */
+const WRITTEN = sql.join([searchId, propertyId, matched, day, priceRupees, matchedAt, dueColumn].map(nameOf), sql`, `);
 
 type ListingEvent = z.output<(typeof listingEvent)['data']>;
 
@@ -27,19 +36,19 @@ export async function matchListing(
     await tx.execute(sql`set local synchronous_commit = off`);
     // Two of one job at once meet at the primary key. ON CONFLICT costs a third more, row by row.
     await tx.execute(sql`
-      with ${listings(sql`p.property_id = ${event.propertyId}::uuid`)}
-      insert into search_matches (search_id, property_id, event, day, price_rupees, matched_at, due_at)
-      select distinct c.search_id, l.property_id, ${event.event}, ${event.day}::date, l.price,
-        ${now.toISOString()}::timestamptz, case c.told ${sql.join(due, sql` `)} end
-      from listing l ${FITTING}
-      where ${FITS} and c.user_id <> l.owner_id
-        and c.search_id not in (
-          select known.search_id from search_matches known
-          where known.property_id = ${event.propertyId}::uuid
-            and (known.event = ${event.event} and known.day = ${event.day}::date
-              or ${event.event} = 'reduced' and known.price_rupees <= (select price from listing)))
+      with ${listings(sql`= ${event.propertyId}::uuid`)}
+      insert into ${searchMatches} (${WRITTEN})
+      select distinct ${c.searchId}, ${l.propertyId}, ${event.event}, ${event.day}::date, ${l.price},
+        ${now.toISOString()}::timestamptz, case ${c.told} ${sql.join(due, sql` `)} end
+      from listing l ${AT_ITS_PLACES}
+      where ${FITS} and ${c.userId} <> ${OWNER_OF_LISTING}
+        and ${c.searchId} not in (
+          select ${known.searchId} from ${searchMatches} known
+          where ${known.propertyId} = ${event.propertyId}::uuid
+            and (${known.event} = ${event.event} and ${known.day} = ${event.day}::date
+              or ${event.event} = 'reduced' and ${known.priceRupees} <= (select ${nameOf(l.price)} from listing)))
       -- In the order of the primary key, so that its neighbours are written together.
-      order by c.search_id`);
+      order by ${c.searchId}`);
   });
 }
 
@@ -50,5 +59,5 @@ export async function searchesFitting(db: Database, propertyId: string): Promise
 }
 
 export const fittingQuery = (propertyId: string) => sql`
-  with ${listings(sql`p.property_id = ${propertyId}::uuid`)}
-  select distinct c.search_id as id from listing l ${FITTING} where ${FITS}`;
+  with ${listings(sql`= ${propertyId}::uuid`)}
+  select distinct ${c.searchId} as id from listing l ${AT_ITS_PLACES} where ${FITS}`;

@@ -2,17 +2,17 @@ import { eq, gt, and, ne, asc, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { savedSearches, searchConditions } from '#server/database/schema/alerts.ts';
 import { HttpError } from '#server/errors.ts';
+import { RULES } from '#server/search/rules.ts';
 import { conditionsOf } from '#server/search/saved-conditions.ts';
-import { WORD_RULES } from '#server/search/word-sounds.ts';
 import { meaningOfSaved, writeConditions } from './saved-searches.ts';
 
 const BATCH_SIZE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Rewrites conditions whose words follow older rules. Safe in several processes. */
+/** Rewrites conditions whose words and options follow other rules. Safe in several processes. */
 export async function refreshConditions(db: Database): Promise<void> {
   const isOutdated = sql`exists (select from ${searchConditions}
-    where ${searchConditions.searchId} = ${savedSearches.id} and ${ne(searchConditions.wordRules, WORD_RULES)})`;
+    where ${searchConditions.searchId} = ${savedSearches.id} and ${ne(searchConditions.rules, RULES)})`;
   for (let after: string | undefined = BEFORE_ALL; after;) {
     const rows: (typeof savedSearches.$inferSelect)[] = await db
       .select()

@@ -11,8 +11,9 @@ import { savedSearches, searchConditions, searchMatches } from '#server/database
 import { properties } from '#server/database/schema/properties.ts';
 import { units } from '#server/database/schema/units.ts';
 import { badInput, issue, noSuchSearch, tooManySearches } from '#server/errors.ts';
+import type { SavedCondition } from '#server/search/columns.ts';
 import { knownPlaceNames, type KnownPlace, readPlaceNames } from '#server/search/place-names.ts';
-import { conditionsOf, type SavedCondition } from '#server/search/saved-conditions.ts';
+import { conditionsOf } from '#server/search/saved-conditions.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { dueAt } from './alert-times.ts';
 import { readQuery, writeQuery } from './saved-query.ts';

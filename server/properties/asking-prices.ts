@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { askingPrices, properties } from '#server/database/schema/properties.ts';
-import { USE_OF_BITS } from '#server/search/fact-bits.ts';
+import { placeOfOption } from '#server/search/traits.ts';
 
 const LAND_USES = FACTS.land_use.choices;
 const USES = sql.raw(`array['${LAND_USES.join("','")}']`);
@@ -32,7 +32,7 @@ export async function workOutAskingPrices(db: Database, now: Date): Promise<void
         select mandal, district, state, use, count(*)::int as plots,
           percentile_disc(array[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) within group (order by rate) as deciles
         from (
-          select rate, mandal, district, state, nullif(${sql.raw(USE_OF_BITS)}, 0) as use from property_search
+          select rate, mandal, district, state, nullif(${placeOfOption('land_use')}, 0) as use from property_search
           where rate is not null
         ) as measured
         group by grouping sets ((mandal, use), (mandal), (district, use), (district), (state, use), (state), (use), ())

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startSession } from '#server/accounts/sessions.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
@@ -45,12 +46,30 @@ interface Stated {
   says: unknown;
 }
 
-function bitsOf(stated: Stated[]): number {
+/** The options of filters that a property has, by the bits that contract/filters.ts gives them. */
+function bitsOf(row: {
+  papers: string[];
+  role: string;
+  facts: Stated[];
+  completeness: number;
+  reduced: number;
+}): number[] {
+  const stated = row.facts.filter(({ says }) => says === null);
   const valueOf = (key: string) => stated.find(({ fact }) => fact === key)?.value;
+  const papers = DOCUMENT_TYPES.flatMap((type, bit) => (row.papers.includes(type) ? [bit] : []));
   const use = ['agricultural', 'residential', 'converted', 'commercial', 'industrial', 'orchard', 'fallow'];
   const widths = [8, 12, 20, 30].filter((feet) => Number(valueOf('road_width') ?? 0) >= feet);
   const isDocumented = stated.some(({ document_id: document }) => document !== null);
-  return use.indexOf(String(valueOf('land_use'))) + 1 + 8 * widths.length + (isDocumented ? 64 : 0);
+  const place = use.indexOf(String(valueOf('land_use')));
+  return [
+    ...papers,
+    row.role === 'agent' ? 8 : 7,
+    ...(place < 0 ? [] : [9 + place]),
+    ...widths.map((_, i) => 16 + i),
+    ...(isDocumented ? [20] : []),
+    ...(row.completeness === 3 ? [21] : []),
+    ...(row.reduced > 0 ? [22] : []),
+  ];
 }
 
 interface PriceChange {
@@ -70,14 +89,21 @@ function reductionOf(prices: { price: number; until: string }[], price: number):
 /** The expected rows, computed independently. */
 async function shouldBe(): Promise<Row[]> {
   const { rows } = await site.pool.query<
-    Row & { price: string; text: string; facts: Stated[]; prices: PriceChange[] }
+    Row & {
+      price: string;
+      text: string;
+      facts: Stated[];
+      prices: PriceChange[];
+      papers: string[];
+      role: string;
+      completeness: number;
+    }
   >(`
     select p.listing_number, p.id as property_id, p.list_order, coalesce(p.confirmed_at, p.approved_at) as confirmed_at,
       p.price_rupees as price, p.size::float8 * known.metres as metres,
       p.price_rupees / (p.size::float8 * known.metres) as rate,
       s.number as state, d.number as district, m.number as mandal,
-      (select coalesce(sum(2 ^ (array_position(enum_range(null::document_type), type) - 1)), 0) from documents where property_id = p.id)::int
-        + case o.role when 'agent' then 128 else 0 end as kind,
+      array(select type::text from documents where property_id = p.id) as papers, o.role, p.completeness,
       (select coalesce(json_agg(f), '[]') from property_facts f where f.property_id = p.id) as facts,
       round(coalesce(p.shown_latitude, m.latitude) * 1e7)::int as latitude, round(coalesce(p.shown_longitude, m.longitude) * 1e7)::int as longitude,
       case when p.shows_exactly then 0 when p.shows_exactly is not null then 1 when m.centre_from is not null then 2 else 3 end as shown_at,
@@ -90,27 +116,25 @@ async function shouldBe(): Promise<Row[]> {
     left join unit_sizes everywhere on everywhere.unit_id = p.unit_id and everywhere.state_id is null
     cross join lateral (select coalesce(near.square_metres, here.square_metres, everywhere.square_metres) as metres) known
     where p.status = 'approved' order by p.listing_number`);
-  return rows.map(({ text, facts, prices, ...row }) => ({
-    ...row,
-    reduced: reductionOf(
+  return rows.map(({ text, facts, prices, papers, role, completeness, ...row }) => {
+    const reduced = reductionOf(
       prices.map(({ was_rupees: price, changed_on: until }) => ({ price, until })),
       Number(row.price),
-    ),
-    facts:
-      bitsOf(facts.filter(({ says }) => says === null)) +
-      128 * (Math.trunc(Number(row.list_order) / 86_400_000_000) % 4),
-    words: [
-      ...new Set(tokenize(text).flatMap(phoneticKeys)),
-      `@s${row.state}`,
-      `@d${row.district}`,
-      `@m${row.mandal}`,
-    ].toSorted(),
-  }));
+    );
+    const bits = bitsOf({ papers, role, facts, completeness, reduced });
+    const words = [`@s${row.state}`, `@d${row.district}`, `@m${row.mandal}`, ...bits.map((bit) => `+${bit}`)];
+    return {
+      ...row,
+      reduced,
+      traits: String(bits.reduce((sum, bit) => sum + 2 ** bit, 0)),
+      words: [...new Set(tokenize(text).flatMap(phoneticKeys)), ...words].toSorted(),
+    };
+  });
 }
 
 async function expectRows(after: string): Promise<Row[]> {
   const { rows } = await site.pool.query<Row>(
-    'select listing_number, property_id, list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, latitude, longitude, shown_at, reduced, tsvector_to_array(words) as words from property_search order by listing_number',
+    'select listing_number, property_id, list_order, confirmed_at, price, metres, rate, state, district, mandal, traits, latitude, longitude, shown_at, reduced, tsvector_to_array(words) as words from property_search order by listing_number',
   );
   const sorted = rows.map((row) => ({ ...row, words: row.words.toSorted() }));
   expect([after, sorted]).toEqual([after, await shouldBe()]);
@@ -276,7 +300,7 @@ test('the rows of search are what they should be after every kind of change', as
 test('keys of new rules are written in batches, and unused words are deleted', async () => {
   const { id } = await makeProperty(site.db, { description: 'Jackfruit and litchi beside the well' });
   await site.pool.query("update property_search set words = ''");
-  await site.db.update(searchState).set({ wordRules: 0 });
+  await site.db.update(searchState).set({ rules: 0 });
   await rewriteOutdatedRows(site.db);
   await expectRows('rewritten');
   const written = async () => (await site.db.select().from(searchWords)).map((word) => word.written);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Box } from '#contract/map-places.ts';
 import { type Location, METRES_IN_LATITUDE } from '#contract/shown-location.ts';
+import { c, l, literal, row, type SavedCondition } from './columns.ts';
 import { inUnits, SHOWN_AT, UNITS_IN_DEGREE } from './shown-at.ts';
 
 /* Conditions on where properties are shown, answered by property_search_map. Nothing here knows an exact pin. */
@@ -11,12 +12,12 @@ export interface Circle extends Location {
 }
 
 export function isInBox({ west, south, east, north }: Box): SQL {
-  return sql`latitude between ${inUnits(south)}::int and ${inUnits(north)}::int
-    and longitude between ${inUnits(west)}::int and ${inUnits(east)}::int`;
+  return sql`${row.latitude} between ${inUnits(south)}::int and ${inUnits(north)}::int
+    and ${row.longitude} between ${inUnits(west)}::int and ${inUnits(east)}::int`;
 }
 
 /** Only properties that are shown themselves: nobody knows how far the others are. */
-export const isShownItself: SQL = sql`shown_at <= ${sql.raw(String(SHOWN_AT.cell))}`;
+export const isShownItself: SQL = sql`${row.shownAt} <= ${literal(SHOWN_AT.cell)}`;
 
 export function isInCircle(circle: Circle): SQL {
   const { latitude, longitude, kilometres } = circle;
@@ -29,31 +30,37 @@ export function isInCircle(circle: Circle): SQL {
 /** The square of its radius. */
 const farthestIn = ({ kilometres }: Circle) => (((kilometres * 1_000) / METRES_IN_LATITUDE) * UNITS_IN_DEGREE) ** 2;
 
-/** A saved search's box and circle, in the units of property_search. */
-export function storedOnMap(box: Box | undefined, circle: Circle | undefined) {
-  return {
-    west: box ? inUnits(box.west) : null,
-    south: box ? inUnits(box.south) : null,
-    east: box ? inUnits(box.east) : null,
-    north: box ? inUnits(box.north) : null,
-    aroundLatitude: circle ? inUnits(circle.latitude) : null,
-    aroundLongitude: circle ? inUnits(circle.longitude) : null,
-    aroundNarrowing: circle ? narrowing(circle) : null,
-    aroundFarthest: circle ? farthestIn(circle) : null,
-  };
-}
+type InUnits = Partial<SavedCondition>;
 
-/** `isInBox` and `isInCircle` of a property `l` and what `storedOnMap` wrote of a search `c`. */
-export const ON_STORED_MAP = `
-  (c.west is null or (l.latitude between c.south and c.north and l.longitude between c.west and c.east))
-  and (c.around_latitude is null or (l.shown_at <= ${SHOWN_AT.cell}
-    and (l.latitude - c.around_latitude)::float8 ^ 2
-      + ((l.longitude - c.around_longitude) * c.around_narrowing) ^ 2 <= c.around_farthest))`;
+/** A box as a saved search keeps it, in the units of property_search. */
+export const boxOf = (box: Box | undefined): InUnits => ({
+  west: box ? inUnits(box.west) : null,
+  south: box ? inUnits(box.south) : null,
+  east: box ? inUnits(box.east) : null,
+  north: box ? inUnits(box.north) : null,
+});
+
+/** A circle as a saved search keeps it. */
+export const circleOf = (circle: Circle | undefined): InUnits => ({
+  aroundLatitude: circle ? inUnits(circle.latitude) : null,
+  aroundLongitude: circle ? inUnits(circle.longitude) : null,
+  aroundNarrowing: circle ? narrowing(circle) : null,
+  aroundFarthest: circle ? farthestIn(circle) : null,
+});
+
+/** `isInBox` of a property and what `boxOf` kept. */
+export const IS_IN_SAVED_BOX: SQL = sql`(${c.west} is null or (${l.latitude} between ${c.south} and ${c.north} and ${l.longitude} between ${c.west} and ${c.east}))`;
+
+/** `isInCircle` of a property and what `circleOf` kept. */
+export const IS_IN_SAVED_CIRCLE: SQL = sql`
+  (${c.aroundLatitude} is null or (${l.shownAt} <= ${literal(SHOWN_AT.cell)}
+    and (${l.latitude} - ${c.aroundLatitude})::float8 ^ 2
+      + ((${l.longitude} - ${c.aroundLongitude}) * ${c.aroundNarrowing}) ^ 2 <= ${c.aroundFarthest}))`;
 
 /** The square of the distance to where a property is shown, on a plane that touches the earth at the location. */
 export function distanceTo(location: Location): SQL {
-  const north = sql`(latitude - ${inUnits(location.latitude)}::int)::float8`;
-  const east = sql`(longitude - ${inUnits(location.longitude)}::int) * ${narrowing(location)}::float8`;
+  const north = sql`(${row.latitude} - ${inUnits(location.latitude)}::int)::float8`;
+  const east = sql`(${row.longitude} - ${inUnits(location.longitude)}::int) * ${narrowing(location)}::float8`;
   return sql`(${north} * ${north} + (${east}) * (${east}))`;
 }
 

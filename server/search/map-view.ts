@@ -6,15 +6,16 @@ import { PLOTS_FROM_ZOOM, readBox } from '#contract/map-places.ts';
 import { CLUSTERS_MAX, type MapView, PLOTS_SHOWN_MAX, SHOWN_AS } from '#contract/map-view.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { matching } from './conditions.ts';
-import { about, countMatching, marketSize } from './count.ts';
 import { clustersOf } from './clusters.ts';
-import { type AreaGroup, groupsInView, roundedAsSampled } from './groups-in-view.ts';
+import { row } from './columns.ts';
+import { about } from './count.ts';
+import { matching } from './filters.ts';
+import { type AreaGroup, groupsInView } from './groups-in-view.ts';
 import { isShownItself } from './map-conditions.ts';
 import { marksOf, nameOf, pathOf } from './map-marks.ts';
 import { viewOfAreas } from './map-of-areas.ts';
 import { inDegrees } from './shown-at.ts';
-import { meaningOf } from './understand.ts';
+import { meaningOf, soughtBy } from './understand.ts';
 
 interface MapRequest {
   zoom: number;
@@ -31,9 +32,9 @@ const NOTHING: MapView = { count: 0, estimated: false, cells: [], plots: [], are
  * @throws HttpError 400 for an unknown unit or mandal
  */
 export async function viewOnMap(db: Database, { zoom, language, filters, area }: MapRequest): Promise<MapView> {
-  const { sought } = await meaningOf(db, filters, area);
-  if (sought.areas?.length === 0) return NOTHING;
-  const where = matching(sought);
+  const sought = soughtBy(await meaningOf(db, filters, area));
+  if (sought.text.areas?.length === 0) return NOTHING;
+  const where = matching(sought, 'rows');
   if (zoom >= PLOTS_FROM_ZOOM) return viewOfPlots(db, where, zoom, language);
   const box = filters.box === undefined ? undefined : readBox(filters.box);
   const isWide = zoom < DISTRICTS_FROM_ZOOM && (area === undefined || area.level === 'state');
@@ -41,28 +42,16 @@ export async function viewOnMap(db: Database, { zoom, language, filters, area }:
 }
 
 async function viewOfPlots(db: Database, where: SQL, zoom: number, language: Language): Promise<MapView> {
-  const size = await marketSize(db);
-  const [plots, { cells, areas, isSampled }] = await Promise.all([
-    readPlots(db, where),
-    groupsInView(db, where, { zoom, size }),
-  ]);
-  const sum = [...cells, ...areas].reduce((counted, group) => counted + group.count, 0);
-  // As the list says it.
-  const [count = 0] = isSampled ? await countMatching(db, [where], size) : [about(sum)];
-  const rounded = (found: number) => (isSampled ? roundedAsSampled(found) : found);
+  const [plots, { cells, areas }] = await Promise.all([readPlots(db, where), groupsInView(db, where, zoom)]);
+  const count = [...cells, ...areas].reduce((sum, group) => sum + group.count, 0);
+  const isCrowded = plots.length > PLOTS_SHOWN_MAX;
   return {
-    count,
+    // As the list says it.
+    count: about(count),
     estimated: count > COUNTED_EXACTLY_MAX,
-    cells:
-      plots.length > PLOTS_SHOWN_MAX
-        ? clustersOf(cells, CLUSTERS_MAX).map(([latitude, longitude, found]) => [latitude, longitude, rounded(found)])
-        : [],
-    plots: plots.length > PLOTS_SHOWN_MAX ? [] : plots,
-    areas: await areasOf(
-      db,
-      areas.map((area) => ({ ...area, count: rounded(area.count) })),
-      language,
-    ),
+    cells: isCrowded ? clustersOf(cells, CLUSTERS_MAX) : [],
+    plots: isCrowded ? [] : plots,
+    areas: await areasOf(db, areas, language),
   };
 }
 
@@ -75,8 +64,8 @@ async function readPlots(db: Database, where: SQL): Promise<MapView['plots']> {
     price: number;
     shown_at: number;
   }>(sql`
-    select listing_number::int as number, latitude, longitude, price::float8 as price, shown_at from property_search
-    where ${where} and ${isShownItself} limit ${PLOTS_SHOWN_MAX + 1}`);
+    select ${row.listingNumber}::int as number, ${row.latitude}, ${row.longitude}, ${row.price}::float8 as price, ${row.shownAt}
+    from property_search where ${where} and ${isShownItself} limit ${PLOTS_SHOWN_MAX + 1}`);
   return rows.map(({ number, latitude, longitude, price, shown_at: shownAt }) => [
     number,
     inDegrees(latitude),

@@ -6,7 +6,8 @@ import type { Database } from '#server/database/open.ts';
 import { badInput, issue } from '#server/errors.ts';
 import type { Circle } from './map-conditions.ts';
 
-interface Near {
+/** What `near` and `within` mean. */
+export interface Near {
   circle: Circle;
   /** Null for a location. */
   place: NamedPlace | null;

@@ -1,3 +1,7 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { priceChanges } from '#server/database/schema/properties.ts';
+import { literal, p } from './columns.ts';
+
 /*
  * A property counts as reduced while it asks less than when it was first published, if the last change of its price was
  * downwards and not long ago (docs/decisions/095).
@@ -5,12 +9,14 @@
 
 const REDUCED_FOR_DAYS = 90;
 
-const LAST_CHANGE = `select was_rupees, changed_on from price_changes
-    where property_id = p.id and was_rupees <> p.price_rupees order by changed_on desc limit 1`;
-const FIRST_DAY = `(now() at time zone 'Asia/Kolkata')::date - ${REDUCED_FOR_DAYS}`;
+const { propertyId, wasRupees, changedOn } = priceChanges;
+const FIRST_DAY = sql`(now() at time zone 'Asia/Kolkata')::date - ${literal(REDUCED_FOR_DAYS)}`;
+const LAST_CHANGE = sql`select ${wasRupees}, ${changedOn} from ${priceChanges}
+    where ${propertyId} = ${p.id} and ${wasRupees} <> ${p.priceRupees} order by ${changedOn} desc limit 1`;
+const FIRST_CHANGE = sql`select ${wasRupees} from ${priceChanges} where ${propertyId} = ${p.id} order by ${changedOn} limit 1`;
 
 /** Of the property `p`: hundredths of a per cent of its first price, or 0. */
-export const REDUCED = `coalesce((
-  select round((first.was_rupees - p.price_rupees) * 10000.0 / first.was_rupees)
-  from (select was_rupees from price_changes where property_id = p.id order by changed_on limit 1) first, (${LAST_CHANGE}) last
-  where first.was_rupees > p.price_rupees and last.was_rupees > p.price_rupees and last.changed_on > ${FIRST_DAY}), 0)`;
+export const REDUCED: SQL = sql`coalesce((
+  select round((first.rupees - ${p.priceRupees}) * 10000.0 / first.rupees)
+  from (${FIRST_CHANGE}) first (rupees), (${LAST_CHANGE}) last (rupees, day)
+  where first.rupees > ${p.priceRupees} and last.rupees > ${p.priceRupees} and last.day > ${FIRST_DAY}), 0)`;

@@ -1,12 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { connectionOf, type Database, type Transaction } from '#server/database/open.ts';
-import { AGENT_BIT, quoted } from './conditions.ts';
-import { FACT_BITS } from './fact-bits.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { propertySearch, searchWords } from '#server/database/schema/search.ts';
+import { units } from '#server/database/schema/units.ts';
+import { literal, nameOf, o, p, statementText } from './columns.ts';
 import { REDUCED } from './reduced.ts';
-import { SHOWN_AT_OF_ROW, UNITS_IN_DEGREE } from './shown-at.ts';
+import { RULES } from './rules.ts';
+import { shownAtIn, UNITS_IN_DEGREE } from './shown-at.ts';
 import { inLatin } from './sound.ts';
-import { phoneticKeys, WORD_RULES, tokenize } from './word-sounds.ts';
+import { quoted } from './text-conditions.ts';
+import { TRAITS, traitWords } from './traits.ts';
+import { phoneticKeys, tokenize } from './word-sounds.ts';
 
 /*
  * The only writer of search rows. Its statements are prepared on each connection: planning them takes as long as
@@ -14,41 +21,62 @@ import { phoneticKeys, WORD_RULES, tokenize } from './word-sounds.ts';
  * (docs/decisions/026).
  */
 
-/** Inlined: enum look-ups cost a catalogue access per row. */
-const BIT_OF_TYPE = DOCUMENT_TYPES.map((type, i) => `when '${type}' then ${1 << i}`).join(' ');
-
 /** Reads and locks approved properties. */
-const READ_TEXTS = `
-  select p.id, p.description || ' ' || trim_scale(p.size) || ' ' || u.name as text
-  from properties p join units u on u.id = p.unit_id
-  where p.id = any((select $1::uuid[])::uuid[]) and p.status = 'approved' order by p.id for no key update of p`;
+const READ_TEXTS = statementText(sql`
+  select ${p.id}, ${p.description} || ' ' || trim_scale(${p.size}) || ' ' || ${units.name} as text
+  from ${properties} p join ${units} on ${units.id} = ${p.unitId}
+  where ${p.id} = any((select $1::uuid[])::uuid[]) and ${p.status} = 'approved' order by ${p.id} for no key update of p`);
+
+const s = alias(states, 's');
+const d = alias(districts, 'd');
+const m = alias(mandals, 'm');
+const inUnits = (degrees: SQL) => sql`round(${degrees} * ${literal(UNITS_IN_DEGREE)})`;
+
+/** Each column of a search row, from the property `p`. */
+const ROW: { [Column in keyof typeof propertySearch.$inferSelect]: SQL } = {
+  listingNumber: sql`${p.listingNumber}`,
+  propertyId: sql`${p.id}`,
+  listOrder: sql`${p.listOrder}`,
+  confirmedAt: sql`coalesce(${p.confirmedAt}, ${p.approvedAt})`,
+  price: sql`${p.priceRupees}`,
+  metres: sql`${p.squareMetres}`,
+  rate: sql`${p.priceRupees} / ${p.squareMetres}`,
+  state: sql`${s.number}`,
+  district: sql`${d.number}`,
+  mandal: sql`${m.number}`,
+  traits: sql`has.traits`,
+  latitude: inUnits(sql`coalesce(${p.shownLatitude}, ${m.latitude})`),
+  longitude: inUnits(sql`coalesce(${p.shownLongitude}, ${m.longitude})`),
+  shownAt: shownAtIn(sql`${m.centreFrom}`, sql`${m.latitude}`),
+  reduced: REDUCED,
+  words: sql`written.words::tsvector || array_to_tsvector(array['@s' || ${s.number}, '@d' || ${d.number}, '@m' || ${m.number}])
+    || array_to_tsvector(${traitWords(sql`has.traits`)})`,
+};
+
+const columns = getTableColumns(propertySearch);
+// Safe: the table's own columns.
+const names = Object.keys(columns) as (keyof typeof ROW)[];
+const changing = names
+  .filter((name) => name !== 'listingNumber' && name !== 'propertyId')
+  .map((name) => nameOf(columns[name]));
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** Takes property ids, their keys, and three columns of words. */
-const WRITE_ROWS = `
+const WRITE_ROWS = statementText(sql`
   with words as (
-    insert into search_words (key, written, latin)
+    insert into ${searchWords} (${list([searchWords.key, searchWords.written, searchWords.latin].map(nameOf))})
     select * from unnest($3::text[], $4::text[], $5::text[]) on conflict do nothing
   )
-  insert into property_search (listing_number, property_id, list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts,
-    latitude, longitude, shown_at, reduced, words)
-  select p.listing_number, p.id, p.list_order, coalesce(p.confirmed_at, p.approved_at), p.price_rupees,
-    p.square_metres, p.price_rupees / p.square_metres, s.number, d.number, m.number,
-    (coalesce((select bit_or(case type ${BIT_OF_TYPE} end) from documents where property_id = p.id), 0)
-      | case when o.role = 'agent' then ${AGENT_BIT} else 0 end)::smallint,
-    ${FACT_BITS},
-    round(coalesce(p.shown_latitude, m.latitude) * ${UNITS_IN_DEGREE}), round(coalesce(p.shown_longitude, m.longitude) * ${UNITS_IN_DEGREE}),
-    ${SHOWN_AT_OF_ROW},
-    ${REDUCED},
-    written.words::tsvector || array_to_tsvector(array['@s' || s.number, '@d' || d.number, '@m' || m.number])
+  insert into ${propertySearch} (${list(names.map((name) => nameOf(columns[name])))})
+  select ${list(names.map((name) => ROW[name]))}
   from unnest((select $1::uuid[]), (select $2::text[])) as written (id, words)
-  join properties p on p.id = written.id
-  join users o on o.id = p.owner_id
-  join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
-  on conflict (listing_number) do update set
-    (list_order, confirmed_at, price, metres, rate, state, district, mandal, kind, facts, latitude, longitude, shown_at, reduced, words) =
-    (excluded.list_order, excluded.confirmed_at, excluded.price, excluded.metres, excluded.rate, excluded.state, excluded.district,
-      excluded.mandal, excluded.kind, excluded.facts, excluded.latitude, excluded.longitude, excluded.shown_at, excluded.reduced, excluded.words)
-  where property_search is distinct from excluded`;
+  join ${properties} p on ${p.id} = written.id
+  join ${users} o on ${o.id} = ${p.ownerId}
+  join ${states} s on ${s.id} = ${p.stateId} join ${districts} d on ${d.id} = ${p.districtId} join ${mandals} m on ${m.id} = ${p.mandalId}
+  cross join lateral (select ${TRAITS} as traits) has
+  on conflict (${nameOf(columns.listingNumber)}) do update set
+    (${list(changing)}) = (${list(changing.map((name) => sql`excluded.${name}`))})
+  where ${propertySearch} is distinct from excluded`);
 
 /** Updates search rows and removes those not approved, in the transaction of the change, which locks the properties. */
 export async function writeSearchRows(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -71,8 +99,8 @@ export async function writeSearchRows(tx: Transaction, ids: readonly string[]): 
   const spellings = [...known].flatMap(([word, found]) => (/^\p{Nd}/u.test(word) ? [] : found));
   // One order everywhere avoids deadlocks.
   const words = spellings.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const columns = (['key', 'written', 'latin'] as const).map((name) => words.map((word) => word[name]));
-  await connection.query({ name: 'write_search_rows', text: WRITE_ROWS, values: [listedIds, vectors, ...columns] });
+  const spelled = (['key', 'written', 'latin'] as const).map((name) => words.map((word) => word[name]));
+  await connection.query({ name: 'write_search_rows', text: WRITE_ROWS, values: [listedIds, vectors, ...spelled] });
 }
 
 interface Spelling {
@@ -139,15 +167,15 @@ async function measureAgain(db: Database, unitId: string): Promise<void> {
 }
 
 /**
- * Rewrites rows after changes outside properties: owners' roles, units, middles of mandals, and new WORD_RULES. Lists show the old state
+ * Rewrites rows after changes outside properties: owners' roles, units, middles of mandals, and new RULES. Lists show the old state
  * until then. Safe in several processes.
  */
 export async function rewriteOutdatedRows(db: Database): Promise<void> {
-  const { rows: state } = await db.execute<{ rules: number }>(sql`select word_rules as rules from search_state`);
-  if (state[0]?.rules !== WORD_RULES) {
+  const { rows: state } = await db.execute<{ rules: number }>(sql`select rules from search_state`);
+  if (state[0]?.rules !== RULES) {
     await rewrite(db, sql`true`);
     await db.execute(sql`
-      insert into search_state (word_rules) values (${WORD_RULES}) on conflict ("only") do update set word_rules = excluded.word_rules`);
+      insert into search_state (rules) values (${RULES}) on conflict ("only") do update set rules = excluded.rules`);
   }
   const { rows } = await db.execute<{ id: string; changes: number }>(sql`select id, changes from search_rewrites`);
   for (const { id, changes } of rows) {
@@ -161,7 +189,7 @@ export async function rewriteOutdatedRows(db: Database): Promise<void> {
 
 /** Rewrites rows whose last reduction is too long ago to count. */
 export async function endReductions(db: Database): Promise<void> {
-  await rewrite(db, sql`id in (select property_id from property_search where reduced > 0) and ${sql.raw(REDUCED)} = 0`);
+  await rewrite(db, sql`id in (select property_id from property_search where reduced > 0) and ${REDUCED} = 0`);
 }
 
 /** Deletes words of no listing. */

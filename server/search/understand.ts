@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
-import { NEAR_AREA, readBox } from '#contract/map-places.ts';
+import { NEAR_AREA } from '#contract/map-places.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { figuresOf, type SearchConditions, textQuery, type UnitSizes, unitSizesOf } from './conditions.ts';
-import { placeNear } from './near.ts';
+import type { Sought } from './filters.ts';
+import { type Near, placeNear } from './near.ts';
 import {
   type AreaNumbers,
   type KnownPlace,
@@ -16,17 +15,28 @@ import {
   touches,
 } from './place-names.ts';
 import { differByOneEdit, inLatin } from './sound.ts';
+import { type Text, textQuery } from './text-conditions.ts';
+import { type UnitSizes, unitSizesOf } from './unit-sizes.ts';
 import { isStopWord, phoneticKeys, tokenize } from './word-sounds.ts';
 
-/** The meaning of filters and area. */
+/** A text as places and words of descriptions, or a listing number. */
+export interface Parsed extends Text {
+  /** Named places, also outside the area. */
+  places: KnownPlace[];
+  /** In the order of `words`, with typing errors corrected. */
+  found: { asked: string; found: string }[];
+  unknown: string[];
+}
+
+/** What filters and area mean. `q` is parsed once, inside the area and everywhere. */
 export interface Meaning {
-  sought: SearchConditions;
-  /** What `near` names, if it is a place. */
-  around: NamedPlace | null;
-  /** How `q` was understood. */
-  understood: FilterCounts['understood'];
+  filters: ListingFilters;
+  area: AreaNumbers | undefined;
+  inArea: Parsed;
+  everywhere: Parsed;
   /** Of the chosen unit. */
   unit: UnitSizes | undefined;
+  near: Near | undefined;
 }
 
 const LISTING_NUMBER = /^(?:bk[-\s]?)?(\d{6,9})$/i;
@@ -43,83 +53,86 @@ const COMMON = 100;
 
 /** @throws HttpError 400 at the path `unit` or `near` for an unknown one */
 export async function meaningOf(db: Database, filters: ListingFilters, area: ListedArea | undefined): Promise<Meaning> {
-  const [text, unit, near] = await Promise.all([
-    parseText(db, filters.q, narrowingArea(filters, area)),
+  const [texts, unit, near] = await Promise.all([
+    parseText(db, filters.q, area),
     filters.unit === undefined ? undefined : unitSizesOf(db, filters.unit),
     placeNear(db, filters, area),
   ]);
-  const { understood, ...where } = text;
-  const sought = searchConditions(filters, unit, { ...where, around: near?.circle });
-  return { understood, unit, sought, around: near?.place ?? null };
+  return { filters, ...texts, unit, near };
 }
 
 /** Around the middle of an area, its borders do not count. */
-export const narrowingArea = (filters: ListingFilters, area: ListedArea | undefined): ListedArea | undefined =>
-  filters.near === NEAR_AREA ? undefined : area;
+export const narrowsArea = (filters: ListingFilters): boolean => filters.near !== NEAR_AREA;
 
-type Where = Pick<SearchConditions, 'areas' | 'listingNumber' | 'words' | 'around'>;
+/** The text where the list looks for it. */
+export const parsedOf = ({ inArea, everywhere }: Texts, filters: ListingFilters): Parsed =>
+  narrowsArea(filters) ? inArea : everywhere;
 
-/** The conditions once the text is understood. */
-export function searchConditions(
-  filters: ListingFilters,
-  unit: UnitSizes | undefined,
-  { areas, listingNumber, words, around }: Where,
-): SearchConditions {
+/** What is sought by these filters: all or some of those that were understood. */
+export const soughtBy = (meaning: Meaning, filters: ListingFilters = meaning.filters): Sought => ({
+  filters,
+  text:
+    filters.q === undefined
+      ? { areas: meaning.area && narrowsArea(filters) ? [meaning.area] : undefined, words: [] }
+      : parsedOf(meaning, filters),
+  unit: meaning.unit,
+  circle: filters.near === undefined ? undefined : meaning.near?.circle,
+});
+
+/** The same filters without the list's area; undefined where it has none, or its borders do not count. */
+export const withoutArea = (meaning: Meaning): Meaning | undefined =>
+  meaning.area && narrowsArea(meaning.filters)
+    ? { ...meaning, area: undefined, inArea: meaning.everywhere }
+    : undefined;
+
+/** How the text was understood; null without one. */
+export async function understoodAs(
+  db: Database,
+  meaning: Meaning,
+  area: ListedArea | undefined,
+): Promise<FilterCounts['understood']> {
+  const { filters } = meaning;
+  if (filters.q === undefined) return null;
+  const { places, listingNumber, found, unknown } = parsedOf(meaning, filters);
+  const near =
+    places.length === 0 && unknown.length > 0
+      ? await placesNear(db, unknown.join(' '), narrowsArea(filters) ? area : undefined)
+      : [];
   return {
-    areas,
-    listingNumber,
-    words,
-    around,
-    box: filters.box === undefined ? undefined : readBox(filters.box),
-    reduced: filters.reduced !== undefined,
-    ...figuresOf(filters, unit, areas),
-    documents: (filters.papers ?? []).reduce((bits, type) => bits | (1 << DOCUMENT_TYPES.indexOf(type)), 0),
-    listedBy: filters.listed_by,
-    facts: {
-      land_use: filters.land_use,
-      road_width: filters.road_width,
-      documented: filters.documented,
-      complete: filters.complete,
-    },
+    places: places.slice(0, PLACES_NAMED).map(namesOf),
+    listing_number: listingNumber === undefined ? null : printedListingNumber(listingNumber),
+    words: found,
+    unknown,
+    near: near.map(namesOf),
   };
 }
 
+type Texts = Pick<Meaning, 'area' | 'inArea' | 'everywhere'>;
+
 /** Splits a text into places, words of descriptions, or a listing number. */
-export async function parseText(
-  db: Database,
-  q: string | undefined,
-  area: ListedArea | undefined,
-): Promise<Where & Pick<Meaning, 'understood'>> {
-  const areas = area && [await numbersOf(db, area)];
-  if (q === undefined) return { areas, words: [], understood: null };
-  const [, digits] = LISTING_NUMBER.exec(q.trim()) ?? [];
-  if (digits !== undefined) {
-    const listingNumber = Number(digits);
-    const understood = {
-      places: [],
-      listing_number: printedListingNumber(listingNumber),
-      words: [],
-      unknown: [],
-      near: [],
-    };
-    return { areas, listingNumber, words: [], understood };
+export async function parseText(db: Database, q: string | undefined, listed: ListedArea | undefined): Promise<Texts> {
+  const area = listed && (await numbersOf(db, listed));
+  const nothing = { words: [], places: [], found: [], unknown: [] };
+  const [, digits] = LISTING_NUMBER.exec(q?.trim() ?? '') ?? [];
+  if (q === undefined || digits !== undefined) {
+    const number = digits === undefined ? {} : { listingNumber: Number(digits) };
+    const everywhere = { ...nothing, areas: undefined, ...number };
+    return { area, inArea: { ...everywhere, areas: area && [area] }, everywhere };
   }
-  const { names, places, inside, sought } = await readText(db, q, area);
-  const found = sought.filter(({ keys }) => keys.length > 0);
-  const unknown = sought.filter(({ keys }) => keys.length === 0).map(({ asked }) => asked);
-  const isNothing = places.length === 0 && found.length === 0 && unknown.length > 0;
-  const near = places.length === 0 && unknown.length > 0 ? await placesNear(db, names, unknown.join(' '), area) : [];
-  return {
-    areas: places.length > 0 || isNothing ? inside.map(({ numbers }) => numbers) : areas,
-    words: found.map(({ keys }) => keys),
-    understood: {
-      places: places.slice(0, PLACES_NAMED).map(namesOf),
-      listing_number: null,
-      words: found.map(({ asked, written }) => ({ asked, found: written })),
+  const [everywhere, inArea = everywhere] = await readText(db, q, listed);
+  const parsed = ({ places, inside, sought }: Reading, areas: Text['areas']): Parsed => {
+    const found = sought.filter(({ keys }) => keys.length > 0);
+    const unknown = sought.filter(({ keys }) => keys.length === 0).map(({ asked }) => asked);
+    const isNothing = places.length === 0 && found.length === 0 && unknown.length > 0;
+    return {
+      areas: places.length > 0 || isNothing ? inside.map(({ numbers }) => numbers) : areas,
+      words: found.map(({ keys }) => keys),
+      places,
+      found: found.map(({ asked, written }) => ({ asked, found: written })),
       unknown,
-      near: near.map(namesOf),
-    },
+    };
   };
+  return { area, inArea: parsed(inArea, area && [area]), everywhere: parsed(everywhere, undefined) };
 }
 
 /** Cached names suffice, since numbers are permanent; newer areas are loaded. */
@@ -137,30 +150,48 @@ interface SearchWord {
   keys: readonly string[];
 }
 
-/** Places and other words of a text, by the current names. */
-async function readText(db: Database, q: string, area: ListedArea | undefined) {
+interface Reading extends Pick<ReturnType<typeof placesIn>, 'places' | 'inside'> {
+  sought: SearchWord[];
+}
+
+/** A text read everywhere, and in the area if there is one: places and other words, by the current names. */
+async function readText(db: Database, q: string, area: ListedArea | undefined): Promise<[Reading, Reading?]> {
   let names = await knownPlaceNames(db);
   for (;;) {
-    const { places, inside, others } = placesIn(names, q, area);
-    const words = others.map((asked) => ({ asked, keys: phoneticKeys(asked) }));
-    const { version, had } = await findKnownWords(
-      db,
-      words.map(({ keys }) => keys),
-    );
+    const everywhere = placesIn(names, q, undefined);
+    const inArea = area && placesIn(names, q, area);
+    // A place elsewhere is not searched as a word when the area has one too.
+    const isElsewhere = (asked: string) =>
+      inArea !== undefined && inArea.inside.length > 0 && names.understand(asked).places.length > 0;
+    const inAreaToo = inArea?.others.filter((asked) => !isElsewhere(asked)) ?? [];
+    const words = new Map([...everywhere.others, ...inAreaToo].map((asked) => [asked, phoneticKeys(asked)]));
+    const { version, had } = await findKnownWords(db, [...words.values()]);
     if (version !== names.version) {
       names = await readPlaceNames(db);
       continue;
     }
-    const current = names;
-    const sought = words.map(async ({ asked, keys }, i): Promise<SearchWord> => {
-      // A place elsewhere is not searched as a word when the area has one too.
-      if (area && inside.length > 0 && current.understand(asked).places.length > 0)
-        return { asked, written: asked, keys: [] };
-      if (had[i]) return { asked, written: asked, keys };
-      const corrected = await correct(db, asked);
-      return { asked, written: corrected?.written ?? asked, keys: corrected ? [corrected.key] : [] };
+    const known = new Map<string, SearchWord>();
+    await Promise.all(
+      [...words].map(async ([asked, keys], i) => {
+        const corrected = had[i] ? undefined : await correct(db, asked);
+        const own = had[i] ? keys : [];
+        known.set(asked, { asked, written: corrected?.written ?? asked, keys: corrected ? [corrected.key] : own });
+      }),
+    );
+    const reading = ({ places, inside, others }: ReturnType<typeof placesIn>): Reading => ({
+      places,
+      inside,
+      sought: others.map((asked) => known.get(asked) ?? { asked, written: asked, keys: [] }),
     });
-    return { names, places, inside, sought: await Promise.all(sought) };
+    if (!inArea) return [reading(everywhere)];
+    const own = reading(inArea);
+    return [
+      reading(everywhere),
+      {
+        ...own,
+        sought: own.sought.map((word) => (isElsewhere(word.asked) ? { ...word, written: word.asked, keys: [] } : word)),
+      },
+    ];
   }
 }
 
@@ -232,12 +263,8 @@ async function correct(db: Database, word: string): Promise<Spelling | undefined
 const quotedQuery = (key: string) => textQuery([[key]]);
 
 /** Places with spellings similar to unmatched words. */
-async function placesNear(
-  db: Database,
-  names: PlaceNames,
-  text: string,
-  area: ListedArea | undefined,
-): Promise<KnownPlace[]> {
+async function placesNear(db: Database, text: string, area: ListedArea | undefined): Promise<KnownPlace[]> {
+  const names = await knownPlaceNames(db);
   const latin = inLatin(text);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (select id, name from states union all select id, name from districts union all select id, name from mandals) areas

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { FILTER_KEYS } from '#contract/listing-orders.ts';
+import { FILTER_KEYS } from '#contract/filters.ts';
 import type { displaySavedSearches } from '#contract/saved-searches.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { siteMessages } from '#messages/site.ts';

@@ -8,7 +8,6 @@ import {
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
   unique,
   uuid,
@@ -54,17 +53,15 @@ export const searchConditions = pgTable(
     area: integer().notNull(),
     priceMin: bigint({ mode: 'number' }).notNull(),
     priceMax: bigint({ mode: 'number' }).notNull(),
-    /** The bits of `kind` in property_search that must equal `kindWanted`. */
-    kindMask: smallint().notNull(),
-    kindWanted: smallint().notNull(),
-    facts: smallint().notNull(),
+    /** The bits of `traits` in property_search that a property must have. */
+    traits: bigint({ mode: 'bigint' }).notNull(),
     /** No foreign key: without its unit the search matches nothing and reports a fault. */
     unitId: uuid(),
     sizeMin: doublePrecision(),
     sizeMax: doublePrecision(),
     rateMin: doublePrecision(),
     rateMax: doublePrecision(),
-    reduced: boolean().notNull(),
+    // A box in the units of property_search: all four, or none.
     west: integer(),
     south: integer(),
     east: integer(),
@@ -76,7 +73,8 @@ export const searchConditions = pgTable(
     aroundFarthest: doublePrecision(),
     listingNumber: bigint({ mode: 'number' }),
     words: tsquery(),
-    wordRules: smallint().notNull(),
+    /** The RULES (server/search/rules.ts) of `words` and `traits`. */
+    rules: integer().notNull(),
   },
   (condition) => [
     primaryKey({ columns: [condition.searchId, condition.area] }),

@@ -13,6 +13,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -58,6 +59,8 @@ export const properties = pgTable(
     attempt: uuid(),
     createdAt: createdAt(),
     approvedAt: instant(),
+    /** Of COMPLETENESS_STEPS; null before the first publication. Set by the trigger properties_placed. */
+    completeness: smallint(),
     /** Position in lists, largest first; null before the first publication. Set by the trigger properties_placed. */
     listOrder: bigint({ mode: 'number' }),
     confirmedAt: instant(),

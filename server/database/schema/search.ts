@@ -36,22 +36,19 @@ export const propertySearch = pgTable(
     state: integer().notNull(),
     district: integer().notNull(),
     mandal: integer().notNull(),
-    /** One bit per DOCUMENT_TYPES in order, then one for agents. */
-    kind: smallint().notNull(),
-    facts: smallint().notNull().default(0),
+    /** One bit for each option of filters that it has (server/search/traits.ts). */
+    traits: bigint({ mode: 'bigint' }).notNull(),
     /** Shown location in exact units of 1e-7 degrees; without a pin the centre of its mandal or district. */
     latitude: integer(),
     longitude: integer(),
     /** Kind of that location: SHOWN_AT of server/search/shown-at.ts. Null without any. */
     shownAt: smallint(),
     reduced: smallint().notNull().default(0),
-    /** Phonetic keys of the description and of size and unit, and the areas as '@s1', '@d2', '@m3'. */
+    /** Phonetic keys of the description and of size and unit, the areas as '@s1', '@d2', '@m3', and the bits of `traits` as '+7'. */
     words: tsvector().notNull(),
   },
   (row) => [
     index('property_search_words').using('gin', row.words).with({ fastupdate: false }),
-    index('property_search_kind').on(row.kind),
-    index('property_search_facts').on(row.facts),
   ],
 );
 
@@ -82,7 +79,8 @@ export const searchState = pgTable(
     only: boolean().primaryKey().default(true),
     /** Increments with area names, so that each process reloads them (server/search/place-names.ts). */
     areaNames: bigint({ mode: 'number' }).notNull().default(0),
-    wordRules: smallint().notNull().default(0),
+    /** The RULES (server/search/rules.ts) of all rows of property_search. */
+    rules: integer().notNull().default(0),
   },
   (state) => [check('search_state_one_row', sql`${state.only}`)],
 );

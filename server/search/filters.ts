@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { FILTER_NAMES, type FilterName, keysOf, type OptionFilter } from '#contract/filters.ts';
+import type { ListingFilters } from '#contract/listing-filters.ts';
+import { readBox } from '#contract/map-places.ts';
+import { c, l, literal, row, type SavedCondition, z } from './columns.ts';
+import {
+  boxOf,
+  type Circle,
+  circleOf,
+  isInBox,
+  isInCircle,
+  IS_IN_SAVED_BOX,
+  IS_IN_SAVED_CIRCLE,
+} from './map-conditions.ts';
+import { type Text, textIs } from './text-conditions.ts';
+import { hasTraitsSql, traitsSought, wordsOfTraits } from './traits.ts';
+import { rateIs, ROUNDING, sizeIs, type UnitSizes } from './unit-sizes.ts';
+
+/*
+ * Each filter as conditions: on the rows of property_search, and of a saved search on a property. Filters of options
+ * share one row here; which properties have them stands in traits.ts.
+ */
+
+/** What filters, text and area mean, once they are looked up. */
+export interface Sought {
+  filters: ListingFilters;
+  text: Text;
+  /** Of the chosen unit. */
+  unit: UnitSizes | undefined;
+  /** Around what `near` names. */
+  circle: Circle | undefined;
+  /** A condition beyond the filters. */
+  also?: SQL;
+}
+
+/**
+ * By what a condition is read: `rows` looks at each row of an index or sample; `words` finds options by the index of words,
+ * where few have them.
+ */
+export type ReadBy = 'rows' | 'words';
+
+interface SearchFilter {
+  /** The matching rows; nothing where the filter is not used. */
+  matches(sought: Sought, by: ReadBy): SQL[];
+  saves(sought: Sought): Partial<SavedCondition>;
+  /** Whether the listing `l` is what `c` has saved. */
+  fits: SQL;
+}
+
+const NO_PRICE_MAX = Number.MAX_SAFE_INTEGER;
+
+/** Compared at its least and most, beyond which only rounding lies. */
+const isSaved = (bound: SQL, condition: SQL): SQL => sql`(${bound} is null or ${condition})`;
+const [less, more] = [literal(1 - ROUNDING), literal(1 + ROUNDING)];
+
+export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter | 'unit'> | 'options', SearchFilter> = {
+  q: {
+    // The words of options with those of the text, so that the index is read once.
+    matches: ({ text, filters }, by) => textIs(text, by === 'words' ? wordsOfTraits(traitsSought(filters)) : []),
+    // Its words and places stand in saved-conditions.ts: a search waits for words that no listing has yet.
+    saves: () => ({}),
+    fits: sql`(${c.listingNumber} is null or ${c.listingNumber} = ${l.listingNumber})
+      and (${c.words} is null or ${l.words} @@ ${c.words})`,
+  },
+  price: {
+    matches({ filters: { price_min: min, price_max: max } }) {
+      const bounds: SQL[] = [];
+      if (min !== undefined) bounds.push(sql`${row.price} >= ${String(Math.ceil(min))}::bigint`);
+      if (max !== undefined) bounds.push(sql`${row.price} <= ${String(Math.floor(max))}::bigint`);
+      return bounds;
+    },
+    saves: ({ filters: { price_min: min, price_max: max } }) => ({
+      priceMin: Math.ceil(min ?? 0),
+      priceMax: max === undefined ? NO_PRICE_MAX : Math.floor(max),
+    }),
+    fits: sql`${c.priceMax} >= ${l.price} and ${c.priceMin} <= ${l.price}`,
+  },
+  size: {
+    matches: ({ filters: { size_min: min, size_max: max }, unit, text }) =>
+      unit && (min ?? max) !== undefined ? [sizeIs(unit, text.areas, min, max)] : [],
+    saves: ({ filters: { size_min: min, size_max: max } }) => ({ sizeMin: min ?? null, sizeMax: max ?? null }),
+    fits: sql`${isSaved(sql`${c.sizeMin}`, sql`${l.metres} >= ${c.sizeMin} * ${z.squareMetres} * ${less}`)}
+      and ${isSaved(sql`${c.sizeMax}`, sql`${l.metres} <= ${c.sizeMax} * ${z.squareMetres} * ${more}`)}`,
+  },
+  rate: {
+    matches: ({ filters: { rate_min: min, rate_max: max }, unit, text }) =>
+      unit && (min ?? max) !== undefined ? [rateIs(unit, text.areas, min, max)] : [],
+    saves: ({ filters: { rate_min: min, rate_max: max } }) => ({ rateMin: min ?? null, rateMax: max ?? null }),
+    fits: sql`${isSaved(sql`${c.rateMin}`, sql`${l.rate} >= ${c.rateMin} / ${z.squareMetres} * ${less}`)}
+      and ${isSaved(sql`${c.rateMax}`, sql`${l.rate} <= ${c.rateMax} / ${z.squareMetres} * ${more}`)}`,
+  },
+  options: {
+    matches({ filters }, by) {
+      const bits = traitsSought(filters);
+      return bits === 0n || by === 'words' ? [] : [hasTraitsSql(row.traits, sql`${String(bits)}::bigint`)];
+    },
+    saves: ({ filters }) => ({ traits: traitsSought(filters) }),
+    fits: hasTraitsSql(sql`${l.traits}`, sql`${c.traits}`),
+  },
+  near: {
+    matches: ({ circle }) => (circle ? [isInCircle(circle)] : []),
+    saves: ({ circle }) => circleOf(circle),
+    fits: IS_IN_SAVED_CIRCLE,
+  },
+  box: {
+    matches: ({ filters }) => [boxIn(filters) ?? []].flat().map(isInBox),
+    saves: ({ filters }) => boxOf(boxIn(filters)),
+    fits: IS_IN_SAVED_BOX,
+  },
+};
+
+const boxIn = ({ box }: ListingFilters) => (box === undefined ? undefined : readBox(box));
+
+const ALL = Object.values(SEARCH_FILTERS);
+
+/** The rows of property_search that match every filter. */
+export function matching(sought: Sought, by: ReadBy): SQL {
+  const conditions = [...ALL.flatMap((filter) => filter.matches(sought, by)), ...(sought.also ? [sought.also] : [])];
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+type Kept = Omit<SavedCondition, 'area' | 'unitId' | 'listingNumber' | 'words' | 'rules'>;
+
+// Safe: a column that no filter writes would be null, which the table refuses.
+export const savedBy = (sought: Sought): Kept =>
+  Object.assign({}, ...ALL.map((filter) => filter.saves(sought))) as Kept;
+
+/** Whether the listing `l` fits the condition `c` beyond its place. */
+export const FITS: SQL = sql.join(
+  ALL.map(({ fits }) => fits),
+  sql` and `,
+);
+
+/** Each chosen filter by its name, or `papers mutation` of several that are chosen, with what is left without it. */
+export const withoutEach = (filters: ListingFilters): [name: string, others: ListingFilters][] =>
+  FILTER_NAMES.filter((name) => name !== 'unit').flatMap((name) => {
+    const keys = keysOf(name);
+    if (keys.every((key) => filters[key] === undefined)) return [];
+    const several = keys.flatMap((key) => (Array.isArray(filters[key]) ? filters[key] : []));
+    if (several.length > 0)
+      return several.map((one) => [`${name} ${one}`, { ...filters, [name]: several.filter((other) => other !== one) }]);
+    return [[name, { ...filters, ...Object.fromEntries(keys.map((key) => [key, undefined])) }]];
+  });

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/open.ts';
+import { badInput, issue } from '#server/errors.ts';
+import type { AreaNumbers } from './place-names.ts';
+import { row } from './columns.ts';
+import { anyOf } from './text-conditions.ts';
+
+/* Sizes and rates in a unit, as conditions on square metres. */
+
+type Areas = readonly AreaNumbers[] | undefined;
+
+/** Square metres: everywhere, and by state and district number where that differs. */
+export interface UnitSizes {
+  everywhere: number | undefined;
+  byState: ReadonlyMap<number, number>;
+  byDistrict: ReadonlyMap<number, { state: number; metres: number }>;
+}
+
+/** @throws HttpError 400 at the path `unit` for one without a known size */
+export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes> {
+  const { rows } = await db.execute<{ state: number | null; district: number | null; metres: number }>(sql`
+    select s.number as state, d.number as district, z.square_metres as metres
+    from units u join unit_sizes z on z.unit_id = u.id
+      left join states s on s.id = z.state_id left join districts d on d.id = z.district_id
+    where lower(u.name) = lower(${unit.trim()})`);
+  if (rows.length === 0) throw badInput(issue('unit', 'FILTER_UNIT_UNKNOWN'));
+  const byState = new Map<number, number>();
+  const byDistrict = new Map<number, { state: number; metres: number }>();
+  for (const { state, district, metres } of rows) {
+    if (state !== null && district !== null) byDistrict.set(district, { state, metres });
+    else if (state !== null) byState.set(state, metres);
+  }
+  return { everywhere: rows.find(({ state }) => state === null)?.metres, byState, byDistrict };
+}
+
+/** Conversions of one size differ in the sixteenth digit. */
+export const ROUNDING = 1e-9;
+
+/** Rows of at least and at most so many units, in each place of `areas`, or everywhere. */
+export const sizeIs = (unit: UnitSizes, areas: Areas, min: number | undefined, max: number | undefined): SQL =>
+  inEachPlace(unit, areas, (least, most) => between(row.metres, min, max, least, most));
+
+/** Rows of at least and at most so many rupees for a unit. */
+export const rateIs = (unit: UnitSizes, areas: Areas, min: number | undefined, max: number | undefined): SQL =>
+  inEachPlace(unit, areas, (least, most) => between(row.rate, min, max, 1 / most, 1 / least));
+
+function between(column: SQL, min: number | undefined, max: number | undefined, least: number, most: number): SQL {
+  const from = sql`${column} >= ${(min ?? 0) * least * (1 - ROUNDING)}::float8`;
+  return max === undefined ? from : sql`(${from} and ${column} <= ${max * most * (1 + ROUNDING)}::float8)`;
+}
+
+/** Places with equal sizes share a condition; without places it is false. */
+function inEachPlace(unit: UnitSizes, areas: Areas, condition: (least: number, most: number) => SQL): SQL {
+  const one = areas && sizeInAll(unit, areas);
+  if (one !== undefined) return condition(one, one);
+  const sizes = sizesIn(unit, areas);
+  if (sizes.length === 0) return sql`false`;
+  const each = sizes.map(({ metres, place }) => sql`(${place} and ${condition(metres, metres)})`);
+  const measures = sizes.map(({ metres }) => metres);
+  // The range that covers every place comes first: an index cannot read a different range for each place.
+  return sql`(${condition(Math.min(...measures), Math.max(...measures))} and ${anyOf(each)})`;
+}
+
+/** The one size that the unit has in all of the areas. */
+function sizeInAll({ everywhere, byState, byDistrict }: UnitSizes, areas: readonly AreaNumbers[]): number | undefined {
+  const withDistricts = new Set([...byDistrict.values()].map(({ state }) => state));
+  const sizes = areas.map(({ state, district }) => {
+    if (district === undefined && withDistricts.has(state)) return undefined;
+    const ofDistrict = district === undefined ? undefined : byDistrict.get(district);
+    return ofDistrict?.metres ?? byState.get(state) ?? everywhere;
+  });
+  return new Set(sizes).size === 1 ? sizes[0] : undefined;
+}
+
+/** The unit's sizes in the areas, or in all, each with the condition of its place. */
+function sizesIn({ everywhere, byState, byDistrict }: UnitSizes, areas: Areas) {
+  const isIn = (state: number, district: number) =>
+    areas?.some((area) => area.state === state && (area.district ?? district) === district) ?? true;
+  const others = areas?.filter(({ district }) => district === undefined || !byDistrict.has(district));
+  const sizes: { metres: number; place: SQL }[] = [];
+  const ofDistricts = [...byDistrict].filter(([district, { state }]) => isIn(state, district));
+  for (const [metres, districts] of grouped(ofDistricts.map(([district, size]) => [district, size.metres])))
+    sizes.push({ metres, place: isOneOf(row.district, districts) });
+  const elsewhere = byDistrict.size > 0 ? sql`not ${isOneOf(row.district, [...byDistrict.keys()])}` : sql`true`;
+  const ofStates = [...byState].filter(([state]) => others?.some((area) => area.state === state) ?? true);
+  for (const [metres, states] of grouped(ofStates))
+    sizes.push({ metres, place: sql`${isOneOf(row.state, states)} and ${elsewhere}` });
+  if (everywhere !== undefined && (others?.some(({ state }) => !byState.has(state)) ?? true)) {
+    const inOthers = byState.size > 0 ? sql`not ${isOneOf(row.state, [...byState.keys()])}` : sql`true`;
+    sizes.push({ metres: everywhere, place: sql`${inOthers} and ${elsewhere}` });
+  }
+  return sizes;
+}
+
+/** Numbers of places by their size. */
+function grouped(sizes: readonly (readonly [number, number])[]): Map<number, number[]> {
+  const numbers = new Map<number, number[]>();
+  for (const [place, metres] of sizes) numbers.set(metres, [...(numbers.get(metres) ?? []), place]);
+  return numbers;
+}
+
+const isOneOf = (column: SQL, numbers: readonly number[]) => sql`(${column} = any(${sql.param(numbers)}::int[]))`;
+
+/** Rows with a size, in places where the unit has one. */
+export function isMeasured(unit: UnitSizes): SQL {
+  return sql`(${row.metres} is not null and ${inEachPlace(unit, undefined, () => sql`true`)})`;
+}
