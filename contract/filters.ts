@@ -10,7 +10,7 @@ import { ROAD_WIDTHS } from './listing-orders.ts';
  */
 
 /** Options that a property has or has not. */
-interface OptionsRow {
+export interface OptionsRow {
   /**
    * `all_of`: any number is chosen, and a property has all of them; `one_of`: one is chosen; `at_least`: one of rising
    * ones, and a property with a later one has those before it; `yes`: the only one.
@@ -25,7 +25,7 @@ interface OptionsRow {
 }
 
 /** What is typed, or chosen on a map; its condition stands in server/search/filters.ts. */
-interface TypedRow {
+export interface TypedRow {
   kind: 'text' | 'range' | 'unit' | 'place' | 'box';
   keys: readonly string[];
 }
@@ -56,32 +56,3 @@ export const FILTERS = {
   /** What is shown in a part of the map. Plots without a pin are where their mandal's mark is. */
   box: { kind: 'box', keys: ['box'] },
 } as const satisfies Record<string, OptionsRow | TypedRow>;
-
-type Table = typeof FILTERS;
-export type FilterName = keyof Table;
-
-/** Filters of options. */
-export type OptionFilter = { [F in FilterName]: Table[F] extends OptionsRow ? F : never }[FilterName];
-/** Those by a fact. */
-export type FactFilter = { [F in OptionFilter]: Table[F] extends { fact: FactKey } ? F : never }[OptionFilter];
-export type OptionsOf<F extends OptionFilter> = Table[F]['options'];
-export type FilterKind<F extends FilterName> = Table[F]['kind'];
-
-type KeyOf<F extends FilterName> = Table[F] extends { keys: readonly (infer Key)[] } ? Key : F;
-/** A query key of lists. */
-export type FilterKey = { [F in FilterName]: KeyOf<F> }[FilterName] | 'sort';
-
-// Safe: the table's own keys.
-export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
-export const OPTION_FILTERS = FILTER_NAMES.filter((name): name is OptionFilter => 'options' in FILTERS[name]);
-
-export const optionsRow = (name: OptionFilter): OptionsRow => FILTERS[name];
-
-export function keysOf(name: FilterName): readonly FilterKey[] {
-  const row: OptionsRow | TypedRow = FILTERS[name];
-  // Safe: KeyOf is the type of this.
-  return ('keys' in row ? row.keys : [name]) as FilterKey[];
-}
-
-/** In the order of addresses. */
-export const FILTER_KEYS: readonly FilterKey[] = [...FILTER_NAMES.flatMap(keysOf), 'sort'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { said } from '#test/said.ts';
-import { FILTER_KEYS } from './filters.ts';
+import { FILTER_KEYS } from './filter-keys.ts';
 import { ListingFilters } from './listing-filters.ts';
 
 const given = (filters: object) =>

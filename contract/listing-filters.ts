@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RUPEES_DESCRIPTION, writtenText } from './endpoint.ts';
-import { type FilterKind, OPTION_FILTERS, type OptionFilter, type OptionsOf, optionsRow } from './filters.ts';
+import { type FilterKind, OPTION_FILTERS, type OptionFilter, type OptionsOf, optionsRow } from './filter-keys.ts';
 import { LISTING_ORDERS, WITHIN_KILOMETRES } from './listing-orders.ts';
 import { isBox, isNear } from './map-places.ts';
 import { numberTyped, rupeesTyped } from './while-typed.ts';

@@ -1,4 +1,4 @@
-import { FILTER_KEYS } from '#contract/filters.ts';
+import { FILTER_KEYS } from '#contract/filter-keys.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { SavedFilters } from '#contract/saved-searches.ts';
 

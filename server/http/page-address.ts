@@ -1,5 +1,5 @@
 import { splitPath } from '#contract/languages.ts';
-import { FILTER_KEYS } from '#contract/filters.ts';
+import { FILTER_KEYS } from '#contract/filter-keys.ts';
 import { returnAddress } from '#contract/return-address.ts';
 
 /** Query keys that pages use. Others (advertising tags) are dropped, so that they cannot multiply cached pages. */

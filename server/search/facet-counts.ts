@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OPTION_FILTERS, type OptionFilter, optionsRow } from '#contract/filters.ts';
+import { OPTION_FILTERS, type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
 import type { FilterCounts, ListingFilters } from '#contract/listing-filters.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';

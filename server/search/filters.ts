@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FILTER_NAMES, type FilterName, keysOf, type OptionFilter } from '#contract/filters.ts';
+import { FILTER_NAMES, type FilterName, keysOf, type OptionFilter } from '#contract/filter-keys.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { readBox } from '#contract/map-places.ts';
 import { c, l, literal, row, type SavedCondition, z } from './columns.ts';

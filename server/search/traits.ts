@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { COMPLETENESS_STEPS } from '#contract/facts.ts';
 import {
   type FactFilter,
-  FILTERS,
   type FilterName,
   OPTION_FILTERS,
   type OptionFilter,
   optionsRow,
-} from '#contract/filters.ts';
+} from '#contract/filter-keys.ts';
+import { FILTERS } from '#contract/filters.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents } from '#server/database/schema/files.ts';

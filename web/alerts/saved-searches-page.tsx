@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { FILTER_KEYS } from '#contract/filters.ts';
 import type { displaySavedSearches } from '#contract/saved-searches.ts';
 import { savedSearchesMessages } from '#messages/saved-searches.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -16,17 +15,15 @@ import { SaveSearchForm, type WantedSearch } from './save-search-form.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 
-const OF_A_SEARCH = ['state', 'district', 'mandal', ...FILTER_KEYS];
+/** What the form itself has, and the order of the list; the rest of the address is the search. */
+const NOT_OF_A_SEARCH = ['name', 'sort', 'intent', 'frequency', 'by_email', 'by_push'];
 
 /** The search in the URL of a list's button, with the name made by the list. */
 function wantedIn(url: string): WantedSearch | undefined {
   const { searchParams } = new URL(url);
   const name = searchParams.get('name');
   if (!name) return undefined;
-  const search = OF_A_SEARCH.flatMap((key) => {
-    const value = searchParams.get(key);
-    return value && key !== 'sort' ? [[key, value] as const] : [];
-  });
+  const search = [...new Map(searchParams)].filter(([key, value]) => value && !NOT_OF_A_SEARCH.includes(key));
   return { name, search };
 }
 

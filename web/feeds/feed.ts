@@ -104,6 +104,6 @@ function titleOf({ state, district, mandal }: AreaNames): string | undefined {
 }
 
 function withFilters(title: string, { meant, filters }: ListUrl): string {
-  const words = { words: searchMessages.filters, documents: propertyMessages.documents };
+  const words = { words: searchMessages.filters };
   return [title, ...activeFilters(meant, filters, words).map(({ text }) => text)].join(' · ');
 }

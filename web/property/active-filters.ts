@@ -1,16 +1,14 @@
 import type { PageOf } from '#contract/endpoint.ts';
+import { OPTION_FILTERS, optionsRow } from '#contract/filter-keys.ts';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
 import { composed } from '#contract/unicode-forms.ts';
 import { areaNames } from '#web/places/place-names.ts';
 import { number, rupees, shortRupees } from '#web/ui/rupees.ts';
-import { choiceWords } from './fact-words.ts';
-import { factsMessages } from '#messages/facts.ts';
 import { unitName } from './property-title.ts';
-import type { propertyMessages } from '#messages/property.ts';
 import type { searchMessages } from '#messages/search.ts';
+import { chosenText } from './filter-words.ts';
 import type { TypedFilters } from './list-query.ts';
-import { sellerName } from './seller-name.ts';
 
 export interface ActiveFilter {
   name: string;
@@ -21,15 +19,10 @@ export interface ActiveFilter {
 interface Words {
   words: typeof searchMessages.filters;
   around?: FilterCounts['around'] | undefined;
-  documents: typeof propertyMessages.documents;
 }
 
-/** A list's filters, each with those that remain without it. */
-export function activeFilters(
-  meant: ListingFilters,
-  typed: TypedFilters,
-  { words, documents, around }: Words,
-): ActiveFilter[] {
+/** A list's filters, each with what remains without it. */
+export function activeFilters(meant: ListingFilters, typed: TypedFilters, { words, around }: Words): ActiveFilter[] {
   const unit = meant.unit === undefined ? '' : unitName(meant.unit);
   const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {
     if (min !== undefined && max !== undefined) return words.between({ from: say(min), to: say(max) });
@@ -54,20 +47,14 @@ export function activeFilters(
       rate_max: '',
       ...(size_min === undefined && size_max === undefined && { unit: '' }),
     });
-  for (const paper of meant.papers ?? [])
-    add(`papers ${paper}`, documents[paper], {
-      papers: (meant.papers ?? []).filter((other) => other !== paper).join(','),
-    });
-  if (meant.listed_by) add('listed_by', `${words.listedBy}: ${sellerName(meant.listed_by)}`, { listed_by: '' });
-  const { names, feet } = factsMessages;
-  if (meant.land_use) add('land_use', `${names.land_use}: ${choiceWords(meant.land_use)}`, { land_use: '' });
-  if (meant.road_width)
-    add('road_width', `${names.road_width}: ${words.atLeast({ from: feet({ value: meant.road_width }) })}`, {
-      road_width: '',
-    });
-  if (meant.documented) add('documented', words.documented, { documented: '' });
-  if (meant.complete) add('complete', words.complete, { complete: '' });
-  if (meant.reduced) add('reduced', words.reduced, { reduced: '' });
+  for (const name of OPTION_FILTERS) {
+    const chosen = [meant[name] ?? []].flat();
+    const isOneOfMany = optionsRow(name).kind === 'all_of';
+    for (const option of chosen)
+      add(isOneOfMany ? `${name} ${option}` : name, chosenText(name, option), {
+        [name]: chosen.filter((other) => other !== option).join(','),
+      });
+  }
   if (meant.near)
     add('near', nearText(meant.within ?? '', around ?? null, words), {
       near: '',

@@ -1,4 +1,4 @@
-import { type FilterKey, FILTER_KEYS } from '#contract/filters.ts';
+import { type FilterKey, FILTER_KEYS } from '#contract/filter-keys.ts';
 import { ListingFilters } from '#contract/listing-filters.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { type PlacedProblem, problemIn, problemOf } from '#contract/problem.ts';

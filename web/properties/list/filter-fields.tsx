@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { SELLERS } from '#contract/roles.ts';
-import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { OPTION_FILTERS, type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
-import { factsMessages } from '#messages/facts.ts';
-import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
 import { countText } from '#web/property/active-filters.ts';
+import { filterWords } from '#web/property/filter-words.ts';
 import type { SaidListUrl } from '#web/property/list-query.ts';
-import { sellerName } from '#web/property/seller-name.ts';
 
 interface PartProps {
   list: SaidListUrl;
@@ -48,94 +45,94 @@ export function FromTo({
   );
 }
 
-interface FactChoiceProps extends PartProps {
-  fact: 'land_use' | 'road_width';
-  options: (readonly [value: string, text: string, count: number | undefined])[];
+const fieldsOf = (field: 'select' | 'radio' | 'checkbox') =>
+  OPTION_FILTERS.filter((name) => optionsRow(name).field === field);
+
+const SELECTS = fieldsOf('select');
+const RADIOS = fieldsOf('radio');
+const CHECKBOXES = fieldsOf('checkbox');
+
+function countOf(counts: FilterCounts | undefined, name: OptionFilter, option: string): number | undefined {
+  const found: number | Record<string, number> | undefined = counts?.[name];
+  return typeof found === 'object' ? found[option] : found;
 }
 
-export function FactChoice({ fact, list: { typed, issues }, options }: FactChoiceProps) {
+/** A select or radio buttons for each filter of which one option is chosen, and one list of checkboxes for the others. */
+export function OptionFields({ list, counts }: PartProps) {
   const words = searchMessages.filters;
+  const { typed, meant, issues } = list;
+  const issue = issues.find(({ path }) => CHECKBOXES.some((name) => name === path));
   return (
-    <SelectField
-      data-swapped=""
-      name={fact}
-      label={factsMessages.names[fact]}
-      defaultValue={typed[fact] ?? ''}
-      issues={issues}
-    >
-      <option value="">{words.doesNotMatter}</option>
-      {options.map(([value, text, count]) => (
-        <option key={value} value={value}>
-          {count === undefined ? text : `${text} (${countText(count, words)})`}
-        </option>
+    <>
+      {SELECTS.map((name) => (
+        <OptionSelect key={name} {...{ name, list, counts }} />
       ))}
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">{words.papers}</legend>
+        {CHECKBOXES.flatMap((name) =>
+          optionsRow(name).options.map((option) => (
+            <Choice key={`${name} ${option}`} count={countOf(counts, name, option)}>
+              <input
+                type="checkbox"
+                name={name}
+                value={option}
+                defaultChecked={[meant[name] ?? typed[name]?.split(',') ?? []].flat().some((one) => one === option)}
+                className="size-5 shrink-0 accent-geru"
+              />
+              {filterWords(name).option(option)}
+            </Choice>
+          )),
+        )}
+        {issue && <IssueText>{issue.message}</IssueText>}
+      </fieldset>
+      {RADIOS.map((name) => (
+        <OptionRadios key={name} {...{ name, list, counts }} />
+      ))}
+    </>
+  );
+}
+
+interface OptionProps extends PartProps {
+  name: OptionFilter;
+}
+
+function OptionSelect({ name, list: { typed, issues }, counts }: OptionProps) {
+  const words = searchMessages.filters;
+  const said = filterWords(name);
+  return (
+    <SelectField data-swapped="" name={name} label={said.name} defaultValue={typed[name] ?? ''} issues={issues}>
+      <option value="">{words.doesNotMatter}</option>
+      {optionsRow(name).options.map((option) => {
+        const count = countOf(counts, name, option);
+        return (
+          <option key={option} value={option}>
+            {count === undefined ? said.option(option) : `${said.option(option)} (${countText(count, words)})`}
+          </option>
+        );
+      })}
     </SelectField>
   );
 }
 
-export function Documents({ list: { typed, meant, issues }, counts }: PartProps) {
+function OptionRadios({ name, list: { meant, issues }, counts }: OptionProps) {
   const words = searchMessages.filters;
-  const { documents } = propertyMessages;
-  const issue = issues.find(({ path }) => path === 'papers');
+  const said = filterWords(name);
+  const { options } = optionsRow(name);
+  const issue = issues.find(({ path }) => path === name);
+  const ofAll = counts && options.reduce((sum, option) => sum + (countOf(counts, name, option) ?? 0), 0);
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">{words.papers}</legend>
-      {DOCUMENT_TYPES.map((type) => (
-        <Choice key={type} count={counts?.papers[type]}>
-          <input
-            type="checkbox"
-            name="papers"
-            value={type}
-            defaultChecked={(meant.papers ?? typed.papers?.split(','))?.includes(type)}
-            className="size-5 shrink-0 accent-geru"
-          />
-          {documents[type]}
-        </Choice>
-      ))}
-      {(['documented', 'complete', 'reduced'] as const).map((name) => (
-        <Choice key={name} count={counts?.[name]}>
-          <input
-            type="checkbox"
-            name={name}
-            value="yes"
-            defaultChecked={meant[name] !== undefined}
-            className="size-5 shrink-0 accent-geru"
-          />
-          {words[name]}
-        </Choice>
-      ))}
-      {issue && <IssueText>{issue.message}</IssueText>}
-    </fieldset>
-  );
-}
-
-export function ListedBy({ list: { meant, issues }, counts }: PartProps) {
-  const words = searchMessages.filters;
-  const issue = issues.find(({ path }) => path === 'listed_by');
-  const ofAll = counts && counts.listed_by.seller + counts.listed_by.agent;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">{words.listedBy}</legend>
-      <Choice count={ofAll}>
-        <input
-          type="radio"
-          name="listed_by"
-          value=""
-          defaultChecked={meant.listed_by === undefined}
-          className="size-5 shrink-0 accent-geru"
-        />
-        {words.anybody}
-      </Choice>
-      {SELLERS.map((seller) => (
-        <Choice key={seller} count={counts?.listed_by[seller]}>
+      <legend className="font-semibold">{said.name}</legend>
+      {['', ...options].map((option) => (
+        <Choice key={option} count={option === '' ? ofAll : countOf(counts, name, option)}>
           <input
             type="radio"
-            name="listed_by"
-            value={seller}
-            defaultChecked={meant.listed_by === seller}
+            name={name}
+            value={option}
+            defaultChecked={option === (meant[name] ?? '')}
             className="size-5 shrink-0 accent-geru"
           />
-          {sellerName(seller)}
+          {option === '' ? words.anybody : said.option(option)}
         </Choice>
       ))}
       {issue && <IssueText>{issue.message}</IssueText>}

@@ -1,16 +1,13 @@
 import type { FilterCounts } from '#contract/listing-filters.ts';
-import { FACTS } from '#contract/facts.ts';
-import { LISTING_ORDERS, ROAD_WIDTHS } from '#contract/listing-orders.ts';
+import { LISTING_ORDERS } from '#contract/listing-orders.ts';
 import { inPageLanguage } from '#web/client/language.ts';
-import { factsMessages } from '#messages/facts.ts';
 import { searchMessages } from '#messages/search.ts';
-import { choiceWords } from '#web/property/fact-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { SaidListUrl } from '#web/property/list-query.ts';
 import { unitName } from '#web/property/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Documents, FactChoice, FromTo, ListedBy } from './filter-fields.tsx';
+import { FromTo, OptionFields } from './filter-fields.tsx';
 import { AroundMandal, NearMe } from './near-filters.tsx';
 
 interface FilterFormProps {
@@ -97,22 +94,7 @@ export function FilterForm({ path, area = {}, mandal, list, counts, active }: Fi
           </SelectField>
           <FromTo legend={siteMessages.words.size} name="size" list={list} />
           <FromTo legend={words.rate} name="rate" list={list} />
-          <FactChoice
-            fact="land_use"
-            list={list}
-            options={FACTS.land_use.choices.map((use) => [use, choiceWords(use), counts?.land_use[use]])}
-          />
-          <FactChoice
-            fact="road_width"
-            list={list}
-            options={ROAD_WIDTHS.map((feet) => [
-              feet,
-              words.atLeast({ from: factsMessages.feet({ value: feet }) }),
-              counts?.road_width[feet],
-            ])}
-          />
-          <Documents list={list} counts={counts} />
-          <ListedBy list={list} counts={counts} />
+          <OptionFields list={list} counts={counts} />
           <button type="submit" className={buttonClass('primary', 'md:col-span-2')}>
             {words.show}
           </button>

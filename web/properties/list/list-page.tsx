@@ -35,8 +35,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
   const { search } = useLocation();
   const { product } = siteMessages;
   const words = searchMessages.filters;
-  const { documents } = propertyMessages;
-  const active = activeFilters(list.meant, list.filters, { words, documents, around: counts?.around });
+  const active = activeFilters(list.meant, list.filters, { words, around: counts?.around });
   const count = propertyMessages.count({ text: foundText(found, words), count: found.count });
   return (
     <div className="page py-6">

@@ -92,8 +92,7 @@ export default function SearchPage({
   loaderData: { chosen, states, districts, mandals, found, list, counts },
 }: Route.ComponentProps) {
   const words = searchMessages.filters;
-  const { documents } = propertyMessages;
-  const active = activeFilters(list.meant, list.filters, { words, documents, around: counts?.around });
+  const active = activeFilters(list.meant, list.filters, { words, around: counts?.around });
   const called = calledInPage(chosen, { states, districts, mandals });
   const place = [called.mandal, called.district, called.state].filter(Boolean).join(', ');
   const title = place ? propertyMessages.plotsIn({ place }) : propertyMessages.searchTitle;
