@@ -12,9 +12,12 @@ import type { Services } from '#server/services.ts';
 import { dueAt } from './alert-times.ts';
 
 const known = alias(searchMatches, 'known');
-const { searchId, propertyId, event: matched, day, priceRupees, matchedAt, dueAt: dueColumn } = searchMatches;
+const m = searchMatches;
 /** In the order of the select. */
-const WRITTEN = sql.join([searchId, propertyId, matched, day, priceRupees, matchedAt, dueColumn].map(nameOf), sql`, `);
+const WRITTEN = sql.join(
+  [m.searchId, m.propertyId, m.event, m.day, m.priceRupees, m.matchedAt, m.dueAt].map(nameOf),
+  sql`, `,
+);
 
 type ListingEvent = z.output<(typeof listingEvent)['data']>;
 

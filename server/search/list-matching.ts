@@ -90,20 +90,23 @@ export async function listMatching(
   { filters, area, sort, start }: ListOptions,
   everything?: number,
 ): Promise<Matches> {
-  const [meaning, size] = await Promise.all([meaningOf(db, filters, area), everything ?? marketSize(db)]);
+  const [meaning, size] = await Promise.all([meaningOf(db, filters, area), marketSize(db)]);
   const sought = soughtBy(meaning);
   // An unknown word lies nowhere.
   if (sought.text.areas?.length === 0) return pageOf([], 0, start);
   const reading = readingOf(orderOf(sort, sought), start);
+  const count = everything ?? (await countMatching(db, [sought], size))[0] ?? 0;
   const isWhole = everything !== undefined && !area;
-  const [walked, [count = 0]] = await Promise.all([
-    walkOrder(db, sought, { ...reading, lookedThrough: isWhole ? everything : LOOKED_THROUGH }),
-    everything === undefined ? countMatching(db, [sought], size) : [everything],
-  ]);
-  const isFull = walked?.length === LIMIT;
-  const rows = isFull ? walked : await sortMatches(db, sought, count > FEW ? 'rows' : 'words', reading);
+  const lookedThrough = isWhole ? everything : LOOKED_THROUGH;
+  const walked = isSoonFound(reading, count, size) ? await walkOrder(db, sought, { ...reading, lookedThrough }) : [];
+  const rows =
+    walked.length === LIMIT ? walked : await sortMatches(db, sought, count > FEW ? 'rows' : 'words', reading);
   return { ...pageOf(rows, everything ?? about(count), start), around: sought.circle };
 }
+
+/** Whether the page is probably among fewer rows of the order's index than match, where an index has the order. */
+const isSoonFound = ({ from, beyond, offset }: Reading, count: number, size: number): boolean =>
+  !from && beyond?.key !== WITHOUT_KEY && (offset + LIMIT) * size < count ** 2;
 
 interface Row extends Record<string, unknown> {
   number: string;
@@ -146,14 +149,13 @@ function readingOf(order: Order, start: Start): Reading {
   };
 }
 
-/** Walks the order's index and filters its rows; undefined where no index has the order, or it ends in rows without a key. */
+/** Walks the order's index and filters its rows. */
 async function walkOrder(
   db: Database,
   sought: Sought,
   { lookedThrough, ...reading }: Reading & { lookedThrough: number },
-): Promise<Row[] | undefined> {
-  const { column, type, beyond, filter, from } = reading;
-  if (from || beyond?.key === WITHOUT_KEY) return undefined;
+): Promise<Row[]> {
+  const { column, type, beyond, filter } = reading;
   // Without nulls the index serves both directions.
   const bounds = [type === 'measured' ? sql`${column} is not null` : sql`true`];
   if (filter) bounds.push(...SEARCH_FILTERS[filter].matches(sought, 'rows'));

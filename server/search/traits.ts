@@ -93,7 +93,9 @@ export const hasTraitsSql = (traits: SQL, sought: SQL): SQL => sql`${traits} & $
 
 /** The words of bits. */
 export const wordsOfTraits = (traits: bigint): string[] =>
-  [...traits.toString(2)].toReversed().flatMap((digit, bit) => (digit === '1' ? [`+${bit}`] : []));
+  Array.from({ length: LAST_BIT + 1 }, (_, bit) => bit)
+    .filter((bit) => (traits >> BigInt(bit)) & 1n)
+    .map((bit) => `+${bit}`);
 
 /** Filters with one option more, instead of the chosen one unless several may be chosen. */
 export function withOption(filters: ListingFilters, name: OptionFilter, option: string): ListingFilters {
