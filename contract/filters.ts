@@ -1,4 +1,4 @@
-import { SELLERS } from './endpoint.ts';
+import { SELLERS } from './roles.ts';
 import { type FactKey, FACTS } from './facts.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { ROAD_WIDTHS } from './listing-orders.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { ListingFilters } from '#contract/listing-filters.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
@@ -7,6 +8,7 @@ import { documents } from '#server/database/schema/files.ts';
 import { approvedVersions, priceChanges, properties } from '#server/database/schema/properties.ts';
 import { propertySearch } from '#server/database/schema/search.ts';
 import type { SessionUser } from '#server/services.ts';
+import { hasTraits, traitsSought } from '#server/search/traits.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 import { type Change, changeListingsOf, changeProperty, editOf, lockProperty } from './change-property.ts';
@@ -252,12 +254,12 @@ describe('what follows', () => {
     const id = idOf('approved');
     await tried(async (tx) => {
       const [deed] = await tx.select().from(documents).where(eq(documents.propertyId, id));
-      const factBits = async () => {
+      const isFoundBy = async (filters: ListingFilters) => {
         const [row] = await tx.select().from(propertySearch).where(eq(propertySearch.propertyId, id));
-        return [row?.kind, row?.facts];
+        return hasTraits(row?.traits ?? 0n, traitsSought(filters));
       };
       const markOf = async () => (await tx.select().from(propertyFacts).where(eq(propertyFacts.propertyId, id)))[0];
-      const [kind = 0, unread] = await factBits();
+      expect(await isFoundBy({ documented: 'yes' })).toBe(false);
       const marked = await lockProperty(tx, admin, id, 'check-fact');
       const mark = { documentId: deed?.id ?? null, page: 1 };
       await changeProperty(site.services, tx, marked, {
@@ -265,7 +267,7 @@ describe('what follows', () => {
         rows: () => tx.update(propertyFacts).set(mark).where(eq(propertyFacts.propertyId, id)),
       });
       expect(await markOf()).toMatchObject(mark);
-      expect((await factBits())[1]).not.toBe(unread);
+      expect(await isFoundBy({ documented: 'yes', papers: ['sale_deed'] })).toBe(true);
       const property = await lockProperty(tx, owner, id, 'correct');
       await changeProperty(site.services, tx, property, {
         change: 'correct',
@@ -275,7 +277,10 @@ describe('what follows', () => {
           await tx.delete(documents).where(eq(documents.propertyId, id));
         },
       });
-      expect((await factBits())[0]).toBeLessThan(kind ?? 0);
+      expect([await isFoundBy({ documented: 'yes' }), await isFoundBy({ papers: ['sale_deed'] })]).toEqual([
+        false,
+        false,
+      ]);
     });
   });
 });

@@ -6,7 +6,7 @@ import { preparedOnce } from '#server/database/prepared.ts';
 import { approvedCounts } from '#server/database/schema/properties.ts';
 import { row } from './columns.ts';
 import { matching, type Sought } from './filters.ts';
-import { wordsOfTraits } from './traits.ts';
+import { hasTraits, wordsOfTraits } from './traits.ts';
 import { textQuery } from './text-conditions.ts';
 
 /*
@@ -95,7 +95,7 @@ export async function countOptions(
   const sampled = size > FEW ? await sampleTraits(db, sought, size) : undefined;
   const isFew = !sampled || sumOf(sampled.counts) <= FEW;
   const counts = isFew ? read(await groupTraits(db, matching(sought, 'words'))) : sampled.counts;
-  const found = options.map((bits) => sumOf(counts.filter(({ traits }) => (traits & bits) === bits)));
+  const found = options.map((bits) => sumOf(counts.filter(({ traits }) => hasTraits(traits, bits))));
   if (isFew) return found;
   const rare = [...new Set(options.filter((_, i) => (found[i] ?? 0) * sampled.share < HITS_MIN))];
   if (rare.length === 0) return found;
@@ -103,7 +103,7 @@ export async function countOptions(
   const words = rare.map((bits) => textQuery(wordsOfTraits(bits).map((word) => [word]))).join(' | ');
   const exact = read(await groupTraits(db, sql`${matching(sought, 'words')} and ${row.words} @@ ${words}::tsquery`));
   return options.map((bits, i) =>
-    rare.includes(bits) ? sumOf(exact.filter(({ traits }) => (traits & bits) === bits)) : (found[i] ?? 0),
+    rare.includes(bits) ? sumOf(exact.filter(({ traits }) => hasTraits(traits, bits))) : (found[i] ?? 0),
   );
 }
 
