@@ -14,8 +14,10 @@ import { textQuery } from './text-conditions.ts';
  * that is no more than few is counted at once (docs/decisions/115).
  */
 
-/** Up to about this many rows are counted one by one, in some milliseconds. */
-export const FEW = 20_000;
+/** A market of at most so many is counted one by one. */
+export const SMALL_MARKET = 20_000;
+/** What a sample finds to be at most so many, too. */
+export const FEW = 5_000;
 /** Rows of a sample; a thousand hits have a standard error of 3 %. */
 const SAMPLED = 8_000;
 /** Fewer hits tell nothing of an option. */
@@ -43,7 +45,7 @@ const sampleOf = (size: number) =>
 /** @returns how many rows match each, exactly where they are few */
 export async function countMatching(db: Database, sought: readonly Sought[], size: number): Promise<number[]> {
   if (sought.length === 0) return [];
-  const estimates = size > FEW ? await estimate(db, sought, size) : sought.map(() => 0);
+  const estimates = size > SMALL_MARKET ? await estimate(db, sought, size) : sought.map(() => 0);
   const isFew = (i: number) => (estimates[i] ?? 0) <= FEW;
   const few = await countAll(
     db,
@@ -92,7 +94,7 @@ export async function countOptions(
   sought: Sought,
   { options, size }: { options: readonly bigint[]; size: number },
 ): Promise<number[]> {
-  const sampled = size > FEW ? await sampleTraits(db, sought, size) : undefined;
+  const sampled = size > SMALL_MARKET ? await sampleTraits(db, sought, size) : undefined;
   const isFew = !sampled || sumOf(sampled.counts) <= FEW;
   const counts = isFew ? read(await groupTraits(db, matching(sought, 'words'))) : sampled.counts;
   const found = options.map((bits) => sumOf(counts.filter(({ traits }) => hasTraits(traits, bits))));

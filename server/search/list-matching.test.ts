@@ -11,7 +11,7 @@ import { makeManyProperties } from '#test/many-properties.ts';
 import { plan } from '#test/plans.ts';
 import { countBehindFilters } from './facet-counts.ts';
 import { listMatching, type Matches, type Start } from './list-matching.ts';
-import { FEW } from './count.ts';
+import { SMALL_MARKET } from './count.ts';
 import { isInBox, isInCircle } from './map-conditions.ts';
 import { rewriteOutdatedRows } from './rows.ts';
 
@@ -193,7 +193,7 @@ test('a view of a map, what lies around a place or in an area, and the most redu
 
 /** As many listings as if each of ours were eighteen, by what PostgreSQL and our counts say of the market. */
 describe('in a market that is said to be large', () => {
-  const SIZE = 2 * FEW;
+  const SIZE = 2 * SMALL_MARKET;
   beforeAll(async () => {
     await database.pool.query('update approved_counts set count = $1 where area_id = $2', [SIZE, NIL]);
     await database.pool.query('alter table property_search set (autovacuum_enabled = false)');
