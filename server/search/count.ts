@@ -17,7 +17,7 @@ import { textQuery } from './text-conditions.ts';
 /** A market of at most so many is counted one by one. */
 export const SMALL_MARKET = 20_000;
 /** What a sample finds to be at most so many, too. */
-export const FEW = 5_000;
+export const FEW = 4_000;
 /** Rows of a sample; a thousand hits have a standard error of 3 %. */
 const SAMPLED = 8_000;
 /** Fewer hits tell nothing of an option. */
@@ -39,7 +39,8 @@ export async function marketSize(db: Database): Promise<number> {
 export const about = (count: number): number =>
   count > COUNTED_EXACTLY_MAX ? Number(count.toPrecision(2)) : Math.round(count);
 
-const sampleOf = (size: number) =>
+/** Some rows of a market of this size, by pages. */
+export const sampleOf = (size: number) =>
   sql`property_search tablesample system (${Math.min(100, (100 * SAMPLED) / size)}) repeatable (1)`;
 
 /** @returns how many rows match each, exactly where they are few */
@@ -109,7 +110,7 @@ export async function countOptions(
   );
 }
 
-const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
+export const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 async function groupTraits(db: Database, where: SQL): Promise<TraitRow[]> {
   const { rows } = await db.execute<TraitRow>(

@@ -7,7 +7,7 @@ import type { MapView } from '#contract/map-view.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { row } from './columns.ts';
-import { about } from './count.ts';
+import { about, FEW, marketSize, sampleOf, SMALL_MARKET, sumOf } from './count.ts';
 import { type Mark, marksOf, nameOf, pathOf } from './map-marks.ts';
 import { inDegrees, inUnits } from './shown-at.ts';
 
@@ -33,7 +33,7 @@ interface AreaCount extends Record<string, unknown> {
 export async function viewOfAreas(db: Database, where: SQL, request: AreasRequest): Promise<MapView> {
   const { level, language, box } = request;
   const counts = isWhole(request) ? await readKept(db, request) : await countAreas(db, where, level);
-  const count = counts.reduce((sum, one) => sum + one.count, 0);
+  const count = sumOf(counts);
   const marks = new Map(
     (
       await marksOf(
@@ -51,7 +51,7 @@ export async function viewOfAreas(db: Database, where: SQL, request: AreasReques
       const mark = marks.get(number);
       const at = mark && placeInView(mark, mean, box);
       if (!mark || !at) return [];
-      return [[level, nameOf(mark, language), pathOf(mark), at.latitude, at.longitude, here]];
+      return [[level, nameOf(mark, language), pathOf(mark), at.latitude, at.longitude, shownCount(here)]];
     }),
   };
 }
@@ -75,12 +75,32 @@ function placeInView(
   return { latitude: Number(inDegrees(latitude).toFixed(3)), longitude: Number(inDegrees(longitude).toFixed(3)) };
 }
 
+/** As lists count: a large market's numbers come from a sample, unless they are few. */
 async function countAreas(db: Database, where: SQL, level: Level): Promise<AreaCount[]> {
+  const size = await marketSize(db);
+  const sampled = size > SMALL_MARKET ? await sampleAreas(db, where, { level, size }) : [];
+  if (sumOf(sampled) > FEW) return sampled;
   const { rows } = await db.execute<AreaCount>(sql`
     select ${row[level]} as number, count(*)::int as count, avg(${row.latitude})::float8 as latitude, avg(${row.longitude})::float8 as longitude
     from property_search where ${where} group by 1`);
   return rows;
 }
+
+async function sampleAreas(
+  db: Database,
+  where: SQL,
+  { level, size }: { level: Level; size: number },
+): Promise<AreaCount[]> {
+  const { rows } = await db.execute<AreaCount & { sampled: number }>(sql`
+    select ${row[level]} as number, count(*) filter (where ${where})::int as count, count(*)::int as sampled,
+      avg(${row.latitude}) filter (where ${where})::float8 as latitude, avg(${row.longitude}) filter (where ${where})::float8 as longitude
+    from ${sampleOf(size)} group by 1`);
+  const share = rows.reduce((sum, { sampled }) => sum + sampled, 0) / size;
+  return rows.flatMap((area) => (area.count > 0 ? [{ ...area, count: area.count / share }] : []));
+}
+
+/** A number of a sample has two figures. */
+const shownCount = (count: number) => (Number.isInteger(count) ? count : Number(count.toPrecision(2)));
 
 function isWhole({ filters, area }: AreasRequest): boolean {
   const { sort: _sort, unit: _unit, ...others } = filters;
