@@ -61,7 +61,6 @@ export const searchConditions = pgTable(
     sizeMax: doublePrecision(),
     rateMin: doublePrecision(),
     rateMax: doublePrecision(),
-    // A box in the units of property_search: all four, or none.
     west: integer(),
     south: integer(),
     east: integer(),

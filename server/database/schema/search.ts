@@ -47,9 +47,7 @@ export const propertySearch = pgTable(
     /** Phonetic keys of the description and of size and unit, the areas as '@s1', '@d2', '@m3', and the bits of `traits` as '+7'. */
     words: tsvector().notNull(),
   },
-  (row) => [
-    index('property_search_words').using('gin', row.words).with({ fastupdate: false }),
-  ],
+  (row) => [index('property_search_words').using('gin', row.words).with({ fastupdate: false })],
 );
 
 /** Words of descriptions, to correct typing errors. Unused words are removed daily. */
