@@ -28,6 +28,8 @@ interface StatusRow<Name extends string> {
   isCurrent?: true;
   /** Its pin says that the plot is its owner's. */
   claimsGround?: true;
+  /** A moderator's reason explains it. */
+  hasReason?: true;
   /** Not among its owner's listings. */
   isDeleted?: true;
   /** The status after each change that it allows; 'earlier' is the one that it was withdrawn from. */
@@ -70,6 +72,7 @@ const STATUSES = table({
   // Any detail may be the reason of the rejection, so nothing is corrected without approval.
   rejected: {
     shown: 'hidden',
+    hasReason: true,
     next: { ...ALWAYS, edit: 'pending', approve: 'approved', 'check-fact': 'rejected' },
   },
   sold: {
@@ -80,6 +83,7 @@ const STATUSES = table({
   // Only staff lift a suspension.
   suspended: {
     shown: 'hidden',
+    hasReason: true,
     claimsGround: true,
     next: {
       ...ALWAYS,
@@ -105,7 +109,7 @@ const ROWS: Record<PropertyStatus, StatusRow<PropertyStatus>> = STATUSES;
 export const PROPERTY_STATUSES = Object.keys(STATUSES) as [PropertyStatus, ...PropertyStatus[]];
 
 /** New listings begin here. */
-export const FIRST_STATUS: PropertyStatus = 'pending';
+export const FIRST_STATUS = 'pending' satisfies PropertyStatus;
 
 /** In lists, and open to unlocking. */
 export const isForSale = (status: PropertyStatus): boolean => ROWS[status].shown === 'listed';
@@ -116,6 +120,8 @@ export const isPublic = (status: PropertyStatus): boolean => ROWS[status].shown 
 export const isSold = (status: PropertyStatus): boolean => ROWS[status].shown === 'by-link';
 
 export const isDeleted = (status: PropertyStatus): boolean => ROWS[status].isDeleted === true;
+
+export const hasReason = (status: PropertyStatus): boolean => ROWS[status].hasReason === true;
 
 export const waitsForReview = (status: PropertyStatus): boolean => ROWS[status].waits === true;
 

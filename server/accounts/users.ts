@@ -9,6 +9,8 @@ import type { UserOrder } from '#contract/console-lists.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Language } from '#contract/languages.ts';
 import { staffSee } from '#contract/staff.ts';
+import { isDeleted } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
@@ -159,7 +161,7 @@ export function usersQuery(db: Database, { role, found, order = NEWEST_FIRST, pa
       erasureAskedAt: users.erasureAskedAt,
       blockedFor: users.blockedFor,
       propertiesCount: sql<number>`(select count(*)::int from ${properties}
-        where ${properties.ownerId} = ${users.id} and ${properties.status} <> 'removed')`,
+        where ${properties.ownerId} = ${users.id} and not ${hasStatus(isDeleted, properties.status)})`,
     })
     .from(shown)
     .innerJoin(users, eq(users.id, shown.id))

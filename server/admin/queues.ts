@@ -1,5 +1,5 @@
 import { and, count, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
+import { PROPERTY_STATUSES, type PropertyStatus, isForSale } from '#contract/property-statuses.ts';
 import { DISPUTES_SHOWN_DAYS, type Overview } from '#contract/dashboard.ts';
 import type { Database } from '#server/database/open.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
@@ -16,15 +16,12 @@ const EMAIL_KIND = /-letter$/;
 export async function countListings(db: Database): Promise<Record<PropertyStatus, number>> {
   const [others, approved] = await Promise.all([countOtherListings(db), countApproved(db, undefined)]);
   const rowsOf = new Map(others.map(({ status, rows }) => [status, rows]));
-  const counts = PROPERTY_STATUSES.map((status) => [
-    status,
-    status === 'approved' ? approved : (rowsOf.get(status) ?? 0),
-  ]);
+  const counts = PROPERTY_STATUSES.map((status) => [status, isForSale(status) ? approved : (rowsOf.get(status) ?? 0)]);
   // Safe: each status is there.
   return Object.fromEntries(counts) as Record<PropertyStatus, number>;
 }
 
-const OTHERS = PROPERTY_STATUSES.filter((status) => status !== 'approved');
+const OTHERS = PROPERTY_STATUSES.filter((status) => !isForSale(status));
 
 /** Exported for the test of its plan. */
 export function countOtherListings(db: Database) {

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { isForSale } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { outlineOf, type Outlines, readOutlines } from './outlines.ts';
 import { type Point, ringsOf, roomForName } from './plane.ts';
@@ -33,7 +35,7 @@ async function learnFromPins(tx: Transaction): Promise<void> {
     with learned as (
       select mandal_id, round(percentile_disc(0.5) within group (order by shown_latitude)::numeric, 2)::float8 as latitude,
         round(percentile_disc(0.5) within group (order by shown_longitude)::numeric, 2)::float8 as longitude
-      from properties where status = 'approved' and shown_latitude is not null
+      from properties where ${hasStatus(isForSale)} and shown_latitude is not null
       group by mandal_id having count(*) >= ${PLOTS_LEAST} and count(distinct owner_id) >= ${OWNERS_LEAST}
     )
     select m.id, l.latitude, l.longitude from mandals m left join learned l on l.mandal_id = m.id

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { staffSee } from '#contract/staff.ts';
+import { isPublic } from '#contract/property-statuses.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -40,7 +41,6 @@ export async function accessStatus(
     .where(eq(properties.id, propertyId));
   if (!property) throw noSuchProperty();
   const open = await mayReadDetails(db, user, property);
-  const isPublic = property.status === 'approved' || property.status === 'sold';
-  if (!open && !isPublic && !staffSee(user, 'hiddenListings')) throw noSuchProperty();
+  if (!open && !isPublic(property.status) && !staffSee(user, 'hiddenListings')) throw noSuchProperty();
   return { view_status: open, plan_status: await creditsOf(db, user.id) };
 }

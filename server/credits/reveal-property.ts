@@ -1,4 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { isForSale, isSold } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
@@ -36,8 +38,8 @@ export async function revealProperty(
 
   // Nothing was charged. Only the key rejects another's approved property, so it was revealed before.
   const isFree =
-    property.ownerId === buyer.id || property.status === 'approved' || (await isRevealed(db, buyer, propertyId));
-  if (!isFree) throw property.status === 'sold' ? notForSale() : noSuchProperty();
+    property.ownerId === buyer.id || isForSale(property.status) || (await isRevealed(db, buyer, propertyId));
+  if (!isFree) throw isSold(property.status) ? notForSale() : noSuchProperty();
   return { view_status: true, plan_status: await creditsOf(db, buyer.id), isPaid: false };
 }
 
@@ -62,7 +64,7 @@ export function revealQuery(db: Database) {
         .where(eq(properties.id, propertyId))
         .for('share'),
     );
-  const forSale = and(eq(property.status, 'approved'), ne(property.ownerId, buyerId));
+  const forSale = and(hasStatus(isForSale, property.status), ne(property.ownerId, buyerId));
   const opened = db.$with('opened', { isOpened: sql<boolean>`is_opened` }).as(sql`
     insert into ${reveals} (user_id, property_id, created_at, call_agreed_at)
     select ${buyerId}, ${propertyId}, ${now}, case when ${mayCall} then ${now} end from ${property} where ${forSale}

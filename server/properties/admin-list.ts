@@ -3,10 +3,11 @@ import type { PageOf } from '#contract/endpoint.ts';
 import type { PropertyFinder } from '#contract/finding.ts';
 import type { AdminPropertyOrder } from '#contract/console-lists.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
-import type { PropertyStatus } from '#contract/property-statuses.ts';
+import { type PropertyStatus, waitsForReview } from '#contract/property-statuses.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { type AdminPropertyRow } from '#contract/admin-properties.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
@@ -128,5 +129,5 @@ function orderOf(status: PropertyStatus | undefined, sort: AdminPropertyOrder): 
     return [sql`${properties.priceRupees} desc nulls last`, sql`${properties.id} desc nulls last`];
   if (sort === 'cheapest')
     return [sql`${properties.priceRupees} asc nulls first`, sql`${properties.id} asc nulls first`];
-  return status ? newest : [sql`(${properties.status} = 'pending') desc`, ...newest];
+  return status ? newest : [sql`(${hasStatus(waitsForReview, properties.status)}) desc`, ...newest];
 }

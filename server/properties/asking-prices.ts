@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { type AskingPrices, COMPARED_MIN, type PriceContext } from '#contract/asking-prices.ts';
 import { FACTS } from '#contract/facts.ts';
+import { isForSale } from '#contract/property-statuses.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
@@ -87,6 +88,6 @@ type Compared = Pick<typeof properties.$inferSelect, 'status' | 'squareMetres'> 
 
 /** Its mandal comes before its district. A field beside building plots is compared with neither: they say nothing of its price. */
 export function priceContextOf({ status, squareMetres, compared }: Compared): PriceContext | null {
-  if (status !== 'approved' || squareMetres === null) return null;
+  if (!isForSale(status) || squareMetres === null) return null;
   return compared.find(({ level }) => level === 'mandal') ?? compared[0] ?? null;
 }

@@ -6,7 +6,8 @@ import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, selectCards } from './cards.ts';
-import { isPublic } from '#contract/property-statuses.ts';
+import { isPublic, isDeleted } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 
 type Reading = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 
@@ -58,7 +59,7 @@ export function chosenQuery(db: Database, references: readonly string[]) {
       status: properties.status,
       wasPublic: sql<boolean>`${properties.approvedAt} is not null`,
       // One of an account that is closing may return.
-      isGone: sql<boolean>`${properties.status} = 'removed' and ${properties.withdrawnFrom} is null`,
+      isGone: sql<boolean>`${hasStatus(isDeleted, properties.status)} and ${properties.withdrawnFrom} is null`,
     })
     .from(properties)
     .where(or(inArray(properties.id, ids), inArray(properties.listingNumber, numbers)));

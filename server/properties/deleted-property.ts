@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { DeletedProperty } from '#contract/land.ts';
 import { listingNumberIn } from '#contract/listing-number.ts';
+import { isDeleted } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { noSuchProperty } from '#server/errors.ts';
@@ -38,7 +40,7 @@ export async function findDeletedProperty(
     .where(
       and(
         listingNumber === undefined ? eq(properties.id, reference) : eq(properties.listingNumber, listingNumber),
-        eq(properties.status, 'removed'),
+        hasStatus(isDeleted, properties.status),
         isNull(properties.withdrawnFrom),
         isNotNull(properties.approvedAt),
       ),

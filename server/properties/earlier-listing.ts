@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PropertyStatus } from '#contract/property-statuses.ts';
+import { type PropertyStatus, isCurrent } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { approvedVersions, priceChanges } from '#server/database/schema/properties.ts';
@@ -36,14 +37,14 @@ export async function findEarlierListing(db: Database, propertyId: string): Prom
           bit_count(ours.likeness # theirs.likeness) <= ${LIKENESS_DIFFERENCE_MAX}::int
           or (ours.bytes > 0 and ours.bytes = theirs.bytes and ours.width = theirs.width and ours.height = theirs.height))
         where ours.property_id = this.id and theirs.property_id = earlier.id)
-    order by (earlier.status in ('approved', 'pending')), earlier.created_at desc, earlier.id desc
+    order by (${hasStatus(isCurrent, sql`earlier.status`)}), earlier.created_at desc, earlier.id desc
     limit 1`);
   const [found] = rows;
   return found && { ...found, approvedAt: new Date(found.approvedAt) };
 }
 
 /** Whether a listing goes on as the one that looks like it; two on the market at once may be neighbours in one layout. */
-export const hasEnded = ({ status }: EarlierListing): boolean => status !== 'approved' && status !== 'pending';
+export const hasEnded = ({ status }: EarlierListing): boolean => !isCurrent(status);
 
 /** Gives a listing the earlier one's prices, the last of which it ends today; an earlier price of the same day stays. */
 export async function continuePriceHistory(

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { CARDS_PER_PAGE } from '#contract/limits.ts';
+import { isForSale } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, inlined } from '#server/database/prepared.ts';
@@ -24,7 +26,7 @@ const OLDEST_FIRST = [sql`${properties.listOrder} asc nulls first`, sql`${proper
 export const AREA_COLUMNS = { state: properties.stateId, district: properties.districtId, mandal: properties.mandalId };
 
 /** A constant, as in the partial indexes, so that prepared plans match them. */
-export const isApproved: SQL = sql`${properties.status} = 'approved'`;
+export const isApproved: SQL = hasStatus(isForSale, properties.status);
 
 /** One extra row beyond a cursor shows whether a next page exists. */
 const ROWS = { numbered: inlined(CARDS_PER_PAGE), beyondCursor: inlined(CARDS_PER_PAGE + 1) };

@@ -1,8 +1,10 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { DocumentType } from '#contract/kinds.ts';
 import { CARDS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnProperty } from '#contract/properties.ts';
+import { isDeleted, isForSale } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
@@ -22,7 +24,7 @@ export async function listOwnProperties(
   page: number,
 ): Promise<PageOf<{ propertyDetails: OwnProperty[]; review_hours: number | null; waits_for_phone: boolean }>> {
   const { db, config } = services;
-  const own = and(eq(properties.ownerId, owner.id), ne(properties.status, 'removed'));
+  const own = and(eq(properties.ownerId, owner.id), not(hasStatus(isDeleted, properties.status)));
   const ids = db
     .select({ id: properties.id })
     .from(properties)
@@ -90,7 +92,7 @@ async function readReviewHours(db: Database): Promise<number | null> {
       greatest(1, ceil(percentile_disc(0.8) within group (order by extract(epoch from approved_at - created_at)) / 3600))::int
     end as hours
     from (
-      select approved_at, created_at from properties where status = 'approved'
+      select approved_at, created_at from properties where ${hasStatus(isForSale)}
       order by list_order desc nulls last, id desc nulls last limit ${APPROVALS_READ}
     ) as latest`);
   return rows[0]?.hours ?? null;

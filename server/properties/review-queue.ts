@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ReviewQueue } from '#contract/reviews.ts';
+import { waitsForReview } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -10,7 +12,7 @@ import { properties } from '#server/database/schema/properties.ts';
  */
 export async function readReviewQueue(db: Database, beside?: string): Promise<ReviewQueue> {
   const [counted, next, previous] = await Promise.all([
-    countRows(db, properties, eq(properties.status, 'pending')),
+    countRows(db, properties, hasStatus(waitsForReview, properties.status)),
     neighbour(db, 'next', beside),
     beside === undefined ? null : neighbour(db, 'previous', beside),
   ]);
@@ -27,7 +29,7 @@ async function neighbour(db: Database, side: keyof typeof WALKS, beside: string 
   const { beyond, order } = WALKS[side];
   const first = async (where = sql`true`) => {
     const { rows } = await db.execute<{ id: string }>(
-      sql`select id from properties where status = 'pending' and ${where} order by ${order} limit 1`,
+      sql`select id from properties where ${hasStatus(waitsForReview)} and ${where} order by ${order} limit 1`,
     );
     return rows[0]?.id;
   };

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { PropertyReference } from '#contract/properties.ts';
 import { listingNumberIn } from '#contract/listing-number.ts';
+import { isPublic } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import { addressPrefix } from '#server/http/limits/address-prefix.ts';
@@ -71,7 +73,7 @@ export function countViews(db: Database, secret: Buffer, clock: () => Date): Vie
         ), fresh as (
           select visits.*, row_number() over (partition by property_id, day, address_from order by visitor_hash) as nth
           from visits
-          where exists (select from properties where id = property_id and status in ('approved', 'sold'))
+          where exists (select from properties where id = property_id and ${hasStatus(isPublic)})
             and not exists (
               select from property_visits as known
               where known.day = visits.day

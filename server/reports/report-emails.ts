@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ReportStatus } from '#contract/kinds.ts';
-import type { PropertyStatus } from '#contract/property-statuses.ts';
+import { type PropertyStatus, allows } from '#contract/property-statuses.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { shownPhone } from '#contract/phone.ts';
@@ -118,7 +118,7 @@ function toOwner(
     heading: t.heading,
     paragraphs: [t.told({ plot: titleAndNumber })],
     quote: decisionReason ?? '',
-    closing: [t.creditReturned, ...(propertyStatus === 'sold' || propertyStatus === 'removed' ? [] : [t.putRight])],
+    closing: [t.creditReturned, ...(allows('edit', propertyStatus) ? [t.putRight] : [])],
   };
 }
 

@@ -1,9 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { displayLeads, Lead, LeadProperty } from '#contract/leads.ts';
 import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
+import { isDeleted } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
@@ -28,7 +30,7 @@ export async function listLeads(
   const property = propertyId === undefined ? null : await ownProperty(db, owner, propertyId);
   const own = and(
     eq(properties.ownerId, owner.id),
-    ne(properties.status, 'removed'),
+    not(hasStatus(isDeleted, properties.status)),
     property ? eq(properties.id, property._id) : undefined,
   );
   const ids = idsOf(own);
@@ -71,7 +73,7 @@ async function ownProperty(db: Database, owner: SessionUser, propertyId: string)
     .innerJoin(mandals, eq(mandals.id, properties.mandalId))
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .innerJoin(states, eq(states.id, properties.stateId))
-    .where(and(eq(properties.id, propertyId), ne(properties.status, 'removed')));
+    .where(and(eq(properties.id, propertyId), not(hasStatus(isDeleted, properties.status))));
   if (!row) throw noSuchProperty();
   if (row.ownerId !== owner.id) throw notYours();
   return propertyOf(row);

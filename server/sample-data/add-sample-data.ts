@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { DocumentType } from '#contract/kinds.ts';
 import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
+import { isPublic } from '#contract/property-statuses.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -178,7 +179,7 @@ function propertyRow(
   const { size, price_rupees: priceRupees, description, status, views: viewCount, rejection_reason } = sample;
   const { square_feet: squareFeet } = sample;
   const shown = new Date(now.getTime() - sample.days_ago * DAY_MS);
-  const isPublished = status === 'approved' || status === 'sold';
+  const isPublished = isPublic(status);
   return {
     id,
     ownerId,
@@ -216,7 +217,7 @@ function pinRows(
   const { latitude, longitude, accuracy_metres: accuracyMetres } = pin;
   const pinnedAt = new Date(now.getTime() - sample.days_ago * DAY_MS);
   const pinnedBy = accuracyMetres === null ? 'typed' : 'gps';
-  const isPublished = sample.status === 'approved' || sample.status === 'sold';
+  const isPublished = isPublic(sample.status);
   const drawn = boundaries.find(({ mandal }) => mandal === sample.mandal);
   const row = drawn && boundaryRow(drawn);
   const approved = isPublished

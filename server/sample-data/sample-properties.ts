@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { SAMPLE_SELLERS } from './people.ts';
 
 const names = z.string().transform((cell) => cell.split(' '));
@@ -15,7 +16,7 @@ const SampleProperty = z.object({
   square_feet: z.union([z.literal('').transform(() => undefined), z.coerce.number().positive()]),
   price_rupees: z.coerce.number().int().positive(),
   owner: z.enum(SAMPLE_SELLERS),
-  status: z.enum(['pending', 'approved', 'rejected', 'sold']),
+  status: z.enum(PROPERTY_STATUSES),
   days_ago: z.coerce.number().positive(),
   views: z.coerce.number().int(),
   pictures: names,

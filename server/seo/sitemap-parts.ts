@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, lt, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { landPath } from '#contract/land-path.ts';
 import { printedListingNumber } from '#contract/properties.ts';
+import { isForSale } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { approvedCounts, properties } from '#server/database/schema/properties.ts';
@@ -15,7 +17,7 @@ export interface SitemapEntry {
 const FIRST_LISTING_NUMBER = 100_001;
 const ROWS_AT_ONCE = 2000;
 
-const isApproved = eq(properties.status, 'approved');
+const isApproved = hasStatus(isForSale, properties.status);
 const byNumber = properties.listingNumber;
 
 /** A part's range, from part 1. A listing never changes its part. */
@@ -42,7 +44,7 @@ export async function propertyParts(db: Database, size: number): Promise<Propert
       generate_series(1, all_parts.parts) as part(number)
     where exists (
       select from properties
-      where status = 'approved'
+      where ${hasStatus(isForSale)}
         and listing_number >= ${first} + (part.number - 1) * ${most}
         and listing_number < ${first} + part.number * ${most})
     order by 1`);

@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { addToShortlist } from '#contract/shortlist.ts';
 import { SHORTLIST_MAX } from '#contract/limits.ts';
+import { isSold } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -21,7 +23,7 @@ export async function listShortlisted(db: Database, { id }: SessionUser): Promis
 
 const NOW = sql`${properties.priceRupees} as price,
   (select count(*)::int from ${documents} where ${documents.propertyId} = ${properties.id}) as documents,
-  ${properties.status} = 'sold' as sold`;
+  ${hasStatus(isSold, properties.status)} as sold`;
 
 /**
  * Adds properties that were ever public. Repeating it changes nothing, as a device sends its list again if it got no

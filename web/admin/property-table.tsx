@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { type Decision, DECISIONS_FOR, wantsReason } from './decisions.ts';
+import { type Decision, decisionsFor, wantsReason } from './decisions.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 
 interface PropertyTableProps {
@@ -28,7 +28,7 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
       header: admin.serial,
       cell: (row, place) => (
         <span className="inline-flex items-center gap-2 tabular:flex-col tabular:items-end tabular:gap-1">
-          {DECISIONS_FOR[row.status].some(wantsReason) && (
+          {decisionsFor(row.status).some(wantsReason) && (
             <input
               type="checkbox"
               className="size-6 carded:size-11"
@@ -112,7 +112,7 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
   const { listing_number, propertyId, status } = property;
   return (
     <span className="flex gap-1.5 tabular:max-w-38 tabular:flex-wrap tabular:gap-1 @6xl:w-38 carded:mt-2 carded:*:flex-1">
-      {DECISIONS_FOR[status].map((decision) => {
+      {decisionsFor(status).map((decision) => {
         const { action, named } = decisions[decision];
         return (
           <Button

@@ -6,7 +6,7 @@ import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { type Decision, DECISIONS_FOR, wantsReason } from './decisions.ts';
+import { type Decision, decisionsFor, wantsReason } from './decisions.ts';
 import type { SubmitResult } from './list-place.ts';
 import { type ReviewKey, useKeysOn, useReviewKeys } from './review-keys.ts';
 import { load } from '#web/client/load.ts';
@@ -29,7 +29,7 @@ export function ReviewBar({ review, pathOf }: ReviewBarProps) {
   const [isAnotherPlot, setAnotherPlot] = useState(earlier?.is_another_plot ?? false);
   const [isOn, setOn] = useKeysOn();
   const opener = useRef<HTMLButtonElement>(null);
-  const decisions = DECISIONS_FOR[property.status];
+  const decisions = decisionsFor(property.status);
   const isBusy = fetcher.state !== 'idle';
   const isDecided = fetcher.state === 'idle' && fetcher.data?.decided === true;
   const next = queue.next ? pathOf(queue.next) : '/admin/review';

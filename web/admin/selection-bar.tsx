@@ -4,7 +4,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DECISIONS_FOR } from './decisions.ts';
+import { decisionsFor } from './decisions.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { SubmitResult } from './list-place.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -21,7 +21,7 @@ interface SelectionBarProps {
 export function SelectionBar({ rows, onClear }: SelectionBarProps) {
   const t = consoleMessages.review;
   const [deciding, setDeciding] = useState<ManyDecision>();
-  const of = (decision: ManyDecision) => rows.filter(({ status }) => DECISIONS_FOR[status].includes(decision));
+  const of = (decision: ManyDecision) => rows.filter(({ status }) => decisionsFor(status).includes(decision));
   const close = useCallback(
     (settled?: SubmitResult) => {
       setDeciding(undefined);

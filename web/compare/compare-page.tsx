@@ -1,5 +1,6 @@
 import { COMPARED_MAX } from '#contract/limits.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
+import { isForSale, isSold } from '#contract/property-statuses.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import type { Route } from './+types/compare-page.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ComparePage({ loaderData: { compared, unit } }: Route.ComponentProps) {
   const { comparison: t } = shortlistMessages;
   const { properties, count } = compared;
-  const forSale = properties.filter(({ status }) => status === 'approved').map(({ _id: id }) => id);
+  const forSale = properties.filter(({ status }) => isForSale(status)).map(({ _id: id }) => id);
   return (
     // compare/left-out.ts
     <div className="page flex flex-col gap-5 py-6" data-for-sale={count > COMPARED_MAX ? undefined : forSale.join()}>
@@ -135,7 +136,7 @@ function Heading({ property }: { property: PropertyDetail }) {
         </a>
       </h2>
       <p className="figures text-sm text-bark">{property.listing_number}</p>
-      {property.status === 'sold' && <p className="font-bold text-geru-dark">{propertyMessages.status.sold}</p>}
+      {isSold(property.status) && <p className="font-bold text-geru-dark">{propertyMessages.status.sold}</p>}
       <PlotHeart property={property} />
     </article>
   );

@@ -1,6 +1,7 @@
 import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { metresBetween } from '#contract/shown-location.ts';
+import { isSold } from '#contract/property-statuses.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { factsMessages } from '#messages/facts.ts';
@@ -41,7 +42,7 @@ export function comparedRows(properties: readonly PropertyDetail[], unit: Compar
       shown: <Place of={property} />,
     })),
     row(words.status, ({ status }) =>
-      textCell(status === 'sold' ? propertyMessages.status.sold : buyingMessages.unlocked.statuses.approved),
+      textCell(isSold(status) ? propertyMessages.status.sold : buyingMessages.unlocked.statuses.approved),
     ),
     row(words.price, ({ price }) => ({ value: String(price), shown: <Price price={price} /> })),
     row(words.size, (property) => sizeCell(property, unit)),

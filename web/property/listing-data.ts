@@ -1,6 +1,7 @@
 import type { Graph, Offer, Place, PropertyValue, QuantitativeValue } from 'schema-dts';
 import { FACT_KEYS, rowOf } from '#contract/facts.ts';
 import type { PropertyCard, PropertyDetail } from '#contract/properties.ts';
+import { isSold } from '#contract/property-statuses.ts';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
 import { evidenceWords, factName, factWords } from './fact-words.ts';
 import { placeNames } from '#web/places/place-names.ts';
@@ -45,7 +46,7 @@ export function listingData(property: PropertyDetail, description: string, origi
     url,
     price: property.price,
     priceCurrency: 'INR',
-    availability: property.status === 'sold' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    availability: isSold(property.status) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
     availableAtOrFrom: { '@id': `${url}#place` },
     itemOffered: {
       '@type': 'Product',

@@ -1,4 +1,5 @@
 import type { PropertyCard } from '#contract/properties.ts';
+import { isSold } from '#contract/property-statuses.ts';
 
 export function PlotHeart({ property }: { property: PropertyCard }) {
   const { _id, price, document_types: filed, status } = property;
@@ -7,7 +8,7 @@ export function PlotHeart({ property }: { property: PropertyCard }) {
       data-plot={_id}
       data-price={price}
       data-documents={filed.length}
-      data-sold={status === 'sold' ? '' : undefined}
+      data-sold={isSold(status) ? '' : undefined}
     />
   );
 }

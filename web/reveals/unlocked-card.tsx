@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { UnlockedProperty } from '#contract/reveals.ts';
+import { isForSale, isSold } from '#contract/property-statuses.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { checklistMessages } from '#messages/checklist.ts';
 import { propertyMessages } from '#messages/property.ts';
@@ -71,9 +72,9 @@ function StatusNow({ property: { status }, contact }: Pick<UnlockedProperty, 'pr
   const { statuses } = buyingMessages.unlocked;
   const [tone, name]: [Tone, string] = !contact
     ? ['sand', statuses.erased]
-    : status === 'approved'
+    : isForSale(status)
       ? ['crop', statuses.approved]
-      : status === 'sold'
+      : isSold(status)
         ? ['river', propertyMessages.status.sold]
         : ['mustard', statuses.withdrawn];
   return <Chip tone={tone}>{name}</Chip>;

@@ -1,4 +1,5 @@
 import type { SeenProperty, ShortlistedProperty } from '#contract/shortlist.ts';
+import { isSold } from '#contract/property-statuses.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { rupees } from '#web/ui/rupees.ts';
 
@@ -7,7 +8,7 @@ type Entry = Pick<ShortlistedProperty, 'card' | 'seen'>;
 /** A property's current public data, or as last seen if it is not public any more. */
 export function seenNow({ card, seen }: Entry): SeenProperty {
   if (!card) return seen;
-  return { price: card.price, documents: card.document_types.length, sold: card.status === 'sold' };
+  return { price: card.price, documents: card.document_types.length, sold: isSold(card.status) };
 }
 
 /** Changes since the user last saw it, in words. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { SHORTLIST_NOTE_MAX_CHARACTERS } from '#contract/limits.ts';
 import type { ShortlistedProperty } from '#contract/shortlist.ts';
+import { isSold } from '#contract/property-statuses.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
@@ -76,7 +77,7 @@ function Shown({ card }: { card: NonNullable<ShortlistedProperty['card']> }) {
       <div className="min-w-0 flex-1">
         <p className="figures flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-xl font-bold">{rupeesInWords(card.price) ?? rupees(card.price)}</span>
-          {card.status === 'sold' ? (
+          {isSold(card.status) ? (
             <Chip tone="river">{propertyMessages.status.sold}</Chip>
           ) : (
             <Chip tone="crop">{buyingMessages.unlocked.statuses.approved}</Chip>

@@ -1,4 +1,4 @@
-import type { PropertyStatus } from '#contract/property-statuses.ts';
+import { type PropertyStatus, waitsForReview } from '#contract/property-statuses.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 
@@ -6,4 +6,4 @@ import { siteMessages } from '#messages/site.ts';
 export const ownStatusName = (status: PropertyStatus): string => propertyMessages.status[status];
 
 export const statusName = (status: PropertyStatus): string =>
-  status === 'pending' ? siteMessages.chips.statuses.pending : ownStatusName(status);
+  waitsForReview(status) ? siteMessages.chips.statuses.pending : ownStatusName(status);

@@ -19,8 +19,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DocumentType } from '#contract/kinds.ts';
-import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
+import {
+  PROPERTY_STATUSES,
+  FIRST_STATUS,
+  isDeleted,
+  isForSale,
+  isPublic,
+  waitsForReview,
+} from '#contract/property-statuses.ts';
 import { MEASURED_BY } from '#contract/unit-sizes.ts';
+import { statusNames } from '#server/database/status-names.ts';
 import { users } from './accounts.ts';
 import { mandals } from './areas.ts';
 import { bytea, createdAt, id, instant } from './columns.ts';
@@ -28,6 +36,9 @@ import { units } from './units.ts';
 
 export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
 export const measuredBy = pgEnum('measured_by', MEASURED_BY);
+
+/** In partial indexes, which queries match by `hasStatus`. */
+const IS_FOR_SALE = sql`status = ${sql.raw(statusNames(isForSale))}`;
 
 export const properties = pgTable(
   'properties',
@@ -50,7 +61,7 @@ export const properties = pgTable(
     measuredBy: measuredBy(),
     priceRupees: bigint({ mode: 'number' }).notNull(),
     description: text().notNull(),
-    status: propertyStatus().notNull().default('pending'),
+    status: propertyStatus().notNull().default(FIRST_STATUS),
     withdrawnFrom: propertyStatus(),
     rejectionReason: text(),
     viewCount: integer().notNull().default(0),
@@ -77,26 +88,24 @@ export const properties = pgTable(
       columns: [property.mandalId, property.districtId, property.stateId],
       foreignColumns: [mandals.id, mandals.districtId, mandals.stateId],
     }),
-    index('properties_newest')
-      .on(property.listOrder.desc(), property.id.desc())
-      .where(sql`status = 'approved'`),
-    index('properties_of_state')
-      .on(property.stateId, property.listOrder.desc(), property.id.desc())
-      .where(sql`status = 'approved'`),
+    index('properties_newest').on(property.listOrder.desc(), property.id.desc()).where(IS_FOR_SALE),
+    index('properties_of_state').on(property.stateId, property.listOrder.desc(), property.id.desc()).where(IS_FOR_SALE),
     index('properties_of_district')
       .on(property.districtId, property.listOrder.desc(), property.id.desc())
-      .where(sql`status = 'approved'`),
+      .where(IS_FOR_SALE),
     index('properties_of_mandal')
       .on(property.mandalId, property.listOrder.desc(), property.id.desc())
-      .where(sql`status = 'approved'`),
-    index('properties_most_viewed')
-      .on(property.viewCount.desc(), property.id.desc())
-      .where(sql`status = 'approved'`),
+      .where(IS_FOR_SALE),
+    index('properties_most_viewed').on(property.viewCount.desc(), property.id.desc()).where(IS_FOR_SALE),
     uniqueIndex('properties_of_attempt')
       .on(property.ownerId, property.attempt)
       .where(sql`attempt is not null`),
     index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc()),
-    index('properties_queue').on(sql`(status = 'pending') desc`, property.createdAt.desc(), property.id.desc()),
+    index('properties_queue').on(
+      sql`(status = ${sql.raw(statusNames(waitsForReview))}) desc`,
+      property.createdAt.desc(),
+      property.id.desc(),
+    ),
     index('properties_by_status').on(property.status, property.createdAt.desc(), property.id.desc()),
     index('properties_by_age').on(property.createdAt.desc(), property.id.desc()),
     index('properties_by_price').on(property.priceRupees.desc(), property.id.desc()),
@@ -113,18 +122,18 @@ export const properties = pgTable(
     ),
     index('properties_nearby')
       .using('gist', sql`point(shown_longitude, shown_latitude)`)
-      .where(sql`status = 'approved' and shown_longitude is not null`),
+      .where(sql`${IS_FOR_SALE} and shown_longitude is not null`),
     index('properties_in_unit').on(property.unitId),
     index('properties_in_mandal').on(property.mandalId),
     check('properties_size_positive', sql`${property.size} > 0`),
     check('properties_price_positive', sql`${property.priceRupees} > 0`),
     check(
       'properties_removed_while_withdrawn',
-      sql`${property.withdrawnFrom} is null or ${property.status} = 'removed'`,
+      sql`${property.withdrawnFrom} is null or ${property.status} = ${sql.raw(statusNames(isDeleted))}`,
     ),
     check(
       'properties_published_once',
-      sql`${property.status} not in ('approved', 'sold') or ${property.approvedAt} is not null`,
+      sql`${property.status} not in (${sql.raw(statusNames(isPublic))}) or ${property.approvedAt} is not null`,
     ),
   ],
 );

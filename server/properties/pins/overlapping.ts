@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { boxAround, type Corner, doOverlap } from '#contract/boundary.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Review } from '#contract/reviews.ts';
+import { claimsGround } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { Database } from '#server/database/open.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { cornersIn } from './boundary-row.ts';
-import { ON_THE_GROUND, SHOWN } from './pinned-around.ts';
+import { SHOWN } from './pinned-around.ts';
 
 /** In each other's boxes; more would be a hostile flood. */
 const COMPARED = 200;
@@ -34,7 +36,7 @@ export async function overlappingBoundaries(
         sql`box(point(boundary_east, boundary_north), point(boundary_west, boundary_south))
           && box(point(${east}, ${north}), point(${west}, ${south}))`,
         ne(properties.id, id),
-        inArray(properties.status, [...ON_THE_GROUND]),
+        hasStatus(claimsGround, properties.status),
       ),
     )
     .orderBy(properties.id)

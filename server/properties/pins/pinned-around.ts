@@ -1,7 +1,9 @@
-import { and, between, eq, inArray, ne } from 'drizzle-orm';
+import { and, between, eq, ne } from 'drizzle-orm';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Review } from '#contract/reviews.ts';
 import { type Location, METRES_IN_LATITUDE, metresBetween } from '#contract/shown-location.ts';
+import { claimsGround } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import type { Database } from '#server/database/open.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -9,8 +11,6 @@ import { properties } from '#server/database/schema/properties.ts';
 /** The same plot, or the next one. */
 const AROUND_METRES = 200;
 export const SHOWN = 10;
-/** Deleted and rejected ones say nothing of a second listing. */
-export const ON_THE_GROUND = ['pending', 'approved', 'sold', 'suspended'] as const;
 
 /** Other listings whose pins are near a property's, nearest first; for admins, since the distances are exact. */
 export async function pinnedAround(
@@ -36,7 +36,7 @@ export async function pinnedAround(
         between(propertyPins.latitude, pin.latitude - north, pin.latitude + north),
         between(propertyPins.longitude, pin.longitude - east, pin.longitude + east),
         ne(properties.id, id),
-        inArray(properties.status, [...ON_THE_GROUND]),
+        hasStatus(claimsGround, properties.status),
       ),
     );
   return found

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { askedNext, FACT_GROUPS, FACT_KEYS, type FactGroup, type FactKey, isAsked, rowOf } from '#contract/facts.ts';
+import { isEditable, isForSale, type StatusFor } from '#contract/property-statuses.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { type EditableProperty, type EditableStatus, isEditable } from '#web/properties/listing-form/editable.ts';
+import type { EditableProperty } from '#web/properties/listing-form/own-listing.ts';
 import { WhatIsWrong } from '#web/properties/listing-form/what-is-wrong.tsx';
 import { keepUnsent } from '#web/properties/unsent-parts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ interface FactsFormProps {
 export function FactsForm({ property, unsent, villages }: FactsFormProps) {
   const { form } = factsMessages;
   const { _id: id, state } = property;
-  const [status, setStatus] = useState<EditableStatus>(property.status);
+  const [status, setStatus] = useState<StatusFor<'edit'>>(property.status);
   const [saved, setSaved] = useState<Answers>(() => answersOf(property));
   const [answers, setAnswers] = useState<Answers>(unsent ?? {});
   const [open, setOpen] = useState<FactGroup | undefined>(FACT_GROUPS[0]);
@@ -73,12 +74,12 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
     void keepUnsent('facts', id, Object.keys(rest).length > 0 ? rest : undefined);
     setOpen(FACT_GROUPS[FACT_GROUPS.indexOf(group) + 1]);
     if (isEditable(sent)) setStatus(sent.status);
-    showToast({ kind: 'success', title: sent.status === 'approved' ? form.saved : form.savedForReview });
+    showToast({ kind: 'success', title: isForSale(sent.status) ? form.saved : form.savedForReview });
   }
 
   return (
     <div ref={element} className="flex flex-col gap-4">
-      <p>{status === 'approved' ? form.afterwards : listingFormMessages.editLand.afterwards[status]}</p>
+      <p>{isForSale(status) ? form.afterwards : listingFormMessages.editLand.afterwards[status]}</p>
       <Progress given={asked.filter(isGiven).length} asked={asked.length} next={next} />
       {FACT_GROUPS.map((group) => {
         const facts = asked.filter((fact) => rowOf(fact).group === group);

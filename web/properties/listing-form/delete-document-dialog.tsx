@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentType } from '#contract/kinds.ts';
-import type { PropertyStatus } from '#contract/property-statuses.ts';
+import { type PropertyStatus, isForSale } from '#contract/property-statuses.ts';
 import type { deletePropertyDoc } from '#contract/own-properties.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { ApiError, call } from '#web/client/api.ts';
@@ -58,7 +58,7 @@ export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: Del
       }
     >
       <p className="wrap-anywhere">{t.text({ name: property[type]?.file_name ?? names[type] })}</p>
-      {property.status === 'approved' && <p>{t.approval}</p>}
+      {isForSale(property.status) && <p>{t.approval}</p>}
     </Modal>
   );
 }

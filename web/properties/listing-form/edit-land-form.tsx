@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
-import type { PropertyStatus } from '#contract/property-statuses.ts';
+import { type PropertyStatus, FIRST_STATUS, hasReason, isEditable } from '#contract/property-statuses.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
@@ -16,9 +16,9 @@ import { ownStatusName } from '#web/ui/status-name.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import type { Listed } from './draft-status.tsx';
-import { type EditableProperty, isEditable } from './editable.ts';
 import { FiledDocuments } from './filed-documents.tsx';
 import { changesIn, type ListingDraft } from './form-values.ts';
+import type { EditableProperty } from './own-listing.ts';
 import { LandFields, type LandLists } from './land-fields.tsx';
 import { draftStatus, hasDrafts } from './lazy-draft.ts';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -48,7 +48,7 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
   const [hasOthers] = useState(hasDrafts);
   const [property, setProperty] = useState<PropertyDetail>(loaded);
   const isSending = useIsSending();
-  const editableStatus = isEditable(property) ? property.status : 'pending';
+  const editableStatus = isEditable(property) ? property.status : FIRST_STATUS;
 
   function forget(type: DocumentType, status: PropertyStatus) {
     setProperty(({ [type]: _, ...rest }) => ({ ...rest, status }));
@@ -98,7 +98,7 @@ function StatusAndReason({ property }: { property: PropertyDetail }) {
         {plotTitle(property)} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
       </p>
       <StatusChip status={status}>{ownStatusName(status)}</StatusChip>
-      {reason && (status === 'rejected' || status === 'suspended') && (
+      {reason && hasReason(status) && (
         <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">
           {propertyMessages.reason({ reason })}
         </p>

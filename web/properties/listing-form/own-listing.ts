@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import { redirect } from 'react-router';
 import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
+import { isEditable, isSold, type StatusFor } from '#contract/property-statuses.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
-import { isEditable } from './editable.ts';
 import type { CannotEdit } from './land-refused.tsx';
 import { load } from '#web/client/load.ts';
+
+export type EditableProperty = PropertyDetail & { status: StatusFor<'edit'> };
 
 /**
  * The user's own listing, for loaders of pages that change it; else why it cannot be changed.
@@ -18,7 +20,7 @@ export async function ownListing(reference: string, request: Request, pathOf: (i
   if (!property) return refused({ refusal: 'missing' });
   if (property.user_id !== id) return refused({ refusal: 'notYours', property });
   if (property._id !== reference) throw redirect(pathOf(property._id));
-  if (!isEditable(property)) return refused({ refusal: property.status === 'sold' ? 'sold' : 'removed', property });
+  if (!isEditable(property)) return refused({ refusal: isSold(property.status) ? 'sold' : 'removed', property });
   return { property };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, redirect, useNavigation } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
+import { isForSale } from '#contract/property-statuses.ts';
 import type { Route } from './+types/my-properties-page.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
@@ -88,7 +89,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={`flex flex-col gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
           {page === 1 && <NextSteps {...{ properties, reviewHours, waitsForPhone, loadedAt }} />}
-          {properties.some(({ status }) => status === 'approved') && <WhyConfirm />}
+          {properties.some(({ status }) => isForSale(status)) && <WhyConfirm />}
           <OwnPropertiesTable properties={properties} onStep={openDialog} />
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnProperty } from '#contract/properties.ts';
+import { isForSale, waitsForReview } from '#contract/property-statuses.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { pinMessages } from '#messages/pin.ts';
@@ -32,10 +33,10 @@ interface NextStepsProps {
 
 export function NextSteps({ properties, reviewHours, waitsForPhone, loadedAt }: NextStepsProps) {
   const { nextSteps: t } = listingFormMessages;
-  const waiting = properties.find(({ status }) => status === 'pending');
+  const waiting = properties.find(({ status }) => waitsForReview(status));
   const live = properties.find(
     ({ status, approved_at }) =>
-      status === 'approved' && approved_at !== null && loadedAt - Date.parse(approved_at) < NEW_FOR_MS,
+      isForSale(status) && approved_at !== null && loadedAt - Date.parse(approved_at) < NEW_FOR_MS,
   );
   return (
     <>

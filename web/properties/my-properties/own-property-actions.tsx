@@ -1,5 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
+import { allows, isEditable, isForSale, isPublic } from '#contract/property-statuses.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { pinMessages } from '#messages/pin.ts';
@@ -9,7 +10,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
-import { CONFIRM, type Step, STEPS_FOR, type takeStep } from './take-step.ts';
+import { CONFIRM, type Step, stepsFor, type takeStep } from './take-step.ts';
 
 interface OwnPropertyActionsProps {
   property: OwnProperty;
@@ -21,12 +22,12 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
   const { myProperties } = listingFormMessages;
   const title = plotTitle(property);
   const { status } = property;
-  const mainStep = status === 'sold' ? 'unsold' : undefined;
-  const steps = STEPS_FOR[status].filter((step) => step !== mainStep);
-  const editIsMain = status !== 'approved' && status !== 'sold';
+  const mainStep = allows('mark-unsold', status) ? 'unsold' : undefined;
+  const steps = stepsFor(status).filter((step) => step !== mainStep);
+  const editIsMain = !isPublic(status);
   return (
     <span className="flex flex-col gap-2 @3xl:w-56">
-      {status === 'approved' && <ConfirmAvailability property={property} />}
+      {allows('confirm', status) && <ConfirmAvailability property={property} />}
       {mainStep && <StepButton step={mainStep} title={title} look="primary" onStep={onStep} />}
       {editIsMain && <EditLink property={property} look="primary" />}
       {/* Disclosures of one name close each other. */}
@@ -48,18 +49,18 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
           >
             {siteMessages.words.view}
           </a>
-          {status === 'approved' && <EditLink property={property} look="secondary" />}
-          {status === 'approved' && (
+          {isForSale(status) && <EditLink property={property} look="secondary" />}
+          {isForSale(status) && (
             <a href={inPageLanguage(`/poster/${property.listing_number}`)} className={buttonClass('secondary')}>
               {propertyMessages.poster.open}
             </a>
           )}
-          {status !== 'sold' && status !== 'removed' && (
+          {isEditable(property) && (
             <Link to={`/propertyFacts/${property._id}`} className={buttonClass('secondary')}>
               {factsMessages.form.open}
             </Link>
           )}
-          {status !== 'sold' && status !== 'removed' && (
+          {isEditable(property) && (
             // Not a Link: geolocation is permitted only in a document of that page.
             <a href={inPageLanguage(`/propertyPin/${property._id}`)} className={buttonClass('secondary')}>
               {pinMessages.form.open}
@@ -106,14 +107,14 @@ function EditLink({ property, look }: { property: OwnProperty; look: 'primary' |
   const { myProperties } = listingFormMessages;
   const { _id, status } = property;
   const title = plotTitle(property);
-  const isRejected = status === 'rejected';
+  const isSentAgain = !allows('correct', status);
   return (
     <Link
       to={`/editProperty/${_id}`}
       className={buttonClass(look)}
-      aria-label={isRejected ? myProperties.editAndSendOf({ title }) : myProperties.editOf({ title })}
+      aria-label={isSentAgain ? myProperties.editAndSendOf({ title }) : myProperties.editOf({ title })}
     >
-      {isRejected ? myProperties.editAndSend : siteMessages.words.edit}
+      {isSentAgain ? myProperties.editAndSend : siteMessages.words.edit}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { PropertyStatus } from '#contract/property-statuses.ts';
+import { type PropertyStatus, allows, statusAfter } from '#contract/property-statuses.ts';
 import type { confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
 import type { deleteProperty } from '#contract/properties.ts';
 import { callInSession } from '#web/client/require-session.ts';
@@ -10,14 +10,11 @@ import { showToast } from '#web/client/toast.ts';
 const STEPS = ['sold', 'unsold', 'delete'] as const;
 export type Step = (typeof STEPS)[number];
 
-export const STEPS_FOR: Record<PropertyStatus, readonly Step[]> = {
-  pending: ['delete'],
-  approved: ['sold', 'delete'],
-  rejected: ['delete'],
-  sold: ['unsold', 'delete'],
-  suspended: ['delete'],
-  removed: [],
-};
+const CHANGES = { sold: 'mark-sold', unsold: 'mark-unsold', delete: 'delete' } as const;
+
+/** Those that change a listing of this status. */
+export const stepsFor = (status: PropertyStatus): Step[] =>
+  STEPS.filter((step) => allows(CHANGES[step], status) && statusAfter(CHANGES[step], status) !== status);
 
 export const CONFIRM = 'confirm';
 

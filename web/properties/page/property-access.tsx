@@ -2,6 +2,7 @@ import type { DisplayedPin } from '#contract/pins.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import { leadingOn } from '#contract/return-address.ts';
+import { isEditable, isForSale } from '#contract/property-statuses.ts';
 import { accountMessages } from '#messages/account.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { buyingMessages } from '#messages/buying.ts';
@@ -73,7 +74,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
           )}
           {access.report && <ReportIncorrect propertyId={property._id} report={access.report} />}
         </>
-      ) : property.status === 'approved' ? (
+      ) : isForSale(property.status) ? (
         <Offer property={property} fee={fee} credits={access?.credits} />
       ) : (
         <p className="mt-1">{property.owner_erased ? propertyMessages.ownerErased : propertyMessages.soldNote}</p>
@@ -83,15 +84,14 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
 }
 
 /** For the owner only: an admin sees the details too, but owns no listing. */
-function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps, 'property'>) {
+function OwnListing({ property }: Pick<PropertyAccessProps, 'property'>) {
   const { access } = buyingMessages;
-  const isEditable = status !== 'sold' && status !== 'removed';
   return (
     <div data-show="customer" className="mt-1">
       <p className="text-bark">{access.yours}</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        {isEditable && (
-          <a className={buttonClass('primary', 'flex-1')} href={inPageLanguage(`/editProperty/${id}`)}>
+        {isEditable(property) && (
+          <a className={buttonClass('primary', 'flex-1')} href={inPageLanguage(`/editProperty/${property._id}`)}>
             {siteMessages.words.edit}
           </a>
         )}

@@ -10,6 +10,7 @@ import { displayPin } from '#contract/pins.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
 import { reportStatusOfBuyer } from '#contract/reports.ts';
 import { RERA_SITES } from '#contract/rera.ts';
+import { isForSale, isPublic, isSold } from '#contract/property-statuses.ts';
 import { placeNames } from '#web/places/place-names.ts';
 import { Place } from '#web/places/place.tsx';
 import type { Route } from './+types/property-page.ts';
@@ -61,12 +62,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     personal ? loadAccess(api, property) : undefined,
     api(displayDistrictMap, { query: { state, district } }),
     // A personal request renders the access part alone.
-    personal || !isPublic(property) ? undefined : api(displayNearbyProperties, { params }),
+    personal || !isPublic(property.status) ? undefined : api(displayNearbyProperties, { params }),
   ]);
   return { property, fee: fee.data.property_view_fee, access, map: map.data, nearby: nearby?.data };
 }
-
-const isPublic = ({ status }: PropertyDetail) => status === 'approved' || status === 'sold';
 
 async function unlessMissing<T>(response: Promise<T>): Promise<T | undefined> {
   try {
@@ -102,8 +101,8 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
   const path = listingPath(property);
   // The area of an unpublished property may have no page.
   const areaHref = (area: AreaNames) =>
-    property.status === 'approved' ? landPath(area) : listHref('/search', { area: { ...area } });
-  const isShown = isPublic(property);
+    isForSale(property.status) ? landPath(area) : listHref('/search', { area: { ...area } });
+  const isShown = isPublic(property.status);
   // The owner and admins need no reveal, and have no report to send.
   const isOwn = access?.report === null && access.contact !== undefined;
   const { contact } = access ?? {};
@@ -172,7 +171,7 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
         </div>
       </div>
       {nearby && <Nearby property={property} nearby={nearby} />}
-      {property.status === 'approved' && !isOwn && <PriceBar price={property.price} unlocked={unlocked} />}
+      {isForSale(property.status) && !isOwn && <PriceBar price={property.price} unlocked={unlocked} />}
     </div>
   );
 }
@@ -206,7 +205,7 @@ function ReraNumber({ rera: { state, number } }: { rera: NonNullable<PropertyDet
 
 function Standing({ property }: { property: PropertyDetail }) {
   const { status, reason } = propertyMessages;
-  if (property.status === 'approved') return null;
+  if (isForSale(property.status)) return null;
   return (
     <div role="status" className="mt-4 rounded-md border border-mustard bg-mustard-wash p-4">
       <p className="font-bold">{status[property.status]}</p>
@@ -228,7 +227,7 @@ function inShort(property: PropertyDetail): string {
 
 function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: typeof propertyMessages): string {
   if (erased) return properties.ownerErased;
-  return status === 'sold' ? properties.soldNote : properties.notPublic;
+  return isSold(status) ? properties.soldNote : properties.notPublic;
 }
 
 /** 404. For the owner, an admin or a buyer the element requests the page again with the token and replaces this one. */

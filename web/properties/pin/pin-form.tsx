@@ -6,6 +6,7 @@ import type { Boundary, DisplayedPin, Pin, setPin } from '#contract/pins.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { shownLocation, SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
 import { unreadLocation, writtenLocation } from '#contract/typed-location.ts';
+import { isForSale, waitsForReview } from '#contract/property-statuses.ts';
 import { call } from '#web/client/api.ts';
 import { DistrictMap } from '#web/places/district-map.tsx';
 import { placeNames } from '#web/places/place-names.ts';
@@ -111,7 +112,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
     }
     setRefused(undefined);
     setSaved(isMarked ? sent.data : null);
-    const isReviewed = isMarked && sent.data.status === 'pending' && property.status === 'approved';
+    const isReviewed = isMarked && waitsForReview(sent.data.status) && isForSale(property.status);
     showToast({ kind: 'success', title: isMarked ? (isReviewed ? form.savedForReview : form.saved) : form.removed });
     return true;
   }
@@ -222,7 +223,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
             }}
           />
         )}
-        {property.status === 'approved' && <p className="mt-4 text-bark">{boundaryMessages.reviewed}</p>}
+        {isForSale(property.status) && <p className="mt-4 text-bark">{boundaryMessages.reviewed}</p>}
       </details>
       {map && (
         <div className="max-w-xl">
@@ -242,7 +243,7 @@ export function PinForm({ property, pin, map, unsent }: PinFormProps) {
       <BesideBoundary pin={marked} boundary={drawn} />
       {saved && !isUnsent && <OutsideDistrict metres={saved.metres_outside} district={district} />}
       {refused && !saving && <WhatIsWrong {...refused} open={issues.length} />}
-      {property.status === 'approved' && <p className="text-bark">{form.reviewed}</p>}
+      {isForSale(property.status) && <p className="text-bark">{form.reviewed}</p>}
       <p role="status" className="text-sm text-bark empty:hidden">
         {isUnsent && form.unsent}
       </p>

@@ -1,4 +1,5 @@
 import { displayOneProperty, PropertyReference } from '#contract/properties.ts';
+import { isForSale } from '#contract/property-statuses.ts';
 import { Place } from '#web/places/place.tsx';
 import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { propertyMessages } from '#messages/property.ts';
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!PropertyReference.safeParse(params.id).success) throw new Response(null, { status: 404 });
   const { data } = await context.get(apiClientContext)(displayOneProperty, { params });
   const [property] = data;
-  if (property?.status !== 'approved') throw new Response(null, { status: 404 });
+  if (!property || !isForSale(property.status)) throw new Response(null, { status: 404 });
   return property;
 }
 

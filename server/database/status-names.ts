@@ -1,0 +1,12 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
+
+/** The quoted names of the statuses of which something holds, for SQL. */
+export const statusNames = (is: (status: PropertyStatus) => boolean): string =>
+  PROPERTY_STATUSES.filter(is)
+    .map((status) => `'${status}'`)
+    .join(', ');
+
+/** With constants, as in the partial indexes, so that prepared plans match them. */
+export const hasStatus = (is: (status: PropertyStatus) => boolean, column: SQLWrapper = sql`status`): SQL =>
+  sql`${column} in (${sql.raw(statusNames(is))})`;
