@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 
 /*
  * Searches the sources for defects: a shell, code or markup made of text, another hash, a new place that fetches
@@ -60,6 +61,27 @@ test.each(['tx.update(propertyFacts)', 'update properties_of set a = 1', 'select
     expect(harmless).not.toMatch(WRITES_PROPERTIES);
   },
 );
+
+/** Files that compare a status with a name, and what it is the status of. */
+const COMPARES_STATUSES: Record<string, string> = {
+  'server/backup/back-up.ts': 'promises',
+  'server/storage/move-files.ts': 'promises',
+  'web/shortlist/shortlist-entry.tsx': 'an entry of the shortlist',
+  'server/search/rows.ts': 'listings; statements that are prepared as text',
+  'server/alerts/saved-searches.ts': 'listings for sale',
+};
+const COMPARES_STATUS = new RegExp(`status\\b[^\\w\\n]{0,12}(?:in \\()?'(?:${PROPERTY_STATUSES.join('|')})'`, 'i');
+
+test('what holds of a listing in a status stands in its row, and no file compares names', () => {
+  expect(filesWith(COMPARES_STATUS).filter((file) => !Object.hasOwn(COMPARES_STATUSES, file))).toEqual([]);
+  for (const planted of [
+    `if (property.status !== 'sold') return`,
+    `eq(properties.status, 'approved')`,
+    "where p.status in ('pending')",
+    "sql`${properties.status} = 'removed'`",
+  ])
+    expect(planted).toMatch(COMPARES_STATUS);
+});
 
 /** Who may open a connection to another machine, and to whose address. */
 const OUTGOING: Record<string, string> = {
