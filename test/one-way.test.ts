@@ -16,12 +16,12 @@ const filesWith = (pattern: RegExp) =>
   sources.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).toSorted();
 
 test('scripts reach what a browser stores by web/client/storage.ts alone, which bears with a browser that blocks it', () => {
-  // The service worker has caches or is not there; the head's script has a try of its own.
+  // The head's script has a try of its own.
   expect(
     filesWith(
       /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|navigator\.serviceWorker|caches)\b/,
     ),
-  ).toEqual(['web/app/head-scripts.ts', 'web/browser/offline/worker.ts', 'web/client/storage.ts']);
+  ).toEqual(['web/app/head-scripts.ts', 'web/client/storage.ts']);
   // idb-keyval opens IndexedDB in the middle of a call.
   expect(filesWith(/\bcreateStore\b/)).toEqual(['web/client/storage.ts']);
   expect(filesWith(/\b(?:storage\.(?:estimate|persist)|requestFileSystem|openDatabase)\b/)).toEqual([]);

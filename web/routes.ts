@@ -42,7 +42,7 @@ export default [
   route('accessibility', 'static-pages/accessibility-page.tsx'),
   route('refund-policy', 'static-pages/refund-page.tsx'),
   route('blog', 'static-pages/blog-page.tsx'),
-  route('kept', 'static-pages/kept-page.tsx'),
+  route('kept', 'static-pages/saved-offline-page.tsx'),
   route('admin', 'admin/admin-login-page.tsx'),
   layout('admin/admin-layout.tsx', [
     route('admin/overview', 'admin/dashboard-page.tsx'),

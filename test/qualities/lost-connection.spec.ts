@@ -27,12 +27,12 @@ test('a message to the operator stays until it has arrived, and arrives once @ph
     await there.getByLabel('Message').fill(text);
   };
   // The connection is lost before the offline script loads.
-  await page.route(/\/assets\/keep-/, (route) => route.abort('internetdisconnected'));
-  const keepingFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/keep-'));
+  await page.route(/\/assets\/save-page-/, (route) => route.abort('internetdisconnected'));
+  const savingFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/save-page-'));
   const message = 'Is the plot beside the school still for sale?';
   const send = page.getByRole('button', { name: 'Send' });
   await fill(page, message);
-  await keepingFailed;
+  await savingFailed;
   await context.setOffline(true);
   await send.click();
   await expect(toast(page, NO_NETWORK)).toBeVisible();

@@ -82,7 +82,7 @@ test('the site can be installed; what was looked at is read without a network, a
     await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
     await page.goto('/about');
     await expect(offlineMessage(page)).toContainText('that page isn’t saved');
-    const saved = page.locator('kept-list').getByRole('listitem');
+    const saved = page.locator('saved-list').getByRole('listitem');
     await expect(saved).toHaveCount(1);
     await saved.getByRole('link').click();
     await expect(offlineMessage(page)).toContainText('This page was saved on');
@@ -162,13 +162,14 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await expect(page.getByText('The documents are saved on this device')).toBeVisible();
     await line.cut();
     await page.reload();
-    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(shownPhone(plot.owner.phone));
+    const contact = page.getByRole('tabpanel').getByRole('link', { name: /^Call/ });
+    await expect(contact).toContainText(shownPhone(plot.owner.phone));
     await page.getByRole('tab', { name: 'Documents' }).click();
     const paper = page.getByRole('tabpanel').getByRole('link').first();
     const bytes = await paper.evaluate(async (link: HTMLAnchorElement) => (await (await fetch(link.href)).blob()).size);
     expect(bytes).toBeGreaterThan(0);
     await page.goto('/kept');
-    await expect(page.locator('kept-list')).toContainText(/With contact · With \d documents?/);
+    await expect(page.locator('saved-list')).toContainText(/With contact · With \d documents?/);
   });
 
   await test.step('the owner withdraws the plot; a buyer who paid for it still reads it offline', async () => {
@@ -183,7 +184,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await expect.poll(() => inCache(page, 'own-1')).toContainEqual(expect.stringContaining('/images/'));
     await line.cut();
     await page.goto('/kept');
-    const saved = page.locator('kept-list').getByRole('listitem');
+    const saved = page.locator('saved-list').getByRole('listitem');
     await expect(saved).toHaveCount(1);
     await expect(saved).toContainText(/With contact · With \d documents?/);
     const picture = saved.locator('img');
@@ -203,7 +204,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await line.cut();
     await page.goto(path);
     await expect(offlineMessage(page)).toContainText('that page isn’t saved');
-    await expect(page.locator('kept-list').getByRole('listitem')).toHaveCount(0);
+    await expect(page.locator('saved-list').getByRole('listitem')).toHaveCount(0);
     await expect(page.getByText(shownPhone(plot.owner.phone))).toBeHidden();
   });
 });

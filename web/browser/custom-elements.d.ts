@@ -8,7 +8,7 @@ declare module 'react' {
       'area-fields': CustomElement;
       'contact-form': CustomElement & Record<`data-${string}`, string>;
       'save-documents': CustomElement & Record<`data-${string}`, string>;
-      'kept-list': CustomElement;
+      'saved-list': CustomElement;
       'plot-kml': CustomElement & Record<`data-${string}`, string>;
       'log-in': CustomElement & Record<`data-${string}`, string>;
       'log-out': CustomElement;

@@ -94,9 +94,9 @@ document.querySelector('#show-pictures')?.addEventListener('click', () => {
   delete dataset['saver'];
   document.querySelector('#picture-2')?.scrollIntoView({ block: 'nearest' });
 });
-if (document.querySelector('kept-list')) {
+if (document.querySelector('saved-list')) {
   whenLoaded(
-    () => import('#web/browser/offline/kept-list.ts'),
-    ({ defineKeptList }) => defineKeptList(),
+    () => import('#web/browser/offline/saved-list.ts'),
+    ({ defineSavedList }) => defineSavedList(),
   );
 }

@@ -93,17 +93,17 @@ const workers = serviceWorkers();
 // Saves pages offline once the connection is idle. Hydrated pages, which load much already, only do so if a service
 // worker runs.
 if (import.meta.env.PROD && workers && (workers.controller || !('hydrating' in dataset))) {
-  const keepNow = () => {
+  const saveNow = () => {
     whenLoaded(
-      () => import('#web/browser/offline/keep.ts'),
-      ({ keepForLater }) => keepForLater(),
+      () => import('#web/browser/offline/save-page.ts'),
+      ({ savePage }) => savePage(),
     );
   };
-  const keep = () => {
+  const save = () => {
     // The timeout is for phones that are never idle.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(keepNow, { timeout: 5000 });
-    else setTimeout(keepNow, 1000);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(saveNow, { timeout: 5000 });
+    else setTimeout(saveNow, 1000);
   };
-  if (document.readyState === 'complete') keep();
-  else addEventListener('load', keep);
+  if (document.readyState === 'complete') save();
+  else addEventListener('load', save);
 }

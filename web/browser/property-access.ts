@@ -60,7 +60,9 @@ class PropertyAccess extends HTMLElement {
       const sent = token();
       const response = await fetch(location.pathname, { headers: { 'x-token': sent ?? '' }, cache: 'no-store' });
       if (response.status === 401) return this.#sessionEnded(sent);
+      const copy = response.clone();
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      if (sent) this.#save(sent, copy, page);
       if (!this.#isWholePage()) this.#takeOver(response, page);
       else if (response.ok) this.#takeOverPage(page);
       else if (response.status === 404 || response.status === 410) this.#sayNotFound();
@@ -68,6 +70,15 @@ class PropertyAccess extends HTMLElement {
     } catch {
       this.#sayFailed();
     }
+  }
+
+  /** For reading offline. */
+  #save(session: string, copy: Response, page: Document): void {
+    const state = { isUnlocked: page.querySelector('tab-panels') !== null, isPublic: !this.#isWholePage() };
+    whenLoaded(
+      () => import('#web/browser/offline/save-page.ts'),
+      ({ saveUnlockedPage }) => saveUnlockedPage(session, copy, state),
+    );
   }
 
   /** @param page the server's error page, with the request id */

@@ -58,10 +58,10 @@ export function databaseStore(database: string, store: string): UseStore {
   return async (mode, callback) => opened(mode, callback);
 }
 
-export const hasCaches = (): boolean => attempt(() => globalThis.caches) !== undefined;
-
+/** Cache storage; its calls reject without TLS, or if it is blocked. */
 export const cacheStore = {
   open: async (name: string) => globalThis.caches.open(name),
+  match: async (key: string, cacheName: string) => globalThis.caches.match(key, { cacheName }),
   delete: async (name: string) => globalThis.caches.delete(name),
   keys: async () => globalThis.caches.keys(),
 };

@@ -8,6 +8,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { Place } from '#web/places/place.tsx';
 import { CallConsent } from '#web/credits/call-consent.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
+import { saveUnlockedPicture } from '#web/browser/offline/saved-unlocked.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Reported } from '#web/reports/reported.tsx';
@@ -25,7 +26,12 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
   const [cover] = property.property_images;
   const href = inPageLanguage(`/property/${property._id}`);
   return (
-    <li className="card flex flex-col gap-4 p-4 print:mb-4 print:shadow-none">
+    <li
+      className="card flex flex-col gap-4 p-4 print:mb-4 print:shadow-none"
+      onLoadCapture={({ target }) => {
+        if (target instanceof HTMLImageElement) void saveUnlockedPicture(target, property._id);
+      }}
+    >
       <div className="flex gap-4">
         {cover && (
           <a href={href} tabIndex={-1} aria-hidden="true" className="aspect-square w-24 shrink-0 self-start sm:w-32">

@@ -12,7 +12,7 @@ import { ApiError } from '#web/client/api.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
-import { listSaved, savedUnlocked, saveUnlocked, saveUnlockedPicture } from '#web/browser/offline/saved-unlocked.ts';
+import { listSaved, savedUnlocked, saveUnlocked } from '#web/browser/offline/saved-unlocked.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -101,9 +101,6 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
       <ul
         className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block ${isLoading ? 'opacity-60' : ''}`}
         aria-busy={isLoading}
-        onLoadCapture={({ target }) => {
-          if (target instanceof HTMLImageElement) void saveUnlockedPicture(target);
-        }}
       >
         {rows.map((row) => (
           <UnlockedCard key={row.property._id} unlocked={row} />

@@ -1,7 +1,7 @@
 import { token } from '#web/client/session.ts';
 import { OWN } from '#web/client/forget.ts';
-import { savedCopy, KEPT_FOR, nameOf, ownerOf } from './kept.ts';
-import { cacheStore, hasCaches, serviceWorkers } from '#web/client/storage.ts';
+import { nameOf, PROPERTY, propertyIn, saveFor } from './saved-files.ts';
+import { cacheStore, serviceWorkers } from '#web/client/storage.ts';
 
 /**
  * The button that saves an unlocked property's documents offline, only on request, or removes them. Its texts come in
@@ -10,7 +10,7 @@ import { cacheStore, hasCaches, serviceWorkers } from '#web/client/storage.ts';
 class SaveDocuments extends HTMLElement {
   connectedCallback(): void {
     // Without a worker, saved files could not be opened.
-    if (!serviceWorkers()?.controller || !hasCaches()) return;
+    if (!serviceWorkers()?.controller) return;
     this.querySelector('button')?.addEventListener('click', () => void this.#press());
     void this.#show();
   }
@@ -20,18 +20,17 @@ class SaveDocuments extends HTMLElement {
     return [...links].map(({ href }) => href);
   }
 
-  async #areKept(): Promise<boolean> {
-    const cache = await cacheStore.open(OWN);
-    const kept = await Promise.all(this.#documents().map((link) => cache.match(nameOf(new URL(link)))));
-    return kept.every(Boolean);
+  async #areSaved(): Promise<boolean> {
+    const saved = await Promise.all(this.#documents().map((link) => cacheStore.match(nameOf(new URL(link)), OWN)));
+    return saved.every(Boolean);
   }
 
   async #show(said?: string): Promise<void> {
-    const areKept = await this.#areKept();
+    const areSaved = await this.#areSaved();
     const button = this.querySelector('button');
     const status = this.querySelector('[role=status]');
-    if (button) button.textContent = this.dataset[areKept ? 'remove' : 'keep'] ?? '';
-    if (status) status.textContent = said ?? (areKept ? (this.dataset['kept'] ?? '') : '');
+    if (button) button.textContent = this.dataset[areSaved ? 'remove' : 'keep'] ?? '';
+    if (status) status.textContent = said ?? (areSaved ? (this.dataset['kept'] ?? '') : '');
     this.hidden = false;
   }
 
@@ -41,10 +40,10 @@ class SaveDocuments extends HTMLElement {
     if (!button || button.disabled) return;
     button.disabled = true;
     try {
-      if (await this.#areKept()) await this.#remove();
+      if (await this.#areSaved()) await this.#remove();
       else {
         if (status) status.textContent = this.dataset['keeping'] ?? '';
-        await this.#keep();
+        await this.#save();
       }
       await this.#show();
     } catch {
@@ -56,19 +55,14 @@ class SaveDocuments extends HTMLElement {
     }
   }
 
-  async #keep(): Promise<void> {
+  async #save(): Promise<void> {
     const session = token();
     if (!session) throw new Error('Nobody is logged in');
-    const cache = await cacheStore.open(OWN);
-    // The worker saves the revealed part itself.
-    if (!(await cache.match(location.pathname))) {
-      await fetch(location.pathname, { headers: { 'x-token': session }, cache: 'no-store' });
-    }
-    const said = { [KEPT_FOR]: await ownerOf(session) };
+    const about = { [PROPERTY]: propertyIn(location.pathname) ?? '' };
     for (const link of this.#documents()) {
       const response = await fetch(link);
       if (!response.ok) throw new Error(`A document was answered ${response.status}`);
-      await cache.put(nameOf(new URL(link)), savedCopy(await response.blob(), response, said));
+      await saveFor(session, nameOf(new URL(link)), response, about);
     }
   }
 

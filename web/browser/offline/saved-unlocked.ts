@@ -1,13 +1,9 @@
 import type { UnlockedOrder } from '#contract/kinds.ts';
 import type { UnlockedProperty } from '#contract/reveals.ts';
 import { token } from '#web/client/session.ts';
-import { OWN } from '#web/client/forget.ts';
-import { KEPT_AT, KEPT_FOR, ownerOf } from './kept.ts';
-import { cacheStore, hasCaches } from '#web/client/storage.ts';
+import { PROPERTY, SAVED_AT, savedFor, saveFor, savePicture, UNLOCKED } from './saved-files.ts';
 
-/* Unlocked properties, saved beside their pages until the session ends (forget.ts). */
-
-const NAME = '/unlocked';
+/* Unlocked properties, saved beside their pages until the session ends (client/forget.ts). */
 
 export interface SavedUnlocked {
   rows: UnlockedProperty[];
@@ -18,42 +14,34 @@ export interface SavedUnlocked {
 /** Saves a page of the list; the first page replaces all, so that erased contacts go. Failures are ignored. */
 export async function saveUnlocked(rows: readonly UnlockedProperty[], page: number): Promise<void> {
   const session = token();
-  if (!session || !hasCaches()) return;
+  if (!session) return;
   try {
     const before = page > 1 ? ((await savedUnlocked())?.rows ?? []) : [];
     const all = new Map([...before, ...rows].map((row) => [row.property._id, row]));
-    const headers = { [KEPT_AT]: new Date().toISOString(), [KEPT_FOR]: await ownerOf(session) };
-    const cache = await cacheStore.open(OWN);
-    // The user may have logged out meanwhile.
-    if (token() === session) await cache.put(NAME, new Response(JSON.stringify([...all.values()]), { headers }));
+    await saveFor(session, UNLOCKED, Response.json([...all.values()]));
   } catch {
     // No room, or storage switched off.
   }
 }
 
-/** What this session has kept. */
+/** What this session has saved. */
 export async function savedUnlocked(): Promise<SavedUnlocked | undefined> {
   const session = token();
-  if (!session || !hasCaches()) return undefined;
-  const kept = await cacheStore.open(OWN).then(
-    (cache) => cache.match(NAME),
-    () => undefined,
-  );
-  if (!kept || kept.headers.get(KEPT_FOR) !== (await ownerOf(session))) return undefined;
-  return { rows: (await kept.json()) as UnlockedProperty[], at: kept.headers.get(KEPT_AT) ?? '' };
+  const saved = session && (await savedFor(session, UNLOCKED).catch(() => undefined));
+  // Safe: saveUnlocked wrote it.
+  return saved
+    ? { rows: (await saved.json()) as UnlockedProperty[], at: saved.headers.get(SAVED_AT) ?? '' }
+    : undefined;
 }
 
-/** Saves a picture just shown; the worker finds it in any width. */
-export async function saveUnlockedPicture({ currentSrc }: HTMLImageElement): Promise<void> {
-  if (!token() || !hasCaches()) return;
+/** Saves a picture just shown of an unlocked property. Failures are ignored. */
+export async function saveUnlockedPicture(picture: HTMLImageElement, property: string): Promise<void> {
+  const session = token();
+  if (!session) return;
   try {
-    const { pathname } = new URL(currentSrc);
-    const cache = await cacheStore.open(OWN);
-    if (await cache.match(pathname)) return;
-    const response = await fetch(currentSrc, { cache: 'force-cache' });
-    if (response.ok) await cache.put(pathname, response);
+    await savePicture(picture, (name, file) => saveFor(session, name, file, { [PROPERTY]: property }));
   } catch {
-    // No room, or no network.
+    // No room, no network, or storage switched off.
   }
 }
 

@@ -4,8 +4,8 @@ import { siteMessages } from '#messages/site.ts';
 
 export const handle = { static: true };
 
-/** Saved properties; shown offline for any page that is not saved. <kept-list> reads them from the phone. */
-export default function KeptPage() {
+/** Saved properties; shown offline for any page that is not saved. <saved-list> reads them from the phone. */
+export default function SavedOfflinePage() {
   const { product } = siteMessages;
   const words = siteMessages.offline;
   return (
@@ -24,7 +24,7 @@ export default function KeptPage() {
       <noscript>
         <p className="mt-4 rounded-md bg-mustard-wash p-3 font-semibold">{words.needsScript}</p>
       </noscript>
-      <kept-list className="mt-6 block" />
+      <saved-list className="mt-6 block" />
     </div>
   );
 }
