@@ -22,6 +22,7 @@ import { pageContext, type RootLoader, serverPage } from '#web/client/page-conte
 import { requestIdOf } from '#web/client/request-id.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { announce } from '#web/client/toast.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
@@ -39,16 +40,19 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = isHydrated(page);
   // Page translation waits until hydration is done (browser/translation.ts).
   useEffect(() => {
-    delete document.documentElement.dataset['hydrating'];
+    delete document.documentElement.dataset.hydrating;
   }, []);
   useArrival();
   return (
     // The head's script writes data-role before hydration.
     <html
       lang={pageLanguage()}
-      data-translated={told?.translated ? '' : undefined}
-      data-hydrating={hydrated ? '' : undefined}
-      data-online={told?.offline === false ? '' : undefined}
+      {...dataset({
+        'data-translated': told?.translated ? '' : undefined,
+        'data-hydrating': hydrated ? '' : undefined,
+        'data-online': told?.offline === false ? '' : undefined,
+      })}
+
       suppressHydrationWarning
     >
       <head>
@@ -84,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A waiting toast is in the tray before hydration, so React must not touch its content. */}
         <toast-tray
           role="region"
-          data-dismiss={toasts.dismiss}
+          {...dataset({ 'data-dismiss': toasts.dismiss })}
           aria-label={toasts.notifications}
           dangerouslySetInnerHTML={{ __html: '' }}
           suppressHydrationWarning
@@ -131,7 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{errors.unexpected}</title>
       <h1 className="headline">{errors.unexpected}</h1>
       <p className="text-lg">{status === 404 ? errors.notFound : errors.status({ status })}</p>
-      {requestId && <p data-request-id="">{errors.requestId({ id: requestId })}</p>}
+      {requestId && <p {...dataset({ 'data-request-id': '' })}>{errors.requestId({ id: requestId })}</p>}
       <p className="flex flex-wrap gap-3">
         {status >= 500 && (
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, also where no script runs

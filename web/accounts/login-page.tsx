@@ -25,6 +25,7 @@ import { LANDING, NEXT, NextField, sendOnward, useNext } from './next.tsx';
 import { PasswordField } from './password-field.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { load } from '#web/client/load.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 const rules = () => load(() => import('#contract/accounts.ts'));
 const loginByPhone = async () => (await load(() => import('./login-by-phone.tsx'))).LoginByPhone;
@@ -176,12 +177,14 @@ function LoggedIn({ started }: Required<Pick<Sent, 'started'>>) {
       withoutScript={accountMessages.cannotStay}
     >
       <log-in
-        data-token={started.token}
-        data-id={started._id}
-        data-role={started.role}
-        data-name={started.name}
-        data-next={inPageLanguage(started.goesTo)}
-        data-success={siteMessages.words.loginSuccess}
+        {...dataset({
+          'data-token': started.token,
+          'data-id': started._id,
+          'data-role': started.role,
+          'data-name': started.name,
+          'data-next': inPageLanguage(started.goesTo),
+          'data-success': siteMessages.words.loginSuccess,
+        })}
       />
     </AccountPage>
   );

@@ -10,6 +10,7 @@ import { type Decision, decisionsFor, wantsReason } from './decisions.ts';
 import type { SubmitResult } from './list-place.ts';
 import { type ReviewKey, useKeysOn, useReviewKeys } from './review-keys.ts';
 import { load } from '#web/client/load.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 const reasonPanel = async () => (await load(() => import('./reason-panel.tsx'))).ReasonPanel;
 
@@ -127,7 +128,7 @@ function Key({ children }: { children: string }) {
   return (
     <kbd
       aria-hidden="true"
-      data-key={children}
+      {...dataset({ 'data-key': children })}
       className="rounded border border-current px-1.5 text-xs font-semibold opacity-70 after:content-[attr(data-key)] max-lg:hidden"
     />
   );

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useMapLayers } from '#web/property/map-frame.tsx';
 import { showPlaceMap } from '#web/browser/map/place-map.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 /** The reviewed pin and boundary on a map with the operator's layers. */
 export function ReviewMap() {
   const frame = useRef<HTMLDivElement>(null);
   const layers = useMapLayers();
   useEffect(() => (frame.current ? showPlaceMap(frame.current) : undefined), []);
-  return <div ref={frame} data-map="" data-layers={layers} className="mt-2" />;
+  return <div ref={frame} {...dataset({ 'data-map': '', 'data-layers': layers })} className="mt-2" />;
 }

@@ -1,14 +1,15 @@
 import { announce } from '#web/client/toast.ts';
 import { keepSearchData, LIST_SHOWN } from './search.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /*
  * Applies a filter or order once chosen: fetches the list's next page and swaps its parts (data-swapped) in. The form
  * stays, with its focus, opened parts and input.
  */
 
-const FORM = 'form[data-applies-at-once]';
+const FORM = 'form[data-auto-submit]' satisfies DataSelector;
 const INVALID = '[aria-invalid]';
-const LOGINS = 'header a[data-show="signed-out"]';
+const LOGINS = 'header a[data-show="signed-out"]' satisfies DataSelector;
 const CHOICES = new Set(['radio', 'checkbox']);
 
 let request = new AbortController();
@@ -36,7 +37,7 @@ export async function applyFilters(form: HTMLFormElement): Promise<void> {
     // One step of Back undoes all choices made here.
     history[isFirst ? 'pushState' : 'replaceState'](null, '', response.url);
     isFirst = false;
-    document.documentElement.dataset['list'] = location.search;
+    document.documentElement.dataset.list = location.search;
     keepSearchData();
     dispatchEvent(new Event(LIST_SHOWN));
   } catch {
@@ -51,7 +52,9 @@ function show(next: Document): boolean {
   if (!form || !formThen) return false;
   const focused = document.activeElement;
   if (form.querySelector(INVALID) || formThen.querySelector(INVALID)) replaceForm(form, formThen);
-  const [parts = [], partsThen = []] = [document, next].map((page) => [...page.querySelectorAll('[data-swapped]')]);
+  const [parts = [], partsThen = []] = [document, next].map((page) => [
+    ...page.querySelectorAll('[data-swapped]' satisfies DataSelector),
+  ]);
   if (parts.length !== partsThen.length) return false;
   // Elements without a script here need a full page load, unless their script is only still loading.
   const elements = partsThen.flatMap((part) => [...part.querySelectorAll(':not(:defined)')]);

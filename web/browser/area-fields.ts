@@ -2,6 +2,7 @@ import type { displayDistricts, displayMandals } from '#contract/areas.ts';
 import { call } from '#web/client/api.ts';
 import { type AreaLevel, areaLabel, inLabelOrder, loadLocalNames } from '#web/places/place-names.ts';
 import { patiently } from '#web/client/patiently.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /**
  * State → District → Tehsil/Block/Mandal: choosing one fills the next. Wraps three selects (state, district, mandal)
@@ -16,7 +17,7 @@ class AreaFields extends HTMLElement {
     state.addEventListener('change', () => void this.#fillDistricts());
     district.addEventListener('change', () => void this.#fillMandals());
     const again = () => void (idOf(district) ? this.#fillMandals() : this.#fillDistricts());
-    this.querySelector('[data-failed] button')?.addEventListener('click', again);
+    this.querySelector('[data-failed] button' satisfies DataSelector)?.addEventListener('click', again);
     // Browsers restore the chosen state (Back, reload) but not the loaded lists.
     if (state.value && district.options.length <= 1) void this.#fillDistricts();
     for (const select of [district, mandal]) {
@@ -89,7 +90,7 @@ class AreaFields extends HTMLElement {
       this.#failed(false);
       for (const { id, name, hindi } of inLabelOrder(level, areas)) {
         const option = new Option(areaLabel(level, name, hindi), name);
-        option.dataset['id'] = id;
+        option.dataset.id = id;
         select.append(option);
       }
       select.disabled = areas.length === 0;
@@ -101,14 +102,14 @@ class AreaFields extends HTMLElement {
   }
 
   #failed(failed: boolean): void {
-    this.querySelector('[data-failed]')?.toggleAttribute('hidden', !failed);
+    this.querySelector('[data-failed]' satisfies DataSelector)?.toggleAttribute('hidden', !failed);
   }
 }
 
 customElements.define('area-fields', AreaFields);
 
 function idOf(select: HTMLSelectElement): string | undefined {
-  return select.selectedOptions[0]?.dataset['id'];
+  return select.selectedOptions[0]?.dataset.id;
 }
 
 function empty(select: HTMLSelectElement): void {

@@ -2,6 +2,7 @@ import type { sendQuery } from '#contract/enquiries.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { showToast } from '#web/client/toast.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 type ShownIssue = Pick<Issue, 'path' | 'message'>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -38,7 +39,7 @@ export class ContactForm extends HTMLElement {
   async #send(): Promise<void> {
     for (const control of this.#controls()) this.#settle(control);
     const missing = this.#controls().flatMap(({ name, value, dataset }): ShownIssue[] =>
-      dataset['missing'] && value.trim() === '' ? [{ path: name, message: dataset['missing'] }] : [],
+      dataset.missing && value.trim() === '' ? [{ path: name, message: dataset.missing }] : [],
     );
     if (missing.length > 0) return this.#showIssues(missing);
 
@@ -55,11 +56,11 @@ export class ContactForm extends HTMLElement {
         if (control.type === 'checkbox') (control as HTMLInputElement).checked = false;
         else control.value = '';
       }
-      showToast({ kind: 'success', title: this.dataset['sent'] ?? '', reason: this.dataset['sentText'] ?? '' });
+      showToast({ kind: 'success', title: this.dataset.sent ?? '', reason: this.dataset.sentText ?? '' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.issues.length > 0) this.#showIssues(error.issues);
-      else showToast({ kind: 'error', title: this.dataset['failed'] ?? '', reason: error.message });
+      else showToast({ kind: 'error', title: this.dataset.failed ?? '', reason: error.message });
     } finally {
       this.#setBusy(false);
     }
@@ -71,7 +72,7 @@ export class ContactForm extends HTMLElement {
     if (!button) return;
     button.disabled = busy;
     button.ariaBusy = busy ? 'true' : null;
-    this.querySelector('[data-spinner]')?.toggleAttribute('hidden', !busy);
+    this.querySelector('[data-spinner]' satisfies DataSelector)?.toggleAttribute('hidden', !busy);
     if (!busy && document.activeElement === document.body) button.focus();
   }
 
@@ -99,10 +100,10 @@ export class ContactForm extends HTMLElement {
 
   /** Turns the message in the server's HTML into a toast; a reload does not repeat it. */
   #takeOverToast(): void {
-    const outcome = this.querySelector<HTMLElement>('[data-told]');
+    const outcome = this.querySelector<HTMLElement>('[data-outcome]' satisfies DataSelector);
     if (!outcome) return;
     showToast({
-      kind: outcome.dataset['kind'] === 'error' ? 'error' : 'success',
+      kind: outcome.dataset.kind === 'error' ? 'error' : 'success',
       title: outcome.querySelector('strong')?.textContent ?? '',
       reason: outcome.querySelector('p')?.textContent ?? '',
     });

@@ -6,19 +6,19 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'area-fields': CustomElement;
-      'contact-form': CustomElement & Record<`data-${string}`, string>;
-      'save-documents': CustomElement & Record<`data-${string}`, string>;
+      'contact-form': CustomElement;
+      'save-documents': CustomElement;
       'saved-list': CustomElement;
-      'plot-kml': CustomElement & Record<`data-${string}`, string>;
-      'log-in': CustomElement & Record<`data-${string}`, string>;
+      'plot-kml': CustomElement;
+      'log-in': CustomElement;
       'log-out': CustomElement;
-      'plot-heart': CustomElement & Record<`data-${string}`, string | number | undefined>;
-      'property-access': CustomElement & Record<`data-${string}`, string | number | undefined>;
-      'report-incorrect': CustomElement & Record<`data-${string}`, string>;
-      'share-plot': CustomElement & Record<`data-${string}`, string>;
+      'plot-heart': CustomElement;
+      'property-access': CustomElement;
+      'report-incorrect': CustomElement;
+      'share-plot': CustomElement;
       'tab-panels': CustomElement;
-      'testimonial-carousel': CustomElement & Record<`data-${string}`, string>;
-      'toast-tray': CustomElement & { 'data-dismiss'?: string };
+      'testimonial-carousel': CustomElement;
+      'toast-tray': CustomElement;
     }
   }
 }

@@ -4,19 +4,21 @@ import './every-page.ts';
 import { initMaps } from './maps.ts';
 import { initSearch } from './search.ts';
 import { load, whenLoaded } from '#web/client/load.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /* Behaviour of static pages. Hydrated pages use React for it, and load only every-page.ts. */
 
 // Omits empty fields from the URL.
 addEventListener('formdata', ({ target, formData }) => {
-  if (!(target instanceof HTMLFormElement) || !('sendsWhatIsGiven' in target.dataset)) return;
+  if (!(target instanceof HTMLFormElement) || target.dataset.omitsEmpty === undefined) return;
   for (const name of new Set(formData.keys()))
     if (formData.getAll(name).every((value) => value === '')) formData.delete(name);
 });
 
 // Applies a choice at once; without script the form has a button.
 addEventListener('change', ({ target }) => {
-  const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-applies-at-once]');
+  const form =
+    target instanceof Element && target.closest<HTMLFormElement>('form[data-auto-submit]' satisfies DataSelector);
   if (!form) return;
   void load(() => import('./apply-filters.ts')).then(
     ({ applyFilters }) => applyFilters(form),
@@ -31,10 +33,10 @@ initMaps();
 const { dataset } = document.documentElement;
 
 // Reloads on Back and Forward between lists that applyFilters showed. Links within the page keep its query.
-if (document.querySelector('[data-applies-at-once]')) {
-  dataset['list'] = location.search;
+if (document.querySelector('[data-auto-submit]' satisfies DataSelector)) {
+  dataset.list = location.search;
   addEventListener('popstate', () => {
-    if (dataset['list'] !== location.search) location.replace(location.href);
+    if (dataset.list !== location.search) location.replace(location.href);
   });
 }
 
@@ -50,13 +52,13 @@ if (document.querySelector('plot-heart')) {
     () => import('#web/browser/shortlist/heart.ts'),
     ({ PlotHeart }) => customElements.define('plot-heart', PlotHeart),
   );
-  if (dataset['role'] && dataset['role'] !== 'admin')
+  if (dataset.role && dataset.role !== 'admin')
     whenLoaded(
       () => import('#web/browser/shortlist/account-heart.ts'),
       ({ loadAccountShortlist }) => loadAccountShortlist(),
     );
 }
-const comparison = document.querySelector<HTMLElement>('[data-for-sale]');
+const comparison = document.querySelector<HTMLElement>('[data-for-sale]' satisfies DataSelector);
 if (comparison)
   whenLoaded(
     () => import('#web/browser/compare/left-out.ts'),
@@ -76,7 +78,7 @@ if (document.querySelector('contact-form')) {
 }
 const stories = document.querySelector('testimonial-carousel');
 // Loaded near the stories, which are a swipeable list otherwise; not with data saver.
-if (stories && !('saver' in dataset)) {
+if (stories && dataset.saver === undefined) {
   const nearing = new IntersectionObserver(
     ([story]) => {
       if (!story?.isIntersecting) return;
@@ -91,7 +93,7 @@ if (stories && !('saver' in dataset)) {
   nearing.observe(stories);
 }
 document.querySelector('#show-pictures')?.addEventListener('click', () => {
-  delete dataset['saver'];
+  delete dataset.saver;
   document.querySelector('#picture-2')?.scrollIntoView({ block: 'nearest' });
 });
 if (document.querySelector('saved-list')) {

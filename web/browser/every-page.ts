@@ -6,6 +6,7 @@ import { LogOut } from './log-out.ts';
 import { ToastTray } from './toast-tray.ts';
 import { deviceStore, serviceWorkers } from '#web/client/storage.ts';
 import { load, sayNotLoaded, whenLoaded } from '#web/client/load.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /*
  * Behaviour of every page, static or hydrated. It imports neither zod nor React: contract and messages only as types;
@@ -41,7 +42,7 @@ byId('languages')?.addEventListener('click', ({ target }) => {
 
 // Static pages have no React handler for it.
 addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-print]')) print();
+  if (target instanceof Element && target.closest('[data-print]' satisfies DataSelector)) print();
 });
 
 const translation = () => load(() => import('./translation.ts'));
@@ -51,13 +52,13 @@ byId('translation')?.addEventListener('click', ({ target }) => {
     chooseLanguage(target);
   }, sayNotLoaded);
 });
-if ('translated' in dataset)
+if (dataset.translated !== undefined)
   whenLoaded(
     () => import('./translation.ts'),
     ({ translatePage }) => translatePage(),
   );
 
-if ('kept' in dataset || 'offline' in dataset) {
+if (dataset.kept !== undefined || dataset.offline !== undefined) {
   whenLoaded(
     () => import('#web/browser/offline/saved-offline-notice.ts'),
     ({ showSavedOfflineNotice }) => showSavedOfflineNotice(),
@@ -92,7 +93,7 @@ if (document.querySelector('log-in')) {
 const workers = serviceWorkers();
 // Saves pages offline once the connection is idle. Hydrated pages, which load much already, only do so if a service
 // worker runs.
-if (import.meta.env.PROD && workers && (workers.controller || !('hydrating' in dataset))) {
+if (import.meta.env.PROD && workers && (workers.controller || dataset.hydrating === undefined)) {
   const saveNow = () => {
     whenLoaded(
       () => import('#web/browser/offline/save-page.ts'),

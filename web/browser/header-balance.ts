@@ -1,6 +1,7 @@
 import { buyingMessages } from '#messages/buying.ts';
 import { CREDITS_KNOWN, rememberedCredits } from '#web/client/session.ts';
 import { number } from '#web/ui/rupees.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 export function showHeaderBalance(): void {
   addEventListener(CREDITS_KNOWN, show);
@@ -9,9 +10,13 @@ export function showHeaderBalance(): void {
 
 function show(): void {
   const credits = rememberedCredits() ?? 0;
-  for (const link of document.querySelectorAll<HTMLElement>('header a[href$="/credits"], header a[data-balanced]')) {
-    const shown = link.querySelector('[data-balance]') ?? link.appendChild(document.createElement('span'));
-    shown.setAttribute('data-balance', '');
+  for (const link of document.querySelectorAll<HTMLElement>(
+    'header a[href$="/credits"], header a[data-has-balance]' satisfies DataSelector,
+  )) {
+    const shown =
+      link.querySelector<HTMLElement>('[data-balance]' satisfies DataSelector) ??
+      link.appendChild(document.createElement('span'));
+    shown.dataset.balance = '';
     // Positioned above the text: a wide header has no room beside it.
     link.classList.add('relative');
     shown.className = 'figures absolute top-0 right-0 rounded-md bg-crop-wash px-1 text-sm leading-snug text-crop';

@@ -1,6 +1,7 @@
 import styles from '#web/browser/map/map.css?url';
 import { loadStyles } from './load-styles.ts';
 import { load } from '#web/client/load.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /* Maps need 40 kB of Leaflet, so it loads on request, all in one round trip. */
 
@@ -9,20 +10,20 @@ const loadLeaflet = () => Promise.all([load(() => import('#web/browser/map/base-
 export function initMaps(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    const button = target.closest<HTMLButtonElement>('[data-open-map]');
+    const button = target.closest<HTMLButtonElement>('[data-open-map]' satisfies DataSelector);
     if (button?.parentElement) void openMap(button, button.parentElement);
-    const near = target.closest<HTMLButtonElement>('[data-near-me]');
+    const near = target.closest<HTMLButtonElement>('[data-near-me]' satisfies DataSelector);
     if (near)
       void load(() => import('#web/browser/map/near-me.ts')).then(
         ({ findNearMe }) => findNearMe(near),
         () =>
           near
-            .closest('[data-near]')
+            .closest('[data-near]' satisfies DataSelector)
             ?.querySelector('[role=status]')
-            ?.replaceChildren(near.dataset['failed'] ?? ''),
+            ?.replaceChildren(near.dataset.failed ?? ''),
       );
   });
-  const ofList = document.querySelector<HTMLElement>('[data-search-map]');
+  const ofList = document.querySelector<HTMLElement>('[data-search-map]' satisfies DataSelector);
   if (ofList) void showList(ofList);
 }
 
@@ -34,7 +35,7 @@ async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<v
     showPlaceMap(frame);
   } catch {
     button.ariaBusy = null;
-    button.textContent = frame.dataset['failed'] ?? '';
+    button.textContent = frame.dataset.failed ?? '';
   }
 }
 
@@ -50,8 +51,9 @@ async function showList(frame: HTMLElement): Promise<void> {
     showSearchMap(frame, first);
   } catch {
     frame.hidden = true;
-    frame.closest('[data-list-and-map]')?.setAttribute('data-mapless', '');
-    const failed = frame.parentElement?.querySelector('[data-map-failed]');
+    const frames = frame.closest<HTMLElement>('[data-list-and-map]' satisfies DataSelector);
+    if (frames) frames.dataset.withoutMap = '';
+    const failed = frame.parentElement?.querySelector('[data-map-failed]' satisfies DataSelector);
     failed?.removeAttribute('hidden');
     // Browsers cache a failed import for the page's life.
     failed?.querySelector('button')?.addEventListener('click', () => location.reload());

@@ -1,4 +1,5 @@
 import { downloadText } from '#web/ui/download.ts';
+import type { Dataset } from '#web/client/page-data.ts';
 
 const KML_TYPE = 'application/vnd.google-earth.kml+xml';
 
@@ -13,7 +14,7 @@ ${[...corners, ...corners.slice(0, 1)].join('\n')}
 /** A button that saves an unlocked plot's boundary as a file, from data in the page. */
 class PlotKml extends HTMLElement {
   connectedCallback(): void {
-    const { name = '', corners = '' } = this.dataset;
+    const { name = '', corners = '' }: Dataset = this.dataset;
     this.querySelector('button')?.addEventListener('click', () => {
       downloadText(`${name}.kml`, kmlOf(name, corners.split(' ')), KML_TYPE);
     });

@@ -7,6 +7,7 @@ import { TabPanels } from './tab-panels.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { UNLOCK } from './unlock.ts';
 import { load, whenLoaded } from '#web/client/load.ts';
+import type { DataSelector, Dataset } from '#web/client/page-data.ts';
 
 /** Defines both elements together, because the server's response nests the second in the first. */
 export function definePropertyAccess(): void {
@@ -27,12 +28,13 @@ class PropertyAccess extends HTMLElement {
       if (event.target instanceof Element) void this.#press(event.target);
     });
     this.addEventListener('reported', () => {
-      void this.#refresh().then(() => this.querySelector<HTMLElement>('[data-report]')?.focus());
+      void this.#refresh().then(() => this.querySelector<HTMLElement>('[data-report]' satisfies DataSelector)?.focus());
     });
     this.addEventListener('submit', (event) => void this.#sendOnceLoaded(event));
     hidePriceBarBeside(this);
     this.#bringParts();
-    if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh().then(() => this.#goOn());
+    if (token() && !this.querySelector('[data-view], [role=tab]' satisfies DataSelector))
+      void this.#refresh().then(() => this.#goOn());
     else if (!token() && this.#isWholePage()) this.#sayNotFound();
   }
 
@@ -40,18 +42,18 @@ class PropertyAccess extends HTMLElement {
   #goOn(): void {
     if (location.hash !== UNLOCK) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    if (this.querySelector('[data-view=buy]')) this.#buyPlan();
+    if (this.querySelector('[data-view=buy]' satisfies DataSelector)) this.#buyPlan();
     else this.querySelector('dialog')?.showModal();
   }
 
   async #press(target: Element): Promise<void> {
-    if (target.closest('[data-view]'))
-      navigator.sendBeacon(`/api/property/press-view-details/${this.dataset['property']}`);
-    if (target.closest('[data-retry]')) await this.#refresh();
-    else if (target.closest('[data-view=buy]')) this.#buyPlan();
-    else if (target.closest('[data-view=confirm]')) this.querySelector('dialog')?.showModal();
-    else if (target.closest('[data-decline]')) this.querySelector('dialog')?.close();
-    else if (target.closest('[data-accept]')) await this.#accept();
+    if (target.closest('[data-view]' satisfies DataSelector))
+      navigator.sendBeacon(`/api/property/press-view-details/${this.dataset.property}`);
+    if (target.closest('[data-retry]' satisfies DataSelector)) await this.#refresh();
+    else if (target.closest('[data-view=buy]' satisfies DataSelector)) this.#buyPlan();
+    else if (target.closest('[data-view=confirm]' satisfies DataSelector)) this.querySelector('dialog')?.showModal();
+    else if (target.closest('[data-decline]' satisfies DataSelector)) this.querySelector('dialog')?.close();
+    else if (target.closest('[data-accept]' satisfies DataSelector)) await this.#accept();
   }
 
   async #refresh(): Promise<void> {
@@ -83,19 +85,19 @@ class PropertyAccess extends HTMLElement {
 
   /** @param page the server's error page, with the request id */
   #sayFailed(page?: Document): void {
-    const title = this.dataset['failed'] ?? '';
-    const number = page?.querySelector('[data-request-id]')?.textContent ?? '';
+    const title = this.dataset.failed ?? '';
+    const number = page?.querySelector('[data-request-id]' satisfies DataSelector)?.textContent ?? '';
     this.#showFailure(`${title} ${number}`.trimEnd());
     showToast({ kind: 'error', title, reason: number, duration: TOAST_MILLISECONDS });
   }
 
   #isWholePage(): boolean {
-    return this.dataset['wholePage'] !== undefined;
+    return this.dataset.wholePage !== undefined;
   }
 
   #sayNotFound(): void {
-    this.dataset['answered'] = '';
-    showToast({ kind: 'error', title: this.dataset['missing'] ?? '', duration: TOAST_MILLISECONDS });
+    this.dataset.answered = '';
+    showToast({ kind: 'error', title: this.dataset.missing ?? '', duration: TOAST_MILLISECONDS });
   }
 
   /** Shows the cached page's offer to log in. */
@@ -103,8 +105,8 @@ class PropertyAccess extends HTMLElement {
     endSession(refused);
     showToast({
       kind: 'error',
-      title: this.dataset['refused'] ?? '',
-      reason: this.dataset['ended'] ?? '',
+      title: this.dataset.refused ?? '',
+      reason: this.dataset.ended ?? '',
       duration: TOAST_MILLISECONDS,
     });
   }
@@ -115,7 +117,7 @@ class PropertyAccess extends HTMLElement {
     const hadFocus = this.contains(document.activeElement);
     this.replaceChildren(...mine.childNodes);
     document.getElementById('price-bar')?.replaceWith(...page.querySelectorAll('#price-bar'));
-    const { credits } = mine.dataset;
+    const { credits }: Dataset = mine.dataset;
     if (credits !== undefined) rememberCredits(Number(credits));
     if (hadFocus) this.querySelector<HTMLElement>('a, button')?.focus();
     this.#bringParts();
@@ -137,7 +139,7 @@ class PropertyAccess extends HTMLElement {
       await load(() => import('./report-incorrect.ts'));
       event.target.requestSubmit();
     } catch {
-      const { failed = '' } = event.target.closest<HTMLElement>('report-incorrect')?.dataset ?? {};
+      const { failed = '' }: Dataset = event.target.closest<HTMLElement>('report-incorrect')?.dataset ?? {};
       showToast({ kind: 'error', title: failed });
     }
   }
@@ -150,24 +152,24 @@ class PropertyAccess extends HTMLElement {
   }
 
   #buyPlan(): void {
-    rememberProperty(this.dataset['property'] ?? '');
-    toastOnNextPage({ kind: 'warning', title: this.dataset['needPlan'] ?? '', duration: TOAST_MILLISECONDS });
+    rememberProperty(this.dataset.property ?? '');
+    toastOnNextPage({ kind: 'warning', title: this.dataset.needPlan ?? '', duration: TOAST_MILLISECONDS });
     location.assign(inPageLanguage('/subscription'));
   }
 
   async #accept(): Promise<void> {
-    const button = this.querySelector<HTMLButtonElement>('[data-accept]');
+    const button = this.querySelector<HTMLButtonElement>('[data-accept]' satisfies DataSelector);
     if (!button || button.disabled) return;
     button.disabled = true;
     button.setAttribute('aria-busy', 'true');
-    const mayCall = this.querySelector<HTMLInputElement>('[data-may-call]')?.checked;
+    const mayCall = this.querySelector<HTMLInputElement>('[data-may-call]' satisfies DataSelector)?.checked;
     try {
       await call<typeof addHistory>(
         { name: 'POST /user/add-history' },
-        { body: { property_id: this.dataset['property'] ?? '', ...(mayCall ? { may_call: true } : {}) } },
+        { body: { property_id: this.dataset.property ?? '', ...(mayCall ? { may_call: true } : {}) } },
       );
       this.querySelector('dialog')?.close();
-      showToast({ kind: 'success', title: this.dataset['granted'] ?? '', duration: TOAST_MILLISECONDS });
+      showToast({ kind: 'success', title: this.dataset.granted ?? '', duration: TOAST_MILLISECONDS });
       await this.#refresh();
       this.querySelector<HTMLElement>('[role=tab]')?.focus();
     } catch (error) {
@@ -190,7 +192,7 @@ class PropertyAccess extends HTMLElement {
     if (error.code === 'SESSION_ENDED') return this.#logIn();
     showToast({
       kind: 'error',
-      title: this.dataset['failed'] ?? '',
+      title: this.dataset.failed ?? '',
       reason: error.message,
       // The time to retry takes longer to read.
       ...(error.code === 'TOO_MANY_REQUESTS' ? {} : { duration: TOAST_MILLISECONDS }),
@@ -198,10 +200,10 @@ class PropertyAccess extends HTMLElement {
   }
 
   #showFailure(reason: string | undefined): void {
-    const failure = this.querySelector('[data-failure]');
+    const failure = this.querySelector('[data-failure]' satisfies DataSelector);
     failure?.toggleAttribute('hidden', reason === undefined);
-    this.querySelector('[data-asking]')?.toggleAttribute('hidden', reason !== undefined);
-    const text = failure?.querySelector('[data-reason]');
+    this.querySelector('[data-pending]' satisfies DataSelector)?.toggleAttribute('hidden', reason !== undefined);
+    const text = failure?.querySelector('[data-reason]' satisfies DataSelector);
     if (text) text.textContent = reason ?? '';
   }
 }

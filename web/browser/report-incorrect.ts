@@ -1,6 +1,7 @@
 import type { reportProperty } from '#contract/reports.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { showToast } from '#web/client/toast.ts';
+import type { DataSelector, Dataset } from '#web/client/page-data.ts';
 
 /**
  * Reports a revealed property as incorrect. The text stays until it was received; then the event `reported` makes the
@@ -9,7 +10,7 @@ import { showToast } from '#web/client/toast.ts';
 class ReportIncorrect extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', ({ target }) => {
-      const quick = target instanceof Element && target.closest('[data-quick]');
+      const quick = target instanceof Element && target.closest('[data-quick-reason]' satisfies DataSelector);
       if (quick) this.#pick(quick.textContent);
     });
     this.addEventListener('input', () => this.#sayIssue(''));
@@ -55,7 +56,7 @@ class ReportIncorrect extends HTMLElement {
   }
 
   async #send(): Promise<void> {
-    const { property = '', missing = '', sent = '', sentText = '', failed = '' } = this.dataset;
+    const { property = '', missing = '', sent = '', sentText = '', failed = '' }: Dataset = this.dataset;
     const button = this.querySelector<HTMLButtonElement>('[type=submit]');
     const reason = this.#text().value;
     if (reason.trim() === '') return this.#sayIssue(missing);

@@ -1,3 +1,5 @@
+import type { DataSelector, Dataset } from '#web/client/page-data.ts';
+
 /* The specification's demands on search forms and /search beyond a plain form. */
 
 export const LIST_SHOWN = 'list-shown';
@@ -13,7 +15,7 @@ export function initSearch(): void {
 /** Section 5: without a state nothing is sent, and the form shows the specified message. */
 function sayWhatIsRequired(form: HTMLFormElement): void {
   const select = form.querySelector<HTMLSelectElement>('select[required]');
-  const issue = form.querySelector<HTMLElement>('[data-required]');
+  const issue = form.querySelector<HTMLElement>('[data-required]' satisfies DataSelector);
   if (!select || !issue) return;
   const show = (missing: boolean) => {
     issue.hidden = !missing;
@@ -43,7 +45,8 @@ function resetOnSuccess(form: HTMLFormElement): void {
 
 /** Sections 2.4 and 2.5: the results and the chosen area are in the navigation state of /search, as in its URL. */
 export function keepSearchData(): void {
-  const { searchData } = document.querySelector<HTMLElement>('[data-search-data]')?.dataset ?? {};
+  const { searchData }: Dataset =
+    document.querySelector<HTMLElement>('[data-search-data]' satisfies DataSelector)?.dataset ?? {};
   if (!searchData) return;
   const results: unknown = JSON.parse(searchData);
   history.replaceState({ ...(history.state as object | null), searchData: results }, '');

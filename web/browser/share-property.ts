@@ -1,4 +1,5 @@
 import { showToast } from '#web/client/toast.ts';
+import type { DataSelector, Dataset } from '#web/client/page-data.ts';
 
 const TOAST_MILLISECONDS = 3000;
 
@@ -8,8 +9,8 @@ const TOAST_MILLISECONDS = 3000;
  */
 export class SharePlot extends HTMLElement {
   connectedCallback(): void {
-    const sheet = this.querySelector<HTMLButtonElement>('[data-sheet]');
-    const copy = this.querySelector<HTMLButtonElement>('[data-copy]');
+    const sheet = this.querySelector<HTMLButtonElement>('[data-share-sheet]' satisfies DataSelector);
+    const copy = this.querySelector<HTMLButtonElement>('[data-copy]' satisfies DataSelector);
     const shown = 'share' in navigator ? sheet : copy;
     shown?.classList.remove('invisible');
     sheet?.addEventListener('click', () => void this.#open());
@@ -17,7 +18,7 @@ export class SharePlot extends HTMLElement {
   }
 
   async #open(): Promise<void> {
-    const { subject = '', address = '' } = this.dataset;
+    const { subject = '', address = '' }: Dataset = this.dataset;
     try {
       await navigator.share({ title: subject, text: subject, url: address });
     } catch (error) {
@@ -27,7 +28,7 @@ export class SharePlot extends HTMLElement {
   }
 
   async #copy(): Promise<void> {
-    const { address = '', copied = '', notCopied = '' } = this.dataset;
+    const { address = '', copied = '', notCopied = '' }: Dataset = this.dataset;
     try {
       await navigator.clipboard.writeText(address);
       showToast({ kind: 'success', title: copied, duration: TOAST_MILLISECONDS });

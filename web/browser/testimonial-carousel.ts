@@ -2,6 +2,7 @@ import Swiper from 'swiper';
 import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from 'swiper/modules';
 import { loadStyles } from './load-styles.ts';
 import styles from './testimonial-carousel.css?url';
+import type { DataSelector, Dataset } from '#web/client/page-data.ts';
 
 export function defineTestimonialCarousel(): void {
   customElements.define('testimonial-carousel', TestimonialCarousel);
@@ -23,10 +24,10 @@ class TestimonialCarousel extends HTMLElement {
 
   async connectedCallback(): Promise<void> {
     await loadStyles(styles);
-    this.dataset['moving'] = '';
+    this.dataset.moving = '';
     this.#part('.swiper-wrapper').removeAttribute('tabindex');
     const swiper = this.#startSwiper();
-    this.#part('[data-controls]').classList.remove('invisible');
+    this.#part('[data-controls]' satisfies DataSelector).classList.remove('invisible');
 
     const update = () => this.#moveOrRest(swiper);
     this.addEventListener('pointerenter', ({ pointerType }) => {
@@ -45,7 +46,7 @@ class TestimonialCarousel extends HTMLElement {
       this.#focused = relatedTarget instanceof Node && this.contains(relatedTarget);
       update();
     });
-    this.#part('[data-autoplay]').addEventListener('click', () => {
+    this.#part('[data-autoplay]' satisfies DataSelector).addEventListener('click', () => {
       this.#paused = !this.#paused;
       update();
     });
@@ -60,9 +61,9 @@ class TestimonialCarousel extends HTMLElement {
   }
 
   #startSwiper(): Swiper {
-    const { goTo = '', position = '' } = this.dataset;
-    const previous = this.#part('[data-arrow=previous]');
-    const next = this.#part('[data-arrow=next]');
+    const { goTo = '', position = '' }: Dataset = this.dataset;
+    const previous = this.#part('[data-arrow=previous]' satisfies DataSelector);
+    const next = this.#part('[data-arrow=next]' satisfies DataSelector);
     return new Swiper(this.#part('.swiper'), {
       modules: [A11y, Autoplay, Navigation, Pagination, Scrollbar],
       loop: true,
@@ -74,13 +75,13 @@ class TestimonialCarousel extends HTMLElement {
       autoplay: { delay: AUTOPLAY_MS, disableOnInteraction: false },
       navigation: { prevEl: previous, nextEl: next, addIcons: false },
       pagination: {
-        el: this.#part('[data-pagination]'),
+        el: this.#part('[data-pagination]' satisfies DataSelector),
         clickable: true,
         bulletElement: 'button',
         bulletClass: 'story-dot',
       },
       scrollbar: {
-        el: this.#part('[data-scrollbar]'),
+        el: this.#part('[data-scrollbar]' satisfies DataSelector),
         draggable: true,
         horizontalClass: 'story-track',
       },
@@ -101,9 +102,9 @@ class TestimonialCarousel extends HTMLElement {
       if (moves) swiper.autoplay.start();
       else swiper.autoplay.stop();
     }
-    const button = this.#part('[data-autoplay]');
+    const button = this.#part('[data-autoplay]' satisfies DataSelector);
     button.hidden = less;
-    button.dataset['autoplay'] = this.#paused ? 'paused' : 'moving';
-    button.ariaLabel = (this.#paused ? this.dataset['play'] : this.dataset['pause']) ?? '';
+    button.dataset.autoplay = this.#paused ? 'paused' : 'moving';
+    button.ariaLabel = (this.#paused ? this.dataset.play : this.dataset.pause) ?? '';
   }
 }

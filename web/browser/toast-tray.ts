@@ -1,4 +1,5 @@
 import { takeWaitingToast, type Toast } from '#web/client/toast.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 const DEFAULT_DURATION = 5000;
 const MARKS: Record<Toast['kind'], string> = { success: '✓', warning: '!', error: '×' };
@@ -20,7 +21,7 @@ export class ToastTray extends HTMLElement {
     this.addEventListener('announcement', (event) => say((event as CustomEvent<string>).detail));
     this.setAttribute('popover', 'manual');
     this.className =
-      'fixed inset-auto top-3 right-3 m-0 w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex data-low:top-auto data-low:bottom-3';
+      'fixed inset-auto top-3 right-3 m-0 w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex data-at-bottom:top-auto data-at-bottom:bottom-3';
     this.addEventListener('toast', (event) => this.#show((event as CustomEvent<Toast>).detail));
     const waiting = takeWaitingToast();
     if (waiting) this.#show(waiting);
@@ -31,7 +32,7 @@ export class ToastTray extends HTMLElement {
     // Errors interrupt screen readers, successes do not. While a dialog is open, only its own region is read.
     if (kind === 'error') toast.setAttribute('role', 'alert');
     if (kind !== 'error' || openDialog()) say([title, reason].filter(Boolean).join(' '));
-    toast.dataset['kind'] = kind;
+    toast.dataset.kind = kind;
     toast.className = 'toast';
     const mark = document.createElement('span');
     mark.className = 'toast-mark';
@@ -41,7 +42,7 @@ export class ToastTray extends HTMLElement {
     text.append(Object.assign(document.createElement('strong'), { textContent: title }));
     if (reason) text.append(Object.assign(document.createElement('p'), { textContent: reason }));
     const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });
-    close.setAttribute('aria-label', this.dataset['dismiss'] ?? 'Dismiss');
+    close.setAttribute('aria-label', this.dataset.dismiss ?? 'Dismiss');
     close.addEventListener('click', () => this.#remove(toast));
     toast.append(mark, text, close);
     // Many requests may fail alike: show a text once.
@@ -59,7 +60,8 @@ export class ToastTray extends HTMLElement {
     const [mine, its] = [this.getBoundingClientRect(), target.getBoundingClientRect()];
     const isCovered = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
     if (!isCovered) return;
-    this.toggleAttribute('data-low');
+    if (this.#isAtBottom()) delete this.dataset.atBottom;
+    else this.dataset.atBottom = '';
     this.#place();
   }
 
@@ -67,7 +69,11 @@ export class ToastTray extends HTMLElement {
   #place(): void {
     const isPhone = innerWidth < PHONE_BELOW_PX;
     const header = (isPhone && document.querySelector('header')?.getBoundingClientRect().bottom) || 0;
-    this.style.top = this.hasAttribute('data-low') ? '' : `${Math.max(MARGIN_PX, header + MARGIN_PX)}px`;
+    this.style.top = this.#isAtBottom() ? '' : `${Math.max(MARGIN_PX, header + MARGIN_PX)}px`;
+  }
+
+  #isAtBottom(): boolean {
+    return this.dataset.atBottom !== undefined;
   }
 
   #closeAfter(toast: HTMLElement, duration: number): void {
@@ -81,7 +87,7 @@ export class ToastTray extends HTMLElement {
   #remove(toast: HTMLElement): void {
     toast.remove();
     if (this.childElementCount > 0) return;
-    this.removeAttribute('data-low');
+    delete this.dataset.atBottom;
     if (this.matches(':popover-open')) this.hidePopover();
   }
 }
@@ -95,14 +101,16 @@ function say(text: string): void {
 
 /** A dialog's own region, or one in the footer's frame, which React does not touch. */
 const liveRegion = () =>
-  liveRegionOf(openDialog() ?? document.querySelector('[data-server-only=footer]') ?? document.body);
+  liveRegionOf(
+    openDialog() ?? document.querySelector('[data-server-only=footer]' satisfies DataSelector) ?? document.body,
+  );
 
 function liveRegionOf(place: Element): Element {
-  const found = place.querySelector(':scope > [data-said]');
+  const found = place.querySelector(':scope > [data-live-region]' satisfies DataSelector);
   if (found) return found;
   const region = document.createElement('p');
   region.setAttribute('role', 'status');
-  region.dataset['said'] = '';
+  region.dataset.liveRegion = '';
   region.className = 'sr-only';
   place.append(region);
   return region;

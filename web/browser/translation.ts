@@ -2,6 +2,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { pageLanguage } from '#web/client/language.ts';
 import { showToast } from '#web/client/toast.ts';
 import { readCookies, writeCookie } from '#web/client/storage.ts';
+import type { DataSelector, Dataset } from '#web/client/page-data.ts';
 
 /*
  * The page-translation widget of specification section 1. Its own cookie has the chosen language: with it the server
@@ -31,7 +32,7 @@ export function offerLanguages(): void {
       className,
       textContent,
     });
-    button.dataset['language'] = hreflang;
+    button.dataset.language = hreflang;
     const item = document.createElement('li');
     item.className = 'grid';
     item.append(button);
@@ -42,7 +43,9 @@ export function offerLanguages(): void {
 
 /** Stores the chosen language in the cookie and reloads; English ends translating. */
 export function chooseLanguage(target: EventTarget | null): void {
-  const language = target instanceof Element && target.closest<HTMLElement>('[data-language]')?.dataset['language'];
+  const language =
+    target instanceof Element &&
+    target.closest<HTMLElement>('[data-language]' satisfies DataSelector)?.dataset.language;
   if (!language) return;
   if (language === chosenLanguage()) return document.getElementById('languages')?.hidePopover();
   rememberLanguage(language);
@@ -60,7 +63,7 @@ export async function translatePage(): Promise<void> {
   } catch {
     forgetLanguage();
     markChosen();
-    const { unreachable = '', stays = '' } = document.getElementById('translation')?.dataset ?? {};
+    const { unreachable = '', stays = '' }: Dataset = document.getElementById('translation')?.dataset ?? {};
     showToast({ kind: 'warning', title: unreachable, reason: stays });
   }
 }
@@ -84,18 +87,18 @@ function forgetLanguage(): void {
 }
 
 function markChosen(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-language]')) {
-    button.setAttribute('aria-pressed', String(button.dataset['language'] === chosenLanguage()));
+  for (const button of document.querySelectorAll<HTMLElement>('[data-language]' satisfies DataSelector)) {
+    button.setAttribute('aria-pressed', String(button.dataset.language === chosenLanguage()));
   }
 }
 
 /** React hydrates only the server's text, so wait for it. */
 async function pageIsHydrated(): Promise<void> {
   const page = document.documentElement;
-  if (page.dataset['hydrating'] === undefined) return;
+  if (page.dataset.hydrating === undefined) return;
   await new Promise<void>((hydrated) => {
     new MutationObserver((_, observer) => {
-      if (page.dataset['hydrating'] !== undefined) return;
+      if (page.dataset.hydrating !== undefined) return;
       observer.disconnect();
       hydrated();
     }).observe(page, { attributeFilter: ['data-hydrating'] });

@@ -100,8 +100,8 @@ export function rememberedCredits(): number | undefined {
 export function showSession(): void {
   const role = deviceStore.getItem('token') ? deviceStore.getItem('role') : null;
   const { dataset, style } = document.documentElement;
-  if (role) dataset['role'] = role;
-  else delete dataset['role'];
+  if (role) dataset.role = role;
+  else delete dataset.role;
   style.setProperty('--name', JSON.stringify((role && deviceStore.getItem('name')) || ''));
   dispatchEvent(new Event(CREDITS_KNOWN));
 }

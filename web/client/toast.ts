@@ -24,12 +24,12 @@ export function announce(text: string): void {
 
 export function toastOnNextPage(toast: Toast): void {
   tabStore.setItem(WAITING, JSON.stringify(toast));
-  document.documentElement.dataset['leaving'] = '';
+  document.documentElement.dataset.leaving = '';
 }
 
 /** Takes the toast left by the last document. Check again later: another may arrive after the tray. */
 export function takeWaitingToast(): Toast | undefined {
-  if ('leaving' in document.documentElement.dataset) return undefined;
+  if (document.documentElement.dataset.leaving !== undefined) return undefined;
   const waiting = tabStore.getItem(WAITING);
   tabStore.removeItem(WAITING);
   return waiting ? (JSON.parse(waiting) as Toast) : undefined;

@@ -14,6 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { COMPARED_UNITS, type ComparedRow, type ComparedUnit, unitOf } from './compared.ts';
 import { comparedRows, isSame } from './compared-rows.tsx';
 import { type Compared, loadCompared } from './load-compared.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 export const handle = { static: true };
 
@@ -30,7 +31,10 @@ export default function ComparePage({ loaderData: { compared, unit } }: Route.Co
   const forSale = properties.filter(({ status }) => isForSale(status)).map(({ _id: id }) => id);
   return (
     // compare/left-out.ts
-    <div className="page flex flex-col gap-5 py-6" data-for-sale={count > COMPARED_MAX ? undefined : forSale.join()}>
+    <div
+      className="page flex flex-col gap-5 py-6"
+      {...dataset({ 'data-for-sale': count > COMPARED_MAX ? undefined : forSale.join() })}
+    >
       <PageHead title={t.title} description={t.how} indexed={false} />
       <h1 className="headline">{t.title}</h1>
       <Missing missing={compared.missing} />

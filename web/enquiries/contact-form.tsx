@@ -6,6 +6,7 @@ import { IssueText, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { parseForm } from '#web/ui/form.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { issuesInPageWords } from '#web/client/error-messages.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 interface ContactFormProps {
   typed: Record<string, string> | undefined;
@@ -22,15 +23,17 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
     issues,
     defaultValue: typed[name],
     required: true,
-    'data-missing': requiredMessage(name),
+    ...dataset({ 'data-missing': requiredMessage(name) }),
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- after an error the first invalid field gets the focus
     autoFocus: issues[0]?.path === name,
   });
   return (
     <contact-form
-      data-sent={contact.sent}
-      data-sent-text={contact.sentText}
-      data-failed={siteMessages.errors.serverError}
+      {...dataset({
+        'data-sent': contact.sent,
+        'data-sent-text': contact.sentText,
+        'data-failed': siteMessages.errors.serverError,
+      })}
     >
       {outcome && <Outcome outcome={outcome} reason={reason} />}
       {/* noValidate: our messages instead of the browser's. The action has its own URL, so that Back after a failure
@@ -73,7 +76,7 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
           {contact.isGrievance}
         </label>
         <button type="submit" className={buttonClass('primary', 'sm:self-start sm:min-w-48')}>
-          <span data-spinner="" hidden>
+          <span {...dataset({ 'data-spinner': '' })} hidden>
             <Spinner />
           </span>
           {contact.send}
@@ -97,8 +100,8 @@ function Outcome({ outcome, reason }: { outcome: 'sent' | 'failed'; reason: stri
   const isSent = outcome === 'sent';
   return (
     <div
-      data-told=""
-      data-kind={isSent ? 'success' : 'error'}
+      {...dataset({ 'data-outcome': '', 'data-kind': isSent ? 'success' : 'error' })}
+
       role={isSent ? 'status' : 'alert'}
       className="toast mt-4"
     >

@@ -2,6 +2,7 @@ import { homeMessages } from '#messages/home.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 export function CallToAction() {
   const { callToAction } = homeMessages;
@@ -16,10 +17,14 @@ export function CallToAction() {
           <p className="mt-1">{callToAction.text}</p>
         </div>
         <p className="flex flex-wrap gap-4">
-          <a className={list} href={inPageLanguage('/login?next=/addProperty')} data-show="signed-out">
+          <a
+            className={list}
+            href={inPageLanguage('/login?next=/addProperty')}
+            {...dataset({ 'data-show': 'signed-out' })}
+          >
             {callToAction.list}
           </a>
-          <a className={list} href={inPageLanguage('/addProperty')} data-show="signed-in">
+          <a className={list} href={inPageLanguage('/addProperty')} {...dataset({ 'data-show': 'signed-in' })}>
             {callToAction.list}
           </a>
           <a className="inline-flex min-h-11 items-center font-semibold underline" href={inPageLanguage('/properties')}>

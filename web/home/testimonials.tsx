@@ -4,6 +4,7 @@ import kareem from '#web/home/portraits/kareem.svg';
 import kavita from '#web/home/portraits/kavita.svg';
 import ramesh from '#web/home/portraits/ramesh.svg';
 import sunita from '#web/home/portraits/sunita.svg';
+import { dataset } from '#web/client/page-data.ts';
 
 const PORTRAITS = [sunita, ramesh, kareem, kavita, dilip];
 /** All have five stars: they are examples of what the market wants to earn. */
@@ -22,10 +23,12 @@ export function Testimonials() {
       </h2>
       <p className="mt-2 mb-5 max-w-prose text-bark">{stories.note}</p>
       <testimonial-carousel
-        data-go-to={stories.goTo}
-        data-position={stories.position}
-        data-pause={stories.pause}
-        data-play={stories.play}
+        {...dataset({
+          'data-go-to': stories.goTo,
+          'data-position': stories.position,
+          'data-pause': stories.pause,
+          'data-play': stories.play,
+        })}
       >
         <div className="swiper">
           <ul className="swiper-wrapper" tabIndex={0} aria-label={stories.list}>
@@ -37,18 +40,18 @@ export function Testimonials() {
           </ul>
         </div>
         {/* Reserves its place, so that nothing moves once the script runs. */}
-        <div data-controls="" className="invisible mt-3 noscript:hidden">
+        <div {...dataset({ 'data-controls': '' })} className="invisible mt-3 noscript:hidden">
           <div className="flex items-center justify-center gap-1">
             <Arrow label={stories.previous} which="previous" path="m14 5-7 7 7 7" />
-            <div data-pagination="" className="flex min-h-11 justify-center" />
+            <div {...dataset({ 'data-pagination': '' })} className="flex min-h-11 justify-center" />
             <Arrow label={stories.next} which="next" path="m10 5 7 7-7 7" />
           </div>
           <div className="mx-auto flex max-w-md items-center gap-2">
-            <div data-scrollbar="" className="h-11 flex-1" />
-            <button type="button" data-autoplay="" className={ROUND} aria-label={stories.pause}>
+            <div {...dataset({ 'data-scrollbar': '' })} className="h-11 flex-1" />
+            <button type="button" {...dataset({ 'data-autoplay': '' })} className={ROUND} aria-label={stories.pause}>
               <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
-                <path data-when="moving" d="M6 5h4v14H6zM14 5h4v14h-4z" />
-                <path data-when="paused" d="M7 4.5 19 12 7 19.5z" />
+                <path {...dataset({ 'data-when': 'moving' })} d="M6 5h4v14H6zM14 5h4v14h-4z" />
+                <path {...dataset({ 'data-when': 'paused' })} d="M7 4.5 19 12 7 19.5z" />
               </svg>
             </button>
           </div>
@@ -62,7 +65,7 @@ const ROUND = 'inline-flex size-11 shrink-0 items-center justify-center rounded-
 
 function Arrow({ label, which, path }: { label: string; which: 'previous' | 'next'; path: string }) {
   return (
-    <button type="button" className={ROUND} aria-label={label} data-arrow={which}>
+    <button type="button" className={ROUND} aria-label={label} {...dataset({ 'data-arrow': which })}>
       <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" aria-hidden="true">
         <path d={path} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
       </svg>

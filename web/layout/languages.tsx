@@ -3,6 +3,7 @@ import { pageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';
+import { dataset } from '#web/client/page-data.ts';
 
 export function LanguageButton() {
   const { translation } = siteMessages;
@@ -69,8 +70,8 @@ function MachineTranslation() {
   return (
     <details
       id="translation"
-      data-unreachable={translation.unreachable}
-      data-stays={translation.stays}
+      {...dataset({ 'data-unreachable': translation.unreachable, 'data-stays': translation.stays })}
+
       className="mt-4 border-t border-line"
     >
       <summary className="flex min-h-11 items-center font-semibold">{translation.title}</summary>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dataset, type DataSelector } from '#web/client/page-data.ts';
 
 interface StillPartProps {
   name: 'header' | 'footer';
@@ -8,10 +9,12 @@ interface StillPartProps {
 /** A part of every page that React does not hydrate: neither its code nor its messages load; custom elements run it. */
 export function ServerOnly({ name, html }: StillPartProps) {
   // A client render after an error reuses the server's HTML.
-  const [kept] = useState(() => html ?? document.querySelector(`[data-server-only=${name}]`)?.innerHTML ?? '');
+  const [kept] = useState(
+    () => html ?? document.querySelector(`[data-server-only=${name}]` satisfies DataSelector)?.innerHTML ?? '',
+  );
   return (
     <div
-      data-server-only={name}
+      {...dataset({ 'data-server-only': name })}
       className="contents"
       dangerouslySetInnerHTML={{ __html: kept }}
       suppressHydrationWarning

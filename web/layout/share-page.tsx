@@ -2,6 +2,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useOrigin } from './page-head.tsx';
+import { dataset } from '#web/client/page-data.ts';
 
 interface SharePageProps {
   subject: string;
@@ -16,10 +17,12 @@ export function SharePage({ subject, path }: SharePageProps) {
   return (
     <share-plot
       className="flex flex-wrap gap-2"
-      data-subject={subject}
-      data-address={address}
-      data-copied={sharing.copied}
-      data-not-copied={sharing.notCopied}
+      {...dataset({
+        'data-subject': subject,
+        'data-address': address,
+        'data-copied': sharing.copied,
+        'data-not-copied': sharing.notCopied,
+      })}
     >
       <a
         className={buttonClass('secondary')}
@@ -42,10 +45,18 @@ export function SharePage({ subject, path }: SharePageProps) {
       </a>
       {/* Both share one grid cell, so that nothing moves when the script shows one of them. */}
       <span className="grid noscript:hidden">
-        <button type="button" data-sheet="" className={buttonClass('secondary', 'invisible col-start-1 row-start-1')}>
+        <button
+          type="button"
+          {...dataset({ 'data-share-sheet': '' })}
+          className={buttonClass('secondary', 'invisible col-start-1 row-start-1')}
+        >
           {sharing.share}
         </button>
-        <button type="button" data-copy="" className={buttonClass('secondary', 'invisible col-start-1 row-start-1')}>
+        <button
+          type="button"
+          {...dataset({ 'data-copy': '' })}
+          className={buttonClass('secondary', 'invisible col-start-1 row-start-1')}
+        >
           {sharing.copy}
         </button>
       </span>

@@ -5,6 +5,7 @@ import { ClosePanel } from './close-panel.tsx';
 import { Logo } from './logo.tsx';
 import { LanguageButton, LanguagePanel } from './languages.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 /** A placeholder for the login link, which returns to the page. */
 export const LOGIN = '/login?here';
@@ -25,8 +26,8 @@ export function SiteHeader({ operator }: OnPages) {
         {layout.skipToContent}
       </a>
       <header
-        data-no-network={alone.noNetwork}
-        data-no-answer={alone.noAnswer}
+        {...dataset({ 'data-no-network': alone.noNetwork, 'data-no-answer': alone.noAnswer })}
+
         className="sticky top-0 z-30 border-b border-line bg-paper"
       >
         <div className="page flex min-h-16 flex-wrap items-center gap-0.5 px-3 sm:gap-2 sm:px-4 xl:max-w-[80rem]">
@@ -39,7 +40,11 @@ export function SiteHeader({ operator }: OnPages) {
           <LanguageButton />
           <ListProperty />
           <span className="hidden xl:contents">
-            <a className="nav-link" href={inPageLanguage('/account')} data-show="signed-in" data-balanced>
+            <a
+              className="nav-link"
+              href={inPageLanguage('/account')}
+              {...dataset({ 'data-show': 'signed-in', 'data-has-balance': '' })}
+            >
               <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" aria-hidden="true">
                 <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4 20c1-8 15-8 16 0" strokeWidth="2" strokeLinecap="round" />
               </svg>
@@ -75,10 +80,10 @@ export function SiteHeader({ operator }: OnPages) {
               {layout.shortlist}
             </a>
             {/* A desktop's header has no room for it: the account page links there. */}
-            <a className="nav-link" href={inPageLanguage('/unlocked')} data-show="customer">
+            <a className="nav-link" href={inPageLanguage('/unlocked')} {...dataset({ 'data-show': 'customer' })}>
               {layout.unlocked}
             </a>
-            <a className="nav-link" href={inPageLanguage('/account')} data-show="signed-in">
+            <a className="nav-link" href={inPageLanguage('/account')} {...dataset({ 'data-show': 'signed-in' })}>
               {layout.account}
               <span className="own-name" />
             </a>
@@ -114,13 +119,13 @@ function NavigationLinks({ operator }: OnPages) {
         </svg>
         <span className="sr-only"> {layout.opensNewTab}</span>
       </a>
-      <a className="nav-link" href={inPageLanguage('/myproperties')} data-show="customer">
+      <a className="nav-link" href={inPageLanguage('/myproperties')} {...dataset({ 'data-show': 'customer' })}>
         {layout.myProperties}
       </a>
-      <a className="nav-link xl:hidden" href={inPageLanguage('/credits')} data-show="customer">
+      <a className="nav-link xl:hidden" href={inPageLanguage('/credits')} {...dataset({ 'data-show': 'customer' })}>
         {siteMessages.words.paymentsAndCredits}
       </a>
-      <a className="nav-link" href={inPageLanguage('/admin/users')} data-show="admin">
+      <a className="nav-link" href={inPageLanguage('/admin/users')} {...dataset({ 'data-show': 'admin' })}>
         {layout.backToAdmin}
       </a>
     </>
@@ -133,10 +138,10 @@ function ListProperty() {
   const look = buttonClass('primary', 'px-2! text-sm whitespace-nowrap sm:px-4! sm:text-base');
   return (
     <>
-      <a className={look} href={inPageLanguage('/login?next=/addProperty')} data-show="signed-out">
+      <a className={look} href={inPageLanguage('/login?next=/addProperty')} {...dataset({ 'data-show': 'signed-out' })}>
         {layout.listProperty}
       </a>
-      <a className={look} href={inPageLanguage('/addProperty')} data-show="signed-in">
+      <a className={look} href={inPageLanguage('/addProperty')} {...dataset({ 'data-show': 'signed-in' })}>
         {layout.listProperty}
       </a>
     </>
@@ -147,10 +152,10 @@ function SessionControl() {
   const { layout } = siteMessages;
   return (
     <>
-      <a className="nav-link" href={inPageLanguage(LOGIN)} data-show="signed-out">
+      <a className="nav-link" href={inPageLanguage(LOGIN)} {...dataset({ 'data-show': 'signed-out' })}>
         {siteMessages.words.login}
       </a>
-      <log-out data-show="signed-in">
+      <log-out {...dataset({ 'data-show': 'signed-in' })}>
         <button type="button" className="nav-link">
           {layout.logOut}
         </button>

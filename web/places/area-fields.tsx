@@ -2,6 +2,7 @@ import type { Issue } from '#contract/endpoint.ts';
 import { errorsMessages } from '#messages/errors.ts';
 import { siteMessages } from '#messages/site.ts';
 import { areaLabel, inLabelOrder } from './place-names.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 interface AreaFieldsProps {
   states: { _id: string; state: string; hindi?: string | undefined }[];
@@ -76,7 +77,7 @@ export function AreaFields({
             >
               <option value="">{level.choose}</option>
               {inLabelOrder(level.name, level.options).map(({ id, name, hindi }) => (
-                <option key={id} value={name} data-id={id}>
+                <option key={id} value={name} {...dataset({ 'data-id': id })}>
                   {areaLabel(level.name, name, hindi)}
                 </option>
               ))}
@@ -84,7 +85,7 @@ export function AreaFields({
             {required === 'state' && level.required && (
               <p
                 hidden
-                data-required=""
+                {...dataset({ 'data-required': '' })}
                 id={`area-${level.name}-required`}
                 className="mt-1 text-sm font-semibold text-geru-dark"
               >
@@ -99,7 +100,13 @@ export function AreaFields({
           </div>
         );
       })}
-      <p hidden data-failed="" role="alert" className="basis-full text-geru-dark" suppressHydrationWarning>
+      <p
+        hidden
+        {...dataset({ 'data-failed': '' })}
+        role="alert"
+        className="basis-full text-geru-dark"
+        suppressHydrationWarning
+      >
         {areas.failed}{' '}
         <button type="button" className="link min-h-11 px-2 font-semibold">
           {errors.retry}

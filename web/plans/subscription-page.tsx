@@ -14,6 +14,7 @@ import { rupees } from '#web/ui/rupees.ts';
 import { showToast } from '#web/client/toast.ts';
 import { GstNote } from './gst-note.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { dataset } from '#web/client/page-data.ts';
 
 export const handle = { indexed: true };
 
@@ -55,7 +56,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
         </p>
         <Link
           to="/credits"
-          data-show="customer"
+          {...dataset({ 'data-show': 'customer' })}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {siteMessages.words.paymentsAndCredits}

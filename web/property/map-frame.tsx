@@ -5,6 +5,7 @@ import { siteMessages } from '#messages/site.ts';
 import { serverPage, type RootLoader } from '#web/client/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import styles from '#web/browser/map/map.css?url';
+import { dataset } from '#web/client/page-data.ts';
 
 /** Degrees: west, south, east, north. */
 export type Edges = readonly [number, number, number, number];
@@ -18,18 +19,20 @@ interface OpenableMapProps {
 export function OpenableMap({ edges, place, children }: OpenableMapProps) {
   return (
     <div
-      data-map=""
-      data-box={edges.join()}
-      data-latitude={place?.latitude}
-      data-longitude={place?.longitude}
-      data-metres={place?.metres}
-      data-layers={useMapLayers()}
-      data-failed={mapMessages.failed}
+      {...dataset({
+        'data-map': '',
+        'data-box': edges.join(),
+        'data-latitude': place?.latitude,
+        'data-longitude': place?.longitude,
+        'data-metres': place?.metres,
+        'data-layers': useMapLayers(),
+        'data-failed': mapMessages.failed,
+      })}
     >
       {children}
       <button
         type="button"
-        data-open-map=""
+        {...dataset({ 'data-open-map': '' })}
         className={buttonClass('secondary', 'mt-2 w-full sm:w-auto noscript:hidden')}
       >
         {mapMessages.open}
@@ -52,7 +55,12 @@ export function SearchMapFrame() {
         <link key={src} rel="modulepreload" href={src} />
       ))}
       <link rel="preload" as="style" href={styles} />
-      <p role="alert" hidden data-map-failed="" className="card flex flex-wrap items-center gap-x-4 p-4 font-semibold">
+      <p
+        role="alert"
+        hidden
+        {...dataset({ 'data-map-failed': '' })}
+        className="card flex flex-wrap items-center gap-x-4 p-4 font-semibold"
+      >
         {mapMessages.listInstead}
         <button type="button" className={buttonClass('secondary')}>
           {siteMessages.errors.retry}
@@ -60,9 +68,7 @@ export function SearchMapFrame() {
       </p>
       <div
         className="h-[calc(100svh-12rem)] min-h-96 rounded-md bg-sand xl:h-[calc(100svh-6rem)]"
-        data-map=""
-        data-search-map=""
-        data-layers={useMapLayers()}
+        {...dataset({ 'data-map': '', 'data-search-map': '', 'data-layers': useMapLayers() })}
       />
     </section>
   );

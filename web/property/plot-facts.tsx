@@ -6,6 +6,7 @@ import { FactList } from './fact-list.tsx';
 import { factNames } from './fact-words.ts';
 import { SidesText } from './sides-text.tsx';
 import { convertSize } from './land-size.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 /** The public facts of a property, in groups; withheld and missing ones are named too. */
 export function PlotFacts({ property }: { property: PropertyDetail }) {
@@ -41,7 +42,7 @@ export function PlotFacts({ property }: { property: PropertyDetail }) {
         />
       </div>
       {withheld.length > 0 && (
-        <p data-before-unlock="" className="mt-3">
+        <p {...dataset({ 'data-before-unlock': '' })} className="mt-3">
           {factsMessages.withheld({ facts: factNames(withheld) })}
         </p>
       )}

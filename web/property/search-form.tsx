@@ -4,6 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import type { ListUrl, TypedFilters } from './list-query.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 interface SearchFormProps {
   states: { _id: string; state: string }[];
@@ -27,7 +28,7 @@ export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
       autoComplete="off"
       className="flex flex-col gap-3 md:flex-row md:items-start"
     >
-      <div data-swapped="" hidden>
+      <div {...dataset({ 'data-swapped': '' })} hidden>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

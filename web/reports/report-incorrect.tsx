@@ -7,6 +7,7 @@ import { IssueText, RequiredMark } from '#web/ui/field.tsx';
 import { parseForm } from '#web/ui/form.ts';
 import { issuesInPageWords } from '#web/client/error-messages.ts';
 import { Reported } from './reported.tsx';
+import { dataset } from '#web/client/page-data.ts';
 
 interface ReportIncorrectProps {
   propertyId: string;
@@ -22,11 +23,14 @@ export function ReportIncorrect({ propertyId, report }: ReportIncorrectProps) {
     return <p className="mt-4 border-t border-line pt-3 text-sm text-bark">{t.tooLate({ until })}</p>;
   return (
     <report-incorrect
-      data-property={propertyId}
-      data-sent={t.sent}
-      data-sent-text={t.sentText}
-      data-failed={t.failed}
-      data-missing={requiredMessage()}
+      {...dataset({
+        'data-property': propertyId,
+        'data-sent': t.sent,
+        'data-sent-text': t.sentText,
+        'data-failed': t.failed,
+        'data-missing': requiredMessage(),
+      })}
+
       className="mt-4 block border-t border-line pt-3"
     >
       <details>
@@ -43,7 +47,7 @@ export function ReportIncorrect({ propertyId, report }: ReportIncorrectProps) {
                 <button
                   key={reason}
                   type="button"
-                  data-quick=""
+                  {...dataset({ 'data-quick-reason': '' })}
                   className="min-h-11 rounded-md border border-line bg-paper px-3 py-1.5 text-left text-sm hover:bg-sand"
                 >
                   {reason}

@@ -1,6 +1,7 @@
 import type { OwnReport } from '#contract/reports.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { day } from '#web/ui/date.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 const LOOKS = {
   open: 'border-mustard bg-mustard-wash',
@@ -12,7 +13,11 @@ export function Reported({ report }: { report: OwnReport }) {
   const t = buyingMessages.report;
   const { status, reason, created_at, decided_at, decision_reason } = report;
   return (
-    <div data-report="" tabIndex={-1} className={`mt-4 rounded-md border p-3 text-sm outline-none ${LOOKS[status]}`}>
+    <div
+      {...dataset({ 'data-report': '' })}
+      tabIndex={-1}
+      className={`mt-4 rounded-md border p-3 text-sm outline-none ${LOOKS[status]}`}
+    >
       <p className="figures font-bold">{t.titles[status]({ on: day(decided_at ?? created_at) })}</p>
       <p className="mt-1">{t.texts[status]}</p>
       <dl className="mt-2">

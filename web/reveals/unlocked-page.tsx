@@ -122,7 +122,7 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
 
 /** A saved page says so in its header itself (browser/offline/saved-offline-notice.ts). */
 function SavedCopy({ at }: { at: string }) {
-  if ('kept' in document.documentElement.dataset) return null;
+  if (document.documentElement.dataset.kept !== undefined) return null;
   return (
     <p role="status" className="rounded-md border border-mustard bg-mustard-wash p-3">
       {siteMessages.offline.oldCopy({ moment: timestamp(at) })}

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
 import { type PlacedProblem, problemsIn } from '#contract/problem.ts';
 import { loadSentences, sayIssues } from '#web/client/translate-error.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /**
  * Parses a form by the server's own schema. Rules and messages load at the first focus (`useIssues`); if they do not
@@ -102,5 +103,5 @@ export function useIssues(found: readonly Issue[] | undefined, rules?: () => Pro
 }
 
 export function focusFirstInvalid(form: HTMLElement): void {
-  form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
+  form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]' satisfies DataSelector)?.focus();
 }

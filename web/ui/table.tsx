@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { dataset } from '#web/client/page-data.ts';
 
 export interface Column<Row> {
   header: string;
@@ -32,7 +33,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         role="region"
         aria-labelledby={captionId}
         tabIndex={0}
-        data-columns={columns.length > FEW_COLUMNS ? 'many' : 'few'}
+        {...dataset({ 'data-columns': columns.length > FEW_COLUMNS ? 'many' : 'few' })}
         className="overflow-x-auto tabular:rounded-plot tabular:border tabular:border-line tabular:bg-card tabular:shadow-plot"
       >
         <table role="table" className="block w-full text-left tabular:table tabular:text-sm">

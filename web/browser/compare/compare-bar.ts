@@ -32,7 +32,7 @@ const textOf = ({ length: count }: readonly string[]) =>
 
 /** True on a comparison of just the chosen ones, or of the only one left beside sold ones. */
 function isCompared(ids: readonly string[]): boolean {
-  const shown = [...document.querySelectorAll<HTMLElement>('table plot-heart')].map(({ dataset }) => dataset['plot']);
+  const shown = [...document.querySelectorAll<HTMLElement>('table plot-heart')].map(({ dataset }) => dataset.property);
   return ids.every((id) => shown.includes(id)) && (ids.length === shown.length || ids.length === 1);
 }
 

@@ -38,7 +38,7 @@ export function compareToggle(
 
 /** Loaded on demand: most visitors compare nothing, and admins have no cards. */
 function showBar(): void {
-  if (comparedIds().length > 0 && document.documentElement.dataset['role'] !== 'admin')
+  if (comparedIds().length > 0 && document.documentElement.dataset.role !== 'admin')
     whenLoaded(
       () => import('./compare-bar.ts'),
       ({ showCompareBar }) => showCompareBar(),

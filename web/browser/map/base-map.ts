@@ -17,7 +17,7 @@ export type Frame = HTMLElement;
 
 /** A map on our own tiles, below those of the operator; it replaces the frame's content. */
 export function baseMap(frame: Frame, options: MapOptions = {}): Map {
-  const layers = JSON.parse(frame.dataset['layers'] ?? '{}') as MapLayers;
+  const layers = JSON.parse(frame.dataset.layers ?? '{}') as MapLayers;
   const container = document.createElement('div');
   container.setAttribute('role', 'region');
   container.ariaLabel = mapMessages.label;

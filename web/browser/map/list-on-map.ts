@@ -3,6 +3,7 @@ import { LEAST_ZOOM, MOST_ZOOM, PLOTS_FROM_ZOOM } from '#contract/map-places.ts'
 import type { displayMap, MapView } from '#contract/map-view.ts';
 import { call } from '#web/client/api.ts';
 import { pageLanguage } from '#web/client/language.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /* Queries of the map of a list. Free of Leaflet, so that the first query runs while that loads. */
 
@@ -17,7 +18,7 @@ export interface ListOnMap {
 }
 
 export function formOfList(): HTMLFormElement {
-  const form = document.querySelector<HTMLFormElement>('form[data-applies-at-once]');
+  const form = document.querySelector<HTMLFormElement>('form[data-auto-submit]' satisfies DataSelector);
   if (!form) throw new Error('a map beside no list');
   return form;
 }

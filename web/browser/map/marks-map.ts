@@ -47,7 +47,7 @@ export class MarksMap {
     // The page itself scrolls, and two quick taps are two corners.
     this.#map = baseMap(frame, { scrollWheelZoom: false, doubleClickZoom: false });
     this.#area.addTo(this.#map);
-    const closest = frame.dataset['layers'] === '{}' ? CLOSEST_ON_OUTLINES : CLOSEST;
+    const closest = frame.dataset.layers === '{}' ? CLOSEST_ON_OUTLINES : CLOSEST;
     const { west, south, east, north } = view;
     if (marks.length > 0) {
       const bounds = latLngBounds(marks.map(({ corner: [latitude, longitude] }) => latLng(latitude, longitude)));

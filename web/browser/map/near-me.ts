@@ -1,12 +1,13 @@
 import { isNear } from '#contract/map-places.ts';
 import { mapMessages } from '#messages/map.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 const WAIT_MS = 10_000;
 const MAY_BE_OLD_MS = 5 * 60_000;
 
 /** Filters the list by the phone's position, rounded before it is sent. */
 export function findNearMe(button: HTMLElement): void {
-  const part = button.closest<HTMLElement>('[data-near]');
+  const part = button.closest<HTMLElement>('[data-near]' satisfies DataSelector);
   const form = button.closest('form');
   const status = part?.querySelector('[role=status]');
   if (!part || !form || !status) return;

@@ -9,6 +9,7 @@ import {
   polygon,
 } from 'leaflet/src/Leaflet.js';
 import { baseMap, type Frame } from './base-map.ts';
+import type { DataSelector, Dataset } from '#web/client/page-data.ts';
 
 /** Our own tiles show nothing more at closer zooms. */
 const CLOSEST_ON_OUTLINES = 10;
@@ -29,7 +30,7 @@ interface Place {
  * @returns removes the map
  */
 export function showPlaceMap(frame: Frame): () => void {
-  const { box = '', layers = '{}' } = frame.dataset;
+  const { box = '', layers = '{}' }: Dataset = frame.dataset;
   const [west = 0, south = 0, east = 0, north = 0] = box.split(',').map(Number);
   const map = baseMap(frame, { scrollWheelZoom: false });
   const marks = layerGroup().addTo(map);
@@ -70,20 +71,21 @@ function mark(
 }
 
 /** Rendered for this user only, with the unlocked part. */
-const exactPlace = () => document.querySelector<HTMLElement>('[data-exact-place]');
+const exactPlace = () => document.querySelector<HTMLElement>('[data-exact-place]' satisfies DataSelector);
 
 function cornersIn(exact: HTMLElement): [number, number][] {
-  const corners = exact.querySelector<HTMLElement>('plot-kml')?.dataset['corners']?.split(' ') ?? [];
+  const corners = exact.querySelector<HTMLElement>('plot-kml')?.dataset.corners?.split(' ') ?? [];
   return corners.map((corner) => {
     const [longitude = 0, latitude = 0] = corner.split(',').map(Number);
     return [latitude, longitude];
   });
 }
 
-function placeOf({ dataset: { latitude, longitude, metres } }: Frame): Place | undefined {
+function placeOf(frame: Frame): Place | undefined {
+  const { latitude, longitude, metres }: Dataset = frame.dataset;
   const exact = exactPlace();
   if (exact) {
-    const { latitude: north, longitude: east } = exact.dataset;
+    const { latitude: north, longitude: east }: Dataset = exact.dataset;
     return { latitude: Number(north), longitude: Number(east), metres: 0, corners: cornersIn(exact) };
   }
   return latitude && longitude

@@ -29,6 +29,7 @@ import {
 } from './list-on-map.ts';
 import { drawMarks, isEndOfDrag } from './plot-marks.ts';
 import { load } from '#web/client/load.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 const PAUSE_MS = 300;
 const BESIDE = matchMedia('(min-width: 80rem)');
@@ -148,9 +149,10 @@ class SearchMap {
     const url = new URL(form.action);
     for (const [name, value] of Object.entries({ ...queryOfList(), view: 'map' })) url.searchParams.set(name, value);
     history.replaceState(history.state, '', url);
-    document.documentElement.dataset['list'] = location.search;
+    document.documentElement.dataset.list = location.search;
     url.searchParams.delete('view');
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-as-list]')) link.href = url.href;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-list-link]' satisfies DataSelector))
+      link.href = url.href;
   }
 
   async #load(): Promise<void> {
@@ -194,7 +196,7 @@ class SearchMap {
     // The list beside it announces its own count.
     this.#status.ariaLive = BESIDE.matches ? 'off' : 'polite';
     this.#status.textContent = count === 0 ? mapMessages.noneInView : mapMessages.inView({ count, text });
-    const found = document.querySelector('[data-swapped] > span');
+    const found = document.querySelector('[data-swapped] > span' satisfies DataSelector);
     if (found && !BESIDE.matches) found.textContent = propertyMessages.count({ count, text });
   }
 

@@ -1,5 +1,6 @@
 import { SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
 import { heartPicture } from './heart-picture.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /*
  * Shows the shortlist's size in the header once it has entries. Made by script, because most visitors have none and
@@ -13,7 +14,7 @@ const inBar = document.createElement('a');
 const countInBar = document.createElement('b');
 inBar.append(heartPicture(), countInBar);
 
-if (named instanceof HTMLAnchorElement && document.documentElement.dataset['role'] !== 'admin') {
+if (named instanceof HTMLAnchorElement && document.documentElement.dataset.role !== 'admin') {
   inBar.href = named.href;
   inBar.className = 'button button-quiet figures px-2! max-sm:hidden';
   inMenu.className = 'ml-2';
@@ -22,7 +23,7 @@ if (named instanceof HTMLAnchorElement && document.documentElement.dataset['role
   onPhone.style.pointerEvents = 'none';
   const name = named.textContent;
   named.append(inMenu);
-  document.querySelector('header [data-show=signed-out]')?.before(inBar);
+  document.querySelector('header [data-show=signed-out]' satisfies DataSelector)?.before(inBar);
   // Positioned in the header: a phone's row has no room for a link.
   document.querySelector('header')?.append(onPhone);
   for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, () => showCount(name));

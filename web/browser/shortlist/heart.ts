@@ -7,6 +7,7 @@ import { deviceShortlist, keepOnDevice, SHORTLIST_CHANGED, shortlistedIds } from
 import { heartPicture } from './heart-picture.ts';
 import { rememberViewed } from './viewed.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
+import type { Dataset } from '#web/client/page-data.ts';
 
 const account = () => load(() => import('./account-heart.ts'));
 
@@ -50,11 +51,11 @@ export class PlotHeart extends HTMLElement {
   };
 
   get #plot(): string {
-    return this.dataset['plot'] ?? '';
+    return this.dataset.property ?? '';
   }
 
   #seen() {
-    const { price, documents, sold } = this.dataset;
+    const { price, documents, sold }: Dataset = this.dataset;
     return { price: Number(price), documents: Number(documents), sold: sold !== undefined };
   }
 

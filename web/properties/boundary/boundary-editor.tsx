@@ -30,6 +30,7 @@ import { placeAmong } from './place-among.ts';
 import { cornerIn, type TakenCorners, takenFrom, withCorner, withMoved, worstAccuracy } from './taken-corners.ts';
 import { WalkedCorner } from './walked-corner.tsx';
 import { load } from '#web/client/load.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 const tapMap = () => load(() => import('#web/properties/pin/tap-map.tsx')).then(({ TapMap }) => TapMap);
 
@@ -117,7 +118,7 @@ export function BoundaryEditor({ listed, taken, onChange, view, issues }: Bounda
         )}
       </div>
       {issue && (
-        <div tabIndex={-1} data-invalid="true">
+        <div tabIndex={-1} {...dataset({ 'data-invalid': 'true' })}>
           <IssueText>{issue.message}</IssueText>
         </div>
       )}

@@ -11,6 +11,7 @@ import {
   withoutCorner,
   withShifted,
 } from './taken-corners.ts';
+import { dataset, type DataSelector } from '#web/client/page-data.ts';
 
 interface CornerFieldsProps {
   taken: TakenCorners;
@@ -26,7 +27,7 @@ export function CornerFields({ taken, onChange, issues }: CornerFieldsProps) {
   useEffect(() => {
     const name = focusNext.current;
     focusNext.current = undefined;
-    if (name) list.current?.querySelector<HTMLElement>(`[data-part="${name}"]`)?.focus();
+    if (name) list.current?.querySelector<HTMLElement>(`[data-part="${name}"]` satisfies DataSelector)?.focus();
   });
   if (taken.length === 0) return null;
 
@@ -90,7 +91,7 @@ export function CornerFields({ taken, onChange, issues }: CornerFieldsProps) {
             <input
               id={name}
               name={name}
-              data-part={`field ${id}`}
+              {...dataset({ 'data-part': `field ${id}` })}
               value={text}
               autoComplete="off"
               aria-invalid={issue ? true : undefined}
@@ -117,7 +118,7 @@ function IconButton({ part, label, onClick, children }: IconButtonProps) {
   return (
     <button
       type="button"
-      data-part={part}
+      {...dataset({ 'data-part': part })}
       aria-label={label}
       title={label}
       onClick={onClick}

@@ -8,6 +8,7 @@ import { number } from '#web/ui/rupees.ts';
 import { areaInWords, listedSquareMetres } from './area-words.ts';
 import { PlotOutline } from './plot-outline.tsx';
 import { whenLoaded } from '#web/client/load.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 // Static pages load it with the unlocked part (web/browser/property-access.ts).
 if (!import.meta.env.SSR) whenLoaded(() => import('#web/browser/plot-kml.ts'));
@@ -52,8 +53,10 @@ export function DrawnBoundary({ boundary, pin, property }: DrawnBoundaryProps) {
       {/* Made in the browser: no address may hold an exact place. */}
       <plot-kml
         hidden
-        data-name={property.listing_number}
-        data-corners={corners.map(([latitude, longitude]) => `${longitude},${latitude}`).join(' ')}
+        {...dataset({
+          'data-name': property.listing_number,
+          'data-corners': corners.map(([latitude, longitude]) => `${longitude},${latitude}`).join(' '),
+        })}
       >
         <button type="button" className={buttonClass('secondary', 'mt-3 w-full')}>
           {boundaryMessages.download}

@@ -6,6 +6,7 @@ import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
 import { countText } from '#web/property/active-filters.ts';
 import { filterWords } from '#web/property/filter-words.ts';
 import type { SaidListUrl } from '#web/property/list-query.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 interface PartProps {
   list: SaidListUrl;
@@ -100,7 +101,13 @@ function OptionSelect({ name, list: { typed, issues }, counts }: OptionProps) {
   const words = searchMessages.filters;
   const said = filterWords(name);
   return (
-    <SelectField data-swapped="" name={name} label={said.name} defaultValue={typed[name] ?? ''} issues={issues}>
+    <SelectField
+      {...dataset({ 'data-swapped': '' })}
+      name={name}
+      label={said.name}
+      defaultValue={typed[name] ?? ''}
+      issues={issues}
+    >
       <option value="">{words.doesNotMatter}</option>
       {optionsRow(name).options.map((option) => {
         const count = countOf(counts, name, option);
@@ -146,7 +153,7 @@ function Choice({ count, children }: { count: number | undefined; children: Reac
   return (
     <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
       {children}
-      <span data-swapped="" className="figures ml-auto text-sm whitespace-nowrap text-bark">
+      <span {...dataset({ 'data-swapped': '' })} className="figures ml-auto text-sm whitespace-nowrap text-bark">
         {count !== undefined && `(${countText(count, words)})`}
       </span>
     </label>

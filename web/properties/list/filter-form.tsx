@@ -9,6 +9,7 @@ import { unitName } from '#web/property/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
 import { FromTo, OptionFields } from './filter-fields.tsx';
 import { AroundMandal, NearMe } from './near-filters.tsx';
+import { dataset } from '#web/client/page-data.ts';
 
 interface FilterFormProps {
   path: string;
@@ -30,8 +31,8 @@ export function FilterForm({ path, area = {}, mandal, list, counts, active }: Fi
       method="get"
       aria-label={words.label}
       autoComplete="off"
-      data-sends-what-is-given=""
-      data-applies-at-once=""
+      {...dataset({ 'data-omits-empty': '', 'data-auto-submit': '' })}
+
       className="flex flex-col gap-3"
     >
       {Object.entries(area).map(
@@ -80,11 +81,19 @@ export function FilterForm({ path, area = {}, mandal, list, counts, active }: Fi
       <details open={isWrong} className="rounded-md border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
           <FunnelIcon />
-          <span data-swapped="">{active > 0 ? words.titleWith({ count: active }) : words.title}</span>
+          <span {...dataset({ 'data-swapped': '' })}>
+            {active > 0 ? words.titleWith({ count: active }) : words.title}
+          </span>
         </summary>
         <div className="grid gap-5 border-t border-line p-4 md:grid-cols-2">
           <FromTo legend={words.price} hint={words.priceHint} name="price" list={list} />
-          <SelectField data-swapped="" name="unit" label={words.unit} defaultValue={typed.unit ?? ''} issues={issues}>
+          <SelectField
+            {...dataset({ 'data-swapped': '' })}
+            name="unit"
+            label={words.unit}
+            defaultValue={typed.unit ?? ''}
+            issues={issues}
+          >
             <option value="">{words.chooseUnit}</option>
             {(counts?.units ?? (typed.unit ? [typed.unit] : [])).map((unit) => (
               <option key={unit} value={unit}>

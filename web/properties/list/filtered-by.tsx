@@ -11,6 +11,7 @@ import {
   wordsText,
 } from '#web/property/active-filters.ts';
 import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 interface FilteredByProps {
   path: string;
@@ -24,7 +25,7 @@ export function ActiveFilters({ path, area = {}, list, active }: FilteredByProps
   const words = searchMessages.filters;
   const { sort } = list.filters;
   return (
-    <nav data-swapped="" aria-label={words.active} hidden={active.length === 0}>
+    <nav {...dataset({ 'data-swapped': '' })} aria-label={words.active} hidden={active.length === 0}>
       <ul className="flex flex-wrap gap-2">
         {active.map(({ name, text, without }) => (
           <li key={name} className="max-w-full">

@@ -15,6 +15,7 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { FoldedSearch } from './folded-search.tsx';
 import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
+import { dataset } from '#web/client/page-data.ts';
 
 interface FilteredPlotsProps {
   path: string;
@@ -46,7 +47,7 @@ export function FilteredPlots({ found, nothing, sentence, bar, within, area: cho
       </FoldedSearch>
       <MapSwitch {...filtering} />
       <div
-        data-list-and-map=""
+        {...dataset({ 'data-list-and-map': '' })}
         className={
           isMap
             ? 'group/list flex flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start xl:gap-6 noscript:block'
@@ -54,7 +55,7 @@ export function FilteredPlots({ found, nothing, sentence, bar, within, area: cho
         }
       >
         <div
-          data-swapped=""
+          {...dataset({ 'data-swapped': '' })}
           id="found"
           tabIndex={-1}
           className={`aria-busy:opacity-60 ${isMap ? INSTEAD_OF_LIST : ''}`}
@@ -77,18 +78,18 @@ export function FilteredPlots({ found, nothing, sentence, bar, within, area: cho
 }
 
 /** On a narrow screen the map replaces the list, unless it did not load (web/browser/maps.ts). */
-const INSTEAD_OF_LIST = 'group-not-data-mapless/list:max-xl:[@media(scripting:enabled)]:hidden';
+const INSTEAD_OF_LIST = 'group-not-data-without-map/list:max-xl:[@media(scripting:enabled)]:hidden';
 
 /** List and map are two URLs, so Back leads from one to the other, and no map loads unasked. */
 function MapSwitch({ path, area, list }: Pick<FilteredPlotsProps, 'path' | 'area' | 'list'>) {
   const isMap = list.view !== undefined;
   const other = listHref(path, { area: { ...area, view: isMap ? undefined : 'map' }, filters: list.filters });
   return (
-    <p data-swapped="" className="mb-4 noscript:hidden">
+    <p {...dataset({ 'data-swapped': '' })} className="mb-4 noscript:hidden">
       <a
         className={buttonClass('secondary', 'w-full sm:w-auto')}
         href={inPageLanguage(other)}
-        data-as-list={isMap ? '' : undefined}
+        {...dataset({ 'data-list-link': isMap ? '' : undefined })}
       >
         {isMap ? mapMessages.asList : mapMessages.asMap}
       </a>

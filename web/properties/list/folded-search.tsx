@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { searchMessages } from '#messages/search.ts';
 import type { ActiveFilter } from '#web/property/active-filters.ts';
 import type { SaidListUrl } from '#web/property/list-query.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 interface FoldedSearchProps {
   within?: string | undefined;
@@ -22,7 +23,7 @@ export function FoldedSearch({ within, list, active, children }: FoldedSearchPro
         <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d="M15 15l5 5M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z" strokeLinecap="round" />
         </svg>
-        <span data-swapped="" className="min-w-0">
+        <span {...dataset({ 'data-swapped': '' })} className="min-w-0">
           {summary || searchMessages.filters.label}
         </span>
       </summary>

@@ -1,4 +1,5 @@
 import { SaveSearch, type SaveSearchProps } from '#web/property/save-search.tsx';
+import { dataset } from '#web/client/page-data.ts';
 
 interface ListCountProps extends SaveSearchProps {
   /** '23 plots'. */
@@ -10,8 +11,8 @@ interface ListCountProps extends SaveSearchProps {
 export function ListCount({ text, searchData, ...search }: ListCountProps) {
   return (
     <p
-      data-swapped=""
-      data-search-data={searchData}
+      {...dataset({ 'data-swapped': '', 'data-search-data': searchData })}
+
       className="figures mt-1 flex flex-wrap items-center justify-between gap-x-4 text-bark"
     >
       <span>{text}</span>

@@ -7,6 +7,7 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 /** Includes the mandals around: borders do not count then. */
 export function AroundMandal({
@@ -43,7 +44,7 @@ export function NearMe({ list: { filters } }: { list: SaidListUrl }) {
   const { near } = mapMessages;
   const hasPlace = filters.near !== undefined;
   return (
-    <div data-near="" className={hasPlace ? undefined : 'noscript:hidden'}>
+    <div {...dataset({ 'data-near': '' })} className={hasPlace ? undefined : 'noscript:hidden'}>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           name="within"
@@ -61,8 +62,8 @@ export function NearMe({ list: { filters } }: { list: SaidListUrl }) {
         </SelectField>
         <button
           type="button"
-          data-near-me=""
-          data-failed={siteMessages.loading.failed}
+          {...dataset({ 'data-near-me': '', 'data-failed': siteMessages.loading.failed })}
+
           className={buttonClass('secondary', 'noscript:hidden')}
         >
           {near.ask}

@@ -11,6 +11,7 @@ import { DOCUMENT_KINDS, isHeic } from './file-kinds.ts';
 import type { ListingDraft } from './form-values.ts';
 import { documentName } from './document-name.ts';
 import { load } from '#web/client/load.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 const COMPRESS_PDF = 'https://www.ilovepdf.com/compress_pdf';
 const COMPRESS_WORD = 'https://www.wecompress.com/';
@@ -68,7 +69,11 @@ export function DocumentPicker({ found, filed = [], draft, children, after }: Do
   }
 
   return (
-    <section data-step="rights" aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
+    <section
+      {...dataset({ 'data-step': 'rights' })}
+      aria-labelledby={`${id}-title`}
+      className="card flex flex-col gap-3 p-4 sm:p-6"
+    >
       <h2 id={`${id}-title`} tabIndex={-1} className="text-xl">
         {siteMessages.words.documents}
       </h2>
@@ -171,7 +176,7 @@ function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
               : addLand.removeDocument({ type: documentName(type) })
           }
           aria-describedby={issue ? issueId : undefined}
-          data-invalid={issue ? true : undefined}
+          {...dataset({ 'data-invalid': issue ? 'true' : undefined })}
           onClick={onRemove}
         >
           {siteMessages.words.remove}

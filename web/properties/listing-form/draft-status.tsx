@@ -42,7 +42,7 @@ export function DraftStatus({ form, listed, answers }: DraftStatusProps) {
     return () => removeEventListener(SENDING, show);
   }, [promise]);
   return (
-    <p data-draft="" role="status" className="figures text-sm text-bark">
+    <p role="status" className="figures text-sm text-bark">
       {status}
     </p>
   );

@@ -6,6 +6,7 @@ import { STEPS, type StepName } from './form-values.ts';
 import { goToStep } from './go-to-step.ts';
 import { stepName } from './listing-step.tsx';
 import { type Filled, REQUIRED, useFilled } from './use-filled.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /** The bar of all steps, at the bottom of a phone's screen: the one in view, the finished ones, and back and forth. */
 export function ListingSteps({ form }: { form: RefObject<HTMLFormElement | null> }) {
@@ -92,7 +93,7 @@ function useStepInView(): StepName {
   useEffect(() => {
     const look = () => {
       const begun = STEPS.filter((step) => {
-        const section = document.querySelector(`[data-step="${step}"]`);
+        const section = document.querySelector(`[data-step="${step}"]` satisfies DataSelector);
         return section !== null && section.getBoundingClientRect().top < innerHeight / 2;
       });
       setCurrent(begun.at(-1) ?? STEPS[0]);

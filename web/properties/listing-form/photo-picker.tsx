@@ -15,6 +15,7 @@ import { PHOTOS as FIELD, type ListingDraft } from './form-values.ts';
 import { chosenPhoto, initialPhotos } from './initial-photos.ts';
 import { type ChosenPhoto, type FormPhoto, isChosen, isListed, isRemoved } from './form-photo.ts';
 import { load } from '#web/client/load.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
@@ -124,7 +125,11 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
       ? tooManyPhotos()
       : ((shown.length === 0 ? issueAt(found, FIELD) : undefined) ?? issueAt(found, 'existing_images'));
   return (
-    <section data-step="photos" aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
+    <section
+      {...dataset({ 'data-step': 'photos' })}
+      aria-labelledby={`${id}-title`}
+      className="card flex flex-col gap-3 p-4 sm:p-6"
+    >
       <h2 id={`${id}-title`} tabIndex={-1} className="text-xl">
         {addLand.photos}
         <RequiredMark />

@@ -6,6 +6,7 @@ import { IssueText } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/files.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { type FormPhoto, isListed } from './form-photo.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 interface PhotoPreviewProps {
   photo: FormPhoto;
@@ -61,7 +62,7 @@ export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: Ph
           className={ACTION}
           aria-label={addLand.removePhoto({ number })}
           aria-describedby={issue ? issueId : undefined}
-          data-invalid={issue ? true : undefined}
+          {...dataset({ 'data-invalid': issue ? 'true' : undefined })}
           onClick={onRemove}
         >
           {siteMessages.words.remove}

@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
 import { textIn } from '#web/ui/form.ts';
 import { PHOTOS, type StepName } from './form-values.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /** How far a form is filled in. Rules are checked on submit. */
 export interface Filled {
@@ -61,6 +62,8 @@ function filledIn(element: HTMLFormElement): Filled {
     missing: REQUIRED_NAMES.filter((name) => !has(name)),
     photos,
     documents: DOCUMENT_TYPES.filter((type) => files(type) > 0).length,
-    answered: new Set(given.map((field) => field.closest('[data-step]')?.getAttribute('data-step') ?? '')),
+    answered: new Set(
+      given.map((field) => field.closest<HTMLElement>('[data-step]' satisfies DataSelector)?.dataset.step ?? ''),
+    ),
   };
 }

@@ -5,6 +5,7 @@ import { documentNotesMessages } from '#messages/document-notes.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { noteText } from './document-note.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 /** Which documents exist and their public notes, without links. */
 export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes: PropertyDetail['document_notes'] }) {
@@ -14,7 +15,7 @@ export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes:
       <h2 id="papers" className="text-xl">
         {siteMessages.words.documents}
       </h2>
-      <p data-before-unlock="" className="mb-3 text-bark">
+      <p {...dataset({ 'data-before-unlock': '' })} className="mb-3 text-bark">
         {propertyMessages.papersNote}
       </p>
       <ul className="grid gap-x-6 sm:grid-cols-2">

@@ -11,6 +11,7 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 /** The page of a deleted listing (410). For users who paid for it, <property-access> loads it again. */
 export function DeletedPage({ deleted: { state, district, plots } }: { deleted: DeletedProperty }) {
@@ -55,19 +56,21 @@ export function PublicMessage({ children }: { children: ReactNode }) {
   const { access } = buyingMessages;
   return (
     <property-access
-      data-whole-page=""
-      data-failed={access.failed}
-      data-missing={errorsMessages.NO_SUCH_PROPERTY}
-      data-refused={accountMessages.invalidCredentials}
-      data-ended={access.sessionEnded}
+      {...dataset({
+        'data-whole-page': '',
+        'data-failed': access.failed,
+        'data-missing': errorsMessages.NO_SUCH_PROPERTY,
+        'data-refused': accountMessages.invalidCredentials,
+        'data-ended': access.sessionEnded,
+      })}
     >
       <div className="page">
-        <p role="status" data-asking="" className="py-16 text-lg">
+        <p role="status" {...dataset({ 'data-pending': '' })} className="py-16 text-lg">
           {siteMessages.loading.loading}
         </p>
         <AccessFailure />
       </div>
-      <div data-not-found="" className="page flex flex-col items-start gap-4 py-16">
+      <div {...dataset({ 'data-not-found': '' })} className="page flex flex-col items-start gap-4 py-16">
         {children}
       </div>
     </property-access>

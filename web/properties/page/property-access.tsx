@@ -20,6 +20,7 @@ import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
 import { RevealedDetails } from './revealed-details.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { UNLOCK } from '#web/browser/unlock.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 interface PropertyAccessProps {
   property: PropertyDetail;
@@ -45,13 +46,16 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
   return (
     <property-access
       id="access"
-      data-property={property._id}
-      data-credits={access?.credits}
-      data-granted={t.granted}
-      data-need-plan={t.needPlan}
-      data-failed={t.failed}
-      data-refused={accountMessages.invalidCredentials}
-      data-ended={t.sessionEnded}
+      {...dataset({
+        'data-property': property._id,
+        'data-credits': access?.credits,
+        'data-granted': t.granted,
+        'data-need-plan': t.needPlan,
+        'data-failed': t.failed,
+        'data-refused': accountMessages.invalidCredentials,
+        'data-ended': t.sessionEnded,
+      })}
+
       className="card block scroll-mt-20 p-4"
     >
       <h2 className="text-xl">{t.title}</h2>
@@ -87,7 +91,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
 function OwnListing({ property }: Pick<PropertyAccessProps, 'property'>) {
   const { access } = buyingMessages;
   return (
-    <div data-show="customer" className="mt-1">
+    <div {...dataset({ 'data-show': 'customer' })} className="mt-1">
       <p className="text-bark">{access.yours}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {isEditable(property) && (
@@ -121,19 +125,24 @@ function Offer({ property, fee, credits }: OfferProps) {
       <p className="mt-1 text-sm text-bark">{t.refund}</p>
       {credits === undefined ? (
         <>
-          <a className={buttonClass('primary', 'mt-4 w-full')} href={login} rel="nofollow" data-show="signed-out">
+          <a
+            className={buttonClass('primary', 'mt-4 w-full')}
+            href={login}
+            rel="nofollow"
+            {...dataset({ 'data-show': 'signed-out' })}
+          >
             {t.viewDetails}
           </a>
-          <p className="mt-1 text-center text-sm text-bark" data-show="signed-out">
+          <p className="mt-1 text-center text-sm text-bark" {...dataset({ 'data-show': 'signed-out' })}>
             {t.loginFirst}
           </p>
-          <Button className="mt-4 w-full" data-show="signed-in" data-asking="" busy>
+          <Button className="mt-4 w-full" {...dataset({ 'data-show': 'signed-in', 'data-pending': '' })} busy>
             {t.viewDetails}
           </Button>
         </>
       ) : (
         <>
-          <Button className="mt-4 w-full" data-view={credits > 0 ? 'confirm' : 'buy'}>
+          <Button className="mt-4 w-full" {...dataset({ 'data-view': credits > 0 ? 'confirm' : 'buy' })}>
             {t.viewDetails}
           </Button>
           <p className="figures mt-1 text-center text-sm text-bark">{buyingMessages.plans.balance({ credits })}</p>
@@ -169,9 +178,9 @@ function opened(property: PropertyDetail): string[] {
 export function AccessFailure() {
   const { errors } = siteMessages;
   return (
-    <p hidden data-failure="" role="alert" className="mt-3 text-geru-dark">
-      <span data-reason="" />{' '}
-      <button type="button" data-retry="" className="link min-h-11 px-2 font-semibold">
+    <p hidden {...dataset({ 'data-failure': '' })} role="alert" className="mt-3 text-geru-dark">
+      <span {...dataset({ 'data-reason': '' })} />{' '}
+      <button type="button" {...dataset({ 'data-retry': '' })} className="link min-h-11 px-2 font-semibold">
         {errors.retry}
       </button>
     </p>
@@ -189,10 +198,10 @@ function Confirmation({ credits }: { credits: number }) {
       <p className="figures mt-2 text-bark">{t.confirmCost({ credits })}</p>
       <MayCall />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" data-decline="">
+        <Button look="secondary" {...dataset({ 'data-decline': '' })}>
           {siteMessages.words.decline}
         </Button>
-        <Button data-accept="">{t.accept}</Button>
+        <Button {...dataset({ 'data-accept': '' })}>{t.accept}</Button>
       </div>
     </dialog>
   );
@@ -206,7 +215,7 @@ function MayCall() {
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          data-may-call=""
+          {...dataset({ 'data-may-call': '' })}
           aria-describedby="may-call-hint"
           className="size-5 shrink-0 accent-geru"
         />

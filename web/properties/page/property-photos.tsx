@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { siteMessages } from '#messages/site.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 export function PropertyPhotos({ property }: { property: PropertyDetail }) {
   const photos = property.property_images;
@@ -19,7 +20,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
           <li
             key={photo._id}
             id={`picture-${i + 1}`}
-            data-further={i > 0 ? '' : undefined}
+            {...dataset({ 'data-further': i > 0 ? '' : undefined })}
             className="aspect-4/3 w-full shrink-0 scroll-mt-24 snap-center"
           >
             <Photo
@@ -33,7 +34,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
         ))}
       </ul>
       {photos.length > 1 && (
-        <ul data-further="" className="mt-2 grid grid-cols-5 gap-2">
+        <ul {...dataset({ 'data-further': '' })} className="mt-2 grid grid-cols-5 gap-2">
           {photos.map((photo, i) => (
             <li key={photo._id}>
               <a

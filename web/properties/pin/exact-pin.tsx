@@ -10,6 +10,7 @@ import { number } from '#web/ui/rupees.ts';
 import { BesideBoundary } from './beside-boundary.tsx';
 import { directionsTo } from './map-links.ts';
 import { OutsideDistrict } from './outside-district.tsx';
+import { dataset } from '#web/client/page-data.ts';
 
 interface ExactPinProps {
   pin: NonNullable<DisplayedPin>;
@@ -20,7 +21,10 @@ interface ExactPinProps {
 export function ExactPin({ pin, property, children }: ExactPinProps) {
   const { pinned_by: by, accuracy_metres: accuracy } = pin;
   return (
-    <section className="mt-4" data-exact-place="" data-latitude={pin.latitude} data-longitude={pin.longitude}>
+    <section
+      className="mt-4"
+      {...dataset({ 'data-exact-place': '', 'data-latitude': pin.latitude, 'data-longitude': pin.longitude })}
+    >
       <h3 className="border-b border-line font-bold">{pinMessages.exactPlace}</h3>
       <p className="figures mt-1 text-lg font-semibold select-all">{writtenLocation(pin)}</p>
       <p className="text-sm text-bark">

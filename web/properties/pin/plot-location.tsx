@@ -9,6 +9,7 @@ import { pinMessages } from '#messages/pin.ts';
 import { number } from '#web/ui/rupees.ts';
 import { aroundOnMap } from './map-links.ts';
 import { edgesOf } from './map-view.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 interface PlotLocationProps {
   property: PropertyDetail;
@@ -32,7 +33,10 @@ export function PlotLocation({ property, map }: PlotLocationProps) {
           <figcaption className="mt-1 text-sm text-bark">{pinMessages.note({ source: OUTLINES_SOURCE })}</figcaption>
         </figure>
       )}
-      <p data-before-unlock={location && location.metres > 0 ? '' : undefined} className="mt-2 max-w-prose">
+      <p
+        {...dataset({ 'data-before-unlock': location && location.metres > 0 ? '' : undefined })}
+        className="mt-2 max-w-prose"
+      >
         {location === null
           ? pinMessages.somewhere({ mandal })
           : location.metres > 0

@@ -6,6 +6,7 @@ import { MarksMap } from '#web/browser/map/marks-map.ts';
 import type { CornerDrawingProps } from '#web/properties/boundary/corner-sketch.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 export interface TapMapProps extends CornerDrawingProps {
   view: Box | null;
@@ -57,7 +58,7 @@ export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: Ta
   return (
     <div className="max-w-xl">
       <div className="relative">
-        <div ref={frame} data-map="" data-layers={layers} />
+        <div ref={frame} {...dataset({ 'data-map': '', 'data-layers': layers })} />
         <span
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-1/2 size-8 -translate-1/2 bg-[linear-gradient(var(--color-ink),var(--color-ink)),linear-gradient(var(--color-ink),var(--color-ink))] bg-[length:2px_100%,100%_2px] bg-center bg-no-repeat"

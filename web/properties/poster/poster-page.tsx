@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import type { Route } from './+types/poster-page.ts';
 import { QrCode } from './qr-code.tsx';
+import { dataset } from '#web/client/page-data.ts';
 
 export const handle = { static: true };
 
@@ -37,7 +38,7 @@ export default function PosterPage({ loaderData: property }: Route.ComponentProp
     <div className="page max-w-3xl py-6 print:p-0">
       <PageHead title={`${poster.open}: ${title}`} description={title} path={listingPath(property)} indexed={false} />
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <button type="button" data-print="" className={buttonClass('primary', 'noscript:hidden')}>
+        <button type="button" {...dataset({ 'data-print': '' })} className={buttonClass('primary', 'noscript:hidden')}>
           {poster.print}
         </button>
         <p className="max-w-prose text-bark">{poster.hint}</p>

@@ -1,0 +1,179 @@
+/* The data-* attributes that React or a script writes, and scripts, styles and tests read: the name is a type, so that a misspelt one is an error. */
+
+/** Each with the type of its value: '' is a mark, a string without alternatives mostly a message that a script shows. */
+interface DataAttributes {
+  // On <html>, for styles and scripts of every page.
+  /** Of the session; set before the first paint. */
+  'data-role': string;
+  /** The visitor saves data: pictures load on request. */
+  'data-saver': '';
+  /** Until React has hydrated the page. */
+  'data-hydrating': '';
+  /** The policy lets the translation widget load. */
+  'data-translated': '';
+  /** The operator switched saving pages offline off. */
+  'data-online': '';
+  /** When this copy of the page was saved, by the service worker; pages of earlier versions read this name too. */
+  'data-kept': string;
+  /** The page that says that there is no network; written by the service worker. */
+  'data-offline': '';
+  /** The query that the shown list is of. */
+  'data-list': string;
+  /** A toast waits for the next page. */
+  'data-leaving': '';
+
+  // Header, footer and toasts.
+  /** For whom a part is shown (app.css). */
+  'data-show': 'signed-in' | 'signed-out' | 'customer' | 'admin';
+  'data-server-only': 'header' | 'footer';
+  /** The link beside which the balance stands on a wide screen. */
+  'data-has-balance': '';
+  'data-balance': '';
+  'data-no-network': string;
+  'data-no-answer': string;
+  'data-unreachable': string;
+  'data-stays': string;
+  /** A button's language of machine translation. */
+  'data-language': string;
+  'data-dismiss': string;
+  'data-kind': 'success' | 'warning' | 'error';
+  /** The tray stands at the bottom. */
+  'data-at-bottom': '';
+  'data-live-region': '';
+
+  // Forms.
+  /** Shown when a request of <area-fields> failed; elsewhere the message of a failure. */
+  'data-failed': string;
+  'data-sent': string;
+  'data-sent-text': string;
+  /** What a field says when it is empty, or a property that is not there. */
+  'data-missing': string;
+  'data-required': '';
+  'data-spinner': '';
+  /** The result in the HTML of a form that was sent without script. */
+  'data-outcome': '';
+  /** Focused instead of an invalid control. */
+  'data-invalid': 'true';
+  'data-quick-reason': '';
+  'data-report': '';
+  'data-step': string;
+  'data-part': string;
+  /** Of an area, or of who logs in. */
+  'data-id': string;
+  'data-token': string;
+  'data-name': string;
+  'data-next': string;
+  'data-success': string;
+
+  // Lists, and the form that narrows them.
+  'data-auto-submit': '';
+  /** Empty fields stay out of the address. */
+  'data-omits-empty': '';
+  /** Replaced by the same part of the next list. */
+  'data-swapped': '';
+  'data-list-link': '';
+  'data-search-data': string;
+  'data-columns': 'few' | 'many';
+
+  // Maps.
+  'data-map': '';
+  'data-layers': string;
+  'data-box': string;
+  'data-latitude': number;
+  'data-longitude': number;
+  'data-metres': number;
+  'data-corners': string;
+  'data-open-map': '';
+  'data-search-map': '';
+  'data-map-failed': '';
+  'data-list-and-map': '';
+  /** The map of a list did not load. */
+  'data-without-map': '';
+  'data-exact-place': '';
+  'data-near': '';
+  'data-near-me': '';
+
+  // A property, on its card and on its page.
+  'data-property': string;
+  'data-price': number;
+  'data-documents': number;
+  'data-sold': '';
+  /** Ids of what is compared and for sale. */
+  'data-for-sale': string;
+  /** Pictures after the first. */
+  'data-further': '';
+  'data-print': '';
+  'data-subject': string;
+  'data-address': string;
+  'data-copied': string;
+  'data-not-copied': string;
+  'data-share-sheet': '';
+  'data-copy': '';
+
+  // <property-access>.
+  'data-credits': number;
+  /** View Details: buys a plan, or confirms. */
+  'data-view': 'buy' | 'confirm';
+  'data-accept': '';
+  'data-decline': '';
+  'data-may-call': '';
+  'data-granted': string;
+  'data-need-plan': string;
+  'data-refused': string;
+  'data-ended': string;
+  /** Shown while the element waits for the session's own part. */
+  'data-pending': '';
+  'data-failure': '';
+  'data-reason': '';
+  'data-retry': '';
+  /** It holds a whole page, of a property that the public does not see. */
+  'data-whole-page': '';
+  'data-not-found': '';
+  /** The session's request was answered with no page either. */
+  'data-answered': '';
+  'data-request-id': '';
+  /** What a page says to who has not unlocked the property; gone once the contact is there (app.css). */
+  'data-before-unlock': '';
+
+  // <testimonial-carousel>.
+  'data-moving': '';
+  'data-controls': '';
+  'data-arrow': 'previous' | 'next';
+  'data-pagination': '';
+  'data-scrollbar': '';
+  'data-autoplay': '' | 'moving' | 'paused';
+  'data-when': 'moving' | 'paused';
+  'data-go-to': string;
+  'data-position': string;
+  'data-pause': string;
+  'data-play': string;
+
+  // Of the console: a key, drawn by its style.
+  'data-key': string;
+}
+
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/** The table as `dataset` has it: 'data-no-answer' is noAnswer. */
+export type Dataset = {
+  [Name in keyof DataAttributes as Name extends `data-${infer Rest}` ? Camel<Rest> : never]?:
+    | (DataAttributes[Name] extends number ? string : DataAttributes[Name])
+    | undefined;
+};
+
+declare global {
+  interface DOMStringMap extends Dataset {}
+}
+
+/** A CSS selector with an attribute of the table: `'[data-retry]' satisfies DataSelector`. */
+export type DataSelector = {
+  [Name in keyof DataAttributes]:
+    | `${string}[${Name}]${string}`
+    | `${string}[${Name}=${DataAttributes[Name]}]${string}`
+    | `${string}[${Name}="${DataAttributes[Name]}"]${string}`;
+}[keyof DataAttributes];
+
+/** Attributes for an element in JSX, where TypeScript checks no hyphenated name: `<p {...dataset({ 'data-retry': '' })}>`. */
+export const dataset = (attributes: Partial<DataAttributes>): Partial<DataAttributes> => attributes;
