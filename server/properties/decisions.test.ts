@@ -69,6 +69,7 @@ describe.each(verbs)('%s', (verb) => {
       approvedAt: before.approvedAt ?? (to === 'approved' ? site.clock.now : null),
       listOrder:
         before.listOrder ?? (to === 'approved' ? listOrderOf(BigInt(site.clock.now.getTime()) * 1000n, 0) : null),
+      completeness: before.completeness ?? (to === 'approved' ? 0 : null),
       // An approval confirms that it is for sale; a restored one was for sale all along.
       confirmedAt: verb === 'approve' ? site.clock.now : before.confirmedAt,
       changedAt: expect.any(Date),
