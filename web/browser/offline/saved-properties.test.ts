@@ -35,11 +35,15 @@ let caches: ReturnType<typeof memoryCaches>;
 beforeEach(() => {
   caches = memoryCaches();
   vi.stubGlobal('caches', caches);
+  // Without it `deviceStore` would remember for the other files of this process.
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
   deviceStore.setItem('token', 'of-the-buyer');
-  return () => {
-    vi.unstubAllGlobals();
-    deviceStore.removeItem('token');
-  };
+  return () => vi.unstubAllGlobals();
 });
 
 const file = () => new Response('whole');
