@@ -112,6 +112,7 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
     const bar = page.locator('#price-bar');
     const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
     if (isPhone) {
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
       const call = bar.getByRole('link', { name: `Call ${shownPhone(plot.owner.phone)}` });
       await expect(call).toBeInViewport({ ratio: 1 });
       await expect(call).toHaveAttribute('href', `tel:${plot.owner.phone}`);

@@ -1,8 +1,9 @@
-/** Hides the price bar while the offer that it links to is in view; the seller's number stays. */
+/** Hides the bar with the price, or the unlocked number, while the part that it stands for is in view. */
 export function hidePriceBarBeside(access: Element): void {
+  const bar = document.getElementById('price-bar');
+  if (!bar) return;
   new IntersectionObserver((changes) => {
-    const bar = document.getElementById('price-bar');
     // Keeps its space, so that nothing moves.
-    if (bar?.querySelector('[href="#access"]')) bar.style.visibility = changes.at(-1)?.isIntersecting ? 'hidden' : '';
+    bar.style.visibility = changes.at(-1)?.isIntersecting ? 'hidden' : '';
   }).observe(access);
 }

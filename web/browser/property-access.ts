@@ -116,7 +116,9 @@ class PropertyAccess extends HTMLElement {
     if (!response.ok || !mine) return this.#sayFailed(page);
     const hadFocus = this.contains(document.activeElement);
     this.replaceChildren(...mine.childNodes);
-    document.getElementById('price-bar')?.replaceWith(...page.querySelectorAll('#price-bar'));
+    const [bar, unlocked] = [document.getElementById('price-bar'), page.getElementById('price-bar')];
+    if (unlocked) bar?.replaceChildren(...unlocked.childNodes);
+    else bar?.remove();
     const { credits }: Dataset = mine.dataset;
     if (credits !== undefined) rememberCredits(Number(credits));
     if (hadFocus) this.querySelector<HTMLElement>('a, button')?.focus();

@@ -13,7 +13,7 @@ interface PriceBarProps {
 
 /**
  * On a phone, price and View Details at the thumb, or the seller's number once it is unlocked. At the page's end it rests
- * below the content, so it covers nothing; <property-access> hides the offer while its own part is in view.
+ * below the content, so it covers nothing; <property-access> hides it while its own part is in view.
  */
 export function PriceBar({ price, unlocked }: PriceBarProps) {
   return (
