@@ -112,6 +112,7 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
     const bar = page.locator('#price-bar');
     const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
     if (isPhone) {
+      await expect(page.getByRole('tab', { name: 'Contact Details' })).toBeFocused();
       await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
       const call = bar.getByRole('link', { name: `Call ${shownPhone(plot.owner.phone)}` });
       await expect(call).toBeInViewport({ ratio: 1 });
