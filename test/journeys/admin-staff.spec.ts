@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test, toast } from './journey.ts';
 
 test('an owner adds a colleague by name with the keyboard, and removes them after a confirmation', async ({
   page,
@@ -19,7 +19,7 @@ test('an owner adds a colleague by name with the keyboard, and removes them afte
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption('Moderator');
   await dialog.getByRole('button', { name: 'Add to staff' }).press('Enter');
-  await expect(page.getByText('Added. The link is on its way')).toBeVisible();
+  await expect(toast(page, 'Added. The link is on its way')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Meera Example');
   await expect(row).toContainText('Moderator');
@@ -31,7 +31,7 @@ test('an owner adds a colleague by name with the keyboard, and removes them afte
   await row.getByRole('button', { name: 'Remove Meera Example from the staff' }).press('Enter');
   await dialog.getByLabel('Reason').fill('Works elsewhere');
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
-  await expect(page.getByText('Removed from the staff')).toBeVisible();
+  await expect(toast(page, 'Removed from the staff')).toBeVisible();
   await expect(row).toHaveCount(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(width).toBe(0);
