@@ -28,16 +28,10 @@ const RULES: axe.RunOptions = {
 interface Looked {
   /** Also runs axe on a light computer, for parts that only wide screens show; takes a second of processor time. */
   wide?: boolean;
-  /** Runs axe on a phone as long as the page: a bar at the thumb, with two buttons, lies over what will be scrolled. */
-  long?: boolean;
 }
 
 /** @param screen its name in a report */
-export async function expectAccessible(
-  page: Page,
-  screen: string,
-  { wide = false, long = false }: Looked = {},
-): Promise<void> {
+export async function expectAccessible(page: Page, screen: string, { wide = false }: Looked = {}): Promise<void> {
   await test.step(screen, async () => {
     await page.setViewportSize(COMPUTER);
     // The sticky header covers part of a page that was scrolled.
@@ -52,9 +46,7 @@ export async function expectAccessible(
 
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
-    if (long) await page.setViewportSize({ ...PHONE, height: await page.evaluate(() => document.body.scrollHeight) });
     await expectNoFindings(page, `${screen}, on a phone at dusk`);
-    if (long) await page.setViewportSize(PHONE);
     await expectLaidOut(page, `${screen}, on a phone`, { leastTarget: TARGET_PX, texts: SET_OTHERWISE });
     await page.emulateMedia({ colorScheme: 'light' });
   });
