@@ -6,7 +6,7 @@ import { ROAD_WIDTHS } from './listing-orders.ts';
 /*
  * What lists are narrowed by, one row a filter, in the order of addresses. Schemas, counts, form, chips, saved searches
  * and the search rows' bits come from this table. A filter by a fact is a row here alone; any other says in
- * server/search/traits.ts which properties have it, and its words in web/properties/list/filter-words.ts.
+ * server/search/traits.ts which properties have it, and its words in web/property/filter-words.ts.
  */
 
 /** Options that a property has or has not. */

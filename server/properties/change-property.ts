@@ -25,7 +25,7 @@ import { announce } from './listing-events.ts';
 import { keepEarlierPrice } from './price-history.ts';
 
 /*
- * The only writer of `properties` (change-property.test.ts names the exceptions): whatever changes a listing goes
+ * The only writer of `properties` (test/how-it-is-built.test.ts names the exceptions): whatever changes a listing goes
  * through the tables of contract/property-statuses.ts and listing-changes.ts.
  */
 
