@@ -12,8 +12,8 @@ import { login, logOut } from '#contract/accounts.ts';
 import type { Database } from '#server/database/open.ts';
 import { readFunnel } from '#server/admin/read-funnel.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { normalise } from '#server/http/page-address.ts';
+import { eraseDue } from '#test/erase.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, PASSWORD } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
 
@@ -352,7 +352,7 @@ test('a closed account’s plots leave the pages and come back with it; once it 
 
   await close(body.data.token);
   running.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
-  await eraseWhatIsDue({ ...running.services, log: running.app.log });
+  await eraseDue(running);
   const page = await open(`/property/${id}`, { 'x-token': buyer.token });
   expect(page.status).toBe(200);
   expect(page.html).toContain('This listing was removed');

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
+import { eraseDue } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { PASSWORD } from '#test/make.ts';
 import { makeUserWithEverything, type UserWithEverything } from '#test/user-with-everything.ts';
-import { eraseWhatIsDue } from './erase.ts';
 import { removeOldRecords } from './retention.ts';
 
 /**
@@ -635,7 +635,7 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
 
   await app.call(eraseMyAccount, { token: gulabi.token, body: { password: PASSWORD } });
   app.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
-  await eraseWhatIsDue({ ...app.services, log: app.app.log });
+  await eraseDue(app);
 
   const mayStay = Object.entries(FATES).flatMap(([name, columns]) =>
     Object.entries(columns).flatMap(([column, fate]) => (fate.startsWith('kept') ? [`${name}.${column}`] : [])),

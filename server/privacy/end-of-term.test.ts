@@ -9,12 +9,12 @@ import { properties } from '#server/database/schema/properties.ts';
 import { creditNotes, receipts } from '#server/database/schema/receipts.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
+import { eraseDue } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
 import { makeUserWithEverything } from '#test/user-with-everything.ts';
 import { removeAfterTerm } from './end-of-term.ts';
-import { eraseWhatIsDue } from './erase.ts';
 
 const TODAY = new Date('2026-11-21T06:00:00Z');
 /** A payment of November 2026: eight years after 31 March 2027, Indian time. */
@@ -29,7 +29,7 @@ beforeEach(() => {
 async function erase({ token }: TestUser): Promise<void> {
   await app.call(eraseMyAccount, { token, body: { password: PASSWORD } });
   app.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
-  await eraseWhatIsDue({ ...app.services, log: app.app.log });
+  await eraseDue(app);
 }
 
 async function termsAt(instant: Date): Promise<void> {

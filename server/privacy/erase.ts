@@ -63,7 +63,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
       .select()
       .from(users)
       .where(and(eq(users.id, id), isDue(now)))
-      .for('update', { skipLocked: true });
+      .for('update');
     if (!user) return;
     // After the lock: a checkout may have started meanwhile.
     if ((await tx.$count(users, and(eq(users.id, id), waitsForPayment(tx)))) > 0) return;

@@ -17,10 +17,10 @@ import { mandals } from '#server/database/schema/areas.ts';
 import { priceChanges, properties } from '#server/database/schema/properties.ts';
 import { searchRewrites, searchState, searchWords } from '#server/database/schema/search.ts';
 import { unitSizes } from '#server/database/schema/units.ts';
-import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { earlierPrices } from '#server/properties/price-history.ts';
 import { endReductions, removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { phoneticKeys, tokenize } from '#server/search/word-sounds.ts';
+import { eraseDue } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeAgent, makeProperty, makeSeller, PASSWORD } from '#test/make.ts';
@@ -277,7 +277,7 @@ test('the rows of search are what they should be after every kind of change', as
       'account erased',
       async () => {
         site.clock.advance((ERASURE_DAYS + 1) * 24 * 60 * 60 * 1000);
-        await eraseWhatIsDue({ ...site.services, log: site.app.log });
+        await eraseDue(site);
       },
     ],
   ];

@@ -10,9 +10,9 @@ import { displayMyProperties } from '#contract/properties.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { leadEmails, reveals } from '#server/database/schema/reveals.ts';
-import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { sendLeadEmail } from './lead-email.ts';
 import { idsOf, leadsQuery } from './list-leads.ts';
+import { eraseDue } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 
@@ -78,7 +78,7 @@ describe('leads', () => {
     expect([count, data.leads.map(({ buyer }) => buyer)]).toEqual([3, [null, null, null]]);
 
     site.clock.advance(ERASURE_DAYS * DAY_MS);
-    await eraseWhatIsDue({ ...site.services, log: site.app.log });
+    await eraseDue(site);
     const [erased] = await site.db.select().from(reveals).where(eq(reveals.userId, closing.id));
     expect(erased?.callAgreedAt).toBeNull();
     expect((await leadsOf(owner)).count).toBe(3);
