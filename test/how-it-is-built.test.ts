@@ -190,3 +190,13 @@ test('every test that a source, a test or a document names is there', () => {
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((one) => !existsSync(join(PROJECT, one.split(': ')[1] ?? '')))).toEqual([]);
 });
+
+const STATUS_AND_DATE = /^# \d{3} .+\n\n(?:Accepted|Replaced by \d{3}), \d{1,2} [A-Z][a-z]+ 20\d\d[.;]/;
+
+test('every record of a decision begins with its status and date', () => {
+  const records = globSync('docs/decisions/*.md', { cwd: PROJECT });
+  expect(records.length).toBeGreaterThan(80);
+  const without = records.filter((record) => !STATUS_AND_DATE.test(readFileSync(join(PROJECT, record), 'utf8')));
+  expect(without).toEqual([]);
+  expect('# 001 One database\n\n**Decided:** one dialect.').not.toMatch(STATUS_AND_DATE);
+});
