@@ -7,7 +7,10 @@ import type { ADMINS, Role } from './roles.ts';
 import { visibleText } from './visible-text.ts';
 import { numberTyped, rupeesTyped } from './while-typed.ts';
 
-/** Who may call. A token that is sent must be valid even where none is required, except where it `beginsSession`. */
+/**
+ * The allowed callers. A sent token must be valid even where none is required, except where the endpoint
+ * `beginsSession`.
+ */
 export type AllowedCallers = 'anyone' | readonly Role[];
 
 /**
@@ -174,7 +177,7 @@ export interface ErrorEnvelope {
   /** Stable UPPER_SNAKE code for clients to branch on. */
   code: string;
   message: string;
-  /** What the sentence of `code` is filled with. */
+  /** Fill the sentence of `code`. */
   params?: Params;
   issues?: Issue[];
   /** Only on a 500, to quote to the operator. */
@@ -225,7 +228,7 @@ export function typedNumber<Number extends z.ZodMiniType>(number: Number) {
 
 const YEAR = problem('YEAR_INVALID');
 
-/** Of a land record. */
+/** The year of a land record. */
 export const documentYear = z
   .number(YEAR)
   .check(z.int(YEAR), z.gte(1800, YEAR), z.lte(2100, YEAR), z.refine(hasBegun, problem('YEAR_TO_COME')));

@@ -1,6 +1,6 @@
 /*
- * What the endpoints' examples name: things that only the database has, texts that must be new, links and codes. The
- * access tests replace each by one of their own (test/access/example-values.ts). No script of a page gets it
+ * The values that endpoints' examples name: ids of the database, texts that must be new, links and codes. The access
+ * tests replace each by their own (test/access/example-values.ts). No script of a page gets it
  * (scripts/without-endpoints.ts).
  */
 
@@ -16,9 +16,7 @@ export const EXAMPLE = {
   document: '019361f4-7c00-7a4e-9d31-2f6b8c000007',
   /** A photo that was sent before. */
   upload: '019361f4-7c00-7a4e-9d31-2f6b8c000008',
-  /** Who listed the property. */
   owner: '019361f4-7c00-7a4e-9d31-2f6b8c000011',
-  /** Who unlocked it. */
   buyer: '019361f4-7c00-7a4e-9d31-2f6b8c000012',
   /** Somebody else who has an account. */
   customer: '019361f4-7c00-7a4e-9d31-2f6b8c000013',

@@ -4,9 +4,9 @@ import { DOCUMENT_TYPES } from './kinds.ts';
 import { ROAD_WIDTHS } from './listing-orders.ts';
 
 /*
- * What lists are narrowed by, one row a filter, in the order of addresses. Schemas, counts, form, chips, saved searches
- * and the search rows' bits come from this table. A filter by a fact is a row here alone; any other says in
- * server/search/traits.ts which properties have it, and its words in web/property/filter-words.ts.
+ * Filters of lists, one row each, in the order of addresses. Schemas, counts, form, chips, saved searches and search
+ * bits come from this table. A filter by a fact needs only its row; any other also a condition in
+ * server/search/traits.ts and messages in web/property/filter-words.ts.
  */
 
 /** Options that a property has or has not. */
@@ -24,7 +24,7 @@ export interface OptionsRow {
   fact?: FactKey;
 }
 
-/** What is typed, or chosen on a map; its condition stands in server/search/filters.ts. */
+/** Typed, or chosen on a map; its condition stands in server/search/filters.ts. */
 export interface TypedRow {
   kind: 'text' | 'range' | 'unit' | 'place' | 'box';
   keys: readonly string[];
@@ -41,7 +41,7 @@ export const FILTERS = {
   /** All of these are on file. */
   papers: { kind: 'all_of', options: DOCUMENT_TYPES, bit: 0, field: 'checkbox' },
   listed_by: { kind: 'one_of', options: SELLERS, bit: 7, field: 'radio' },
-  /** As stated, or as a document showed it; what a document contradicts counts for nothing. */
+  /** The stated use, or that of a document; a use that a document contradicts does not count. */
   land_use: { kind: 'one_of', options: FACTS.land_use.choices, bit: 9, field: 'select', fact: 'land_use' },
   /** At least so many feet. */
   road_width: { kind: 'at_least', options: ROAD_WIDTHS, bit: 16, field: 'select', fact: 'road_width' },
@@ -53,6 +53,6 @@ export const FILTERS = {
   reduced: { kind: 'yes', options: ['yes'], bit: 22, field: 'checkbox' },
   /** So many kilometres around a place, from where plots are shown; those without a pin are nowhere. */
   near: { kind: 'place', keys: ['near', 'within'] },
-  /** What is shown in a part of the map. Plots without a pin are where their mandal's mark is. */
+  /** The shown part of the map. Properties without a pin are at their mandal's mark. */
   box: { kind: 'box', keys: ['box'] },
 } as const satisfies Record<string, OptionsRow | TypedRow>;

@@ -172,13 +172,13 @@ const COUNTS = ofEach((name, options) => (optionsRow(name).kind === 'yes' ? z.in
 export const FilterCounts = z.object({
   /** Under all chosen filters. */
   count: z.int(),
-  /** Of each option: of several that are chosen together with the others, under all other filters otherwise. */
+  /** The count of each option: among several chosen ones together with the others, else under all other filters. */
   ...COUNTS,
   /** The mandal of `near`, or its district where only that one's middle is known; null without. */
   around: z.nullable(NamedPlace),
   /** Left out because their unit or the chosen one has no documented size there. */
   unmeasured: z.int(),
-  /** Without each filter and each word in turn; only where nothing matches all of them. */
+  /** The counts without each filter and each word in turn; only where nothing matches all of them. */
   without: z.record(z.string(), z.int()),
   /** How `q` was understood; null without one. */
   understood: z.nullable(

@@ -17,7 +17,7 @@ import { exportOf, writeMessageModules } from './messages/write-modules.ts';
 
 const WEB = fileURLToPath(new URL('../web/', import.meta.url));
 const PLACE = 'messagesOfThisLanguage';
-/** As a minifier may leave it. */
+/** A minifier may change the quotes. */
 const PLACES = new RegExp(`${PLACE}\\(["'\`]([^"'\`]+)["'\`]\\)`, 'g');
 
 /** Writes the modules that pages and server import as #messages/…, and anew when a message changes under `npm run dev`. */

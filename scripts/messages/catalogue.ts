@@ -19,7 +19,7 @@ export type OtherLanguage = Exclude<Language, 'en'>;
 
 export interface EnglishMessage {
   text: string;
-  /** Where it is shown and what its parts are. A long text has none. */
+  /** Says where the message is shown and what its parts are; a long text has none. */
   description: string;
   isTranslated: boolean;
 }
@@ -57,7 +57,7 @@ export function englishOf(part: string): Map<string, EnglishMessage> {
   );
 }
 
-/** What pages say of a part, by id: translations, stale ones too, and English where there is none yet. */
+/** The messages of a part by id: translations, also stale ones, and English where there is none yet. */
 export function textsOf(language: Language, part: string): Map<string, { text: string; language: Language }> {
   const { messages } = language === 'en' ? { messages: [] } : readPo(translationFile(language, part));
   const translated = new Map(messages.map(({ msgctxt = '', msgstr: [text = ''] }) => [msgctxt, text]));

@@ -9,8 +9,8 @@ import { isMessage, select, type Tree, treeOf } from './tree.ts';
 import { messagesUsedIn } from './used-messages.ts';
 
 /*
- * What is wrong with the messages: missing, stale, left in English, without the figures, links and parts of the English, not as
- * the glossary has it, too long for its place, unused, or the same English twice.
+ * Finds messages that are missing, stale, left in English, unused, twice in English, too long for their place, without
+ * the figures, links and parts of the English, or not as the glossary has it.
  */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

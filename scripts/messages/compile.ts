@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** What a message is given: the name of each part, and the type it must have. */
+/** The parameters of a message, by name, with the type that each must have. */
 export type Parts = ReadonlyMap<string, 'number' | 'string | number'>;
 
 export interface Compiled {
@@ -32,14 +32,13 @@ export function compile(message: string, language: string): Compiled {
   return { code: names.length === 0 ? text : `({ ${names.join(', ')} }) => ${text}`, parts };
 }
 
-/** As compiled messages make them. */
 export const pluralRules = (language: string) => `new Intl.PluralRules('${language}')`;
 
 /** The names of a message's parts. */
 export const partsOf = (message: string): ReadonlySet<string> =>
   new Set(partsIn(parse(message, { ignoreTag: true })).keys());
 
-/** What makes up a message: literal text, by itself or within plural and select forms. */
+/** The literal text of a message, also within its plural and select forms. */
 export const literalsIn = (message: string): string[] =>
   [...within(parse(message, { ignoreTag: true }))].flatMap((element) =>
     element.type === TYPE.literal ? [element.value] : [],

@@ -37,7 +37,7 @@ export function dueAt(frequency: AlertFrequency, now: Date, nights: Nights): Dat
       return nextMorning(now);
     case 'weekly': {
       const morning = nextMorning(now);
-      // Of the Indian day, whose date is that of its morning in UTC.
+      // The Indian day's date is that of its morning in UTC.
       const toMonday = (DAYS_OF_WEEK + 1 - new Date(dayOf(morning)).getUTCDay()) % DAYS_OF_WEEK;
       return morningOf(morning, toMonday);
     }

@@ -6,8 +6,8 @@ import { isOfAlerts, stopAlerts } from './stop-links.ts';
 const BODY_MAX_BYTES = 1024;
 
 /**
- * What mail programs post to, to the address of the link in the email, when their button to unsubscribe is pressed (RFC
- * 8058): without a page, session or origin.
+ * Mail programs post to the address of the link in the email when their button to unsubscribe is pressed (RFC 8058):
+ * without a page, session or origin.
  */
 export function oneClickUnsubscribe(
   app: FastifyInstance,

@@ -70,7 +70,7 @@ export async function openPush(db: Database, { operatorEmail, pushToAnyHost, ca 
     async send({ endpoint, p256dh, auth }, payload) {
       // One that was kept before the rule.
       if (!pushToAnyHost && !mayBePublic(endpoint)) return 'ended';
-      // As `new URL` spells it: web-push reads the site's name from it with another parser.
+      // web-push reads the host with another parser, so it gets the address as `new URL` spells it.
       const { href } = new URL(endpoint);
       const webPush = await loadWebPush();
       const { headers, body } = webPush.generateRequestDetails({ endpoint: href, keys: { p256dh, auth } }, payload, {
@@ -134,7 +134,7 @@ type PushServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'push'>;
 
 /** Whose notifications this process is sending: one user's slow push service takes one worker, not all. */
 const usersBeingSentTo = new Set<string>();
-/** As long as the slowest push service may take, and some. */
+/** The slowest push service answers within this time. */
 const AGAIN_AFTER_SECONDS = 10;
 /** How many users' notifications are sent at once. */
 export const PUSHES_AT_ONCE = 8;

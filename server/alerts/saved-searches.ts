@@ -146,8 +146,8 @@ function faultOf(
 type Change = z.output<NonNullable<(typeof changeSavedSearch)['body']>>;
 
 /**
- * What waits to be told follows the new frequency.
- * @throws HttpError NO_SUCH_SEARCH, or 400 where it shall tell by nothing
+ * Matches that wait to be sent follow the new frequency.
+ * @throws HttpError NO_SUCH_SEARCH, or 400 where both email and push are off
  */
 export async function changeSearch(
   { db, jobs, clock, config }: AlertServices,

@@ -7,6 +7,6 @@ export const statusNames = (is: (status: PropertyStatus) => boolean): string =>
     .map((status) => `'${status}'`)
     .join(', ');
 
-/** With constants, as in the partial indexes, so that prepared plans match them. */
+/** Writes constants, as the partial indexes do, so that prepared plans match them. */
 export const hasStatus = (is: (status: PropertyStatus) => boolean, column: SQLWrapper = sql`status`): SQL =>
   sql`${column} in (${sql.raw(statusNames(is))})`;

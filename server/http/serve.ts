@@ -173,7 +173,7 @@ export function serve<E extends AnyEndpoint>(
   };
 }
 
-/** What differs in an audited change. */
+/** The parts of a request that differ in an audited change. */
 type Change = Pick<EndpointRequest<AnyEndpoint>, 'db' | 'audit'>;
 
 /**

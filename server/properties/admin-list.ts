@@ -64,7 +64,7 @@ export async function listAllProperties(
   };
 }
 
-/** What distinguishes the statements; the offset comes later. */
+/** The parts that make another statement; the offset comes later. */
 interface Shape {
   status: PropertyStatus | undefined;
   found?: SQL | undefined;

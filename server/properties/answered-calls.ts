@@ -11,7 +11,7 @@ interface Calls {
 /** Fewer could be told apart by the owner, or be one rival's. */
 export const CALLERS_MIN = 3;
 
-/** What buyers noted at /unlocked of the owner's number, each buyer once however many listings they unlocked. */
+/** The buyers' notes at /unlocked on the owner's number, each buyer once however many listings they unlocked. */
 export const answeredCalls: SQL<Calls> = sql<Calls>`(
   select json_build_object('answered', count(*) filter (where answered), 'called', count(*))
   from (

@@ -48,7 +48,7 @@ interface Earlier {
   documents: Partial<Record<DocumentType, string>>;
 }
 
-/** What differs now from the last approval; null where none is on record. */
+/** The differences from the last approved version; null where none is on record. */
 export async function changesSinceApproval(db: Database, propertyId: string): Promise<Changes | null> {
   const [earlier, [now]] = await Promise.all([
     readEarlier(db, propertyId),

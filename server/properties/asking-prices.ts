@@ -47,7 +47,6 @@ export async function workOutAskingPrices(db: Database, now: Date): Promise<void
 
 const pricesOf = preparedOnce(() => 'asking_prices', askingPricesQuery);
 
-/** Of one area, in the order of the uses. */
 export function askingPricesQuery(db: Database) {
   return db
     .select()
@@ -56,7 +55,7 @@ export function askingPricesQuery(db: Database) {
     .orderBy(askingPrices.landUse);
 }
 
-/** Of an area, or of all states; all uses first. */
+/** The asking prices of an area, or of all states; all uses first. */
 export async function readAskingPrices(db: Database, areaId: string | undefined): Promise<AskingPrices[]> {
   const rows = await pricesOf(db, undefined).execute({ areaId: areaId ?? NIL });
   return rows

@@ -93,7 +93,7 @@ export function inHindi(
   };
 }
 
-/** Without the rounding of the division. */
+/** Hides the rounding of the division. */
 const SIGNIFICANT_DIGITS = 12;
 
 function unitSizeOf({ size, squareMetres, measuredBy }: CardRow): PropertyCard['unit_size'] {

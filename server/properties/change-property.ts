@@ -32,7 +32,7 @@ import { keepEarlierPrice } from './price-history.ts';
 type Row = typeof properties.$inferSelect;
 type NewRow = typeof properties.$inferInsert;
 
-/** What owners say of a property in columns of its own; the status and what follows from it are not theirs. */
+/** The owner's own columns; the status and what follows from it are not theirs. */
 export type Contents = Partial<
   Pick<
     Row,
@@ -56,7 +56,7 @@ export interface LockedProperty extends Row {
 }
 
 interface Details {
-  /** What a moderator's marks could contradict; taken back before `rows` are written. */
+  /** Changes that could contradict a moderator's marks; the marks are taken back before `rows` are written. */
   touches?: readonly (Itself & { by: OwnersChange })[];
   contents?: Contents;
   /** Writes photos, documents, facts or the pin. */

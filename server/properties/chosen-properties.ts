@@ -25,7 +25,7 @@ export async function findChosenProperties(
   return references.map((reference) => ({ reference, ...(byReference.get(written(reference)) ?? UNKNOWN) }));
 }
 
-/** As ids and listing numbers are printed. */
+/** Ids and listing numbers in the case in which they are printed. */
 const written = (reference: string) => (isNumber(reference) ? reference.toUpperCase() : reference.toLowerCase());
 const isNumber = (reference: string) => /^bk-/i.test(reference);
 

@@ -42,7 +42,7 @@ export async function editProperty(
   const unitId = unit.id;
   const given = await givenMeasure(db, { ...form, unit, state });
   const { size, description } = form;
-  // What was confirmed once is sent again with every edit.
+  // Each edit sends an earlier confirmation again.
   if (isOtherMeasure(before, given) || isOtherLand(before, { mandalId, unitId, size })) {
     requireLikely({ ...form, unit, state }, given);
   }

@@ -11,7 +11,6 @@ import { type EmailMessages, emailMessagesIn } from '#server/email/email-message
 import { greetingOf } from '#server/email/greeting.ts';
 import { propertyTitle } from './title.ts';
 
-/** What emails to an owner say of a listing. */
 export interface EmailedListing {
   ownerId: string;
   /** The owner's email, and how it greets them. */

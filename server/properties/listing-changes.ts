@@ -1,7 +1,7 @@
 import type { ListingChange } from '#contract/property-statuses.ts';
 import type { Decision } from './decision-emails.ts';
 
-/** Who makes a change: its owner, staff, or the end and return of its owner's account. */
+/** The account makes a change when it is closed or restored. */
 type Maker = 'owner' | 'staff' | 'account';
 
 interface Consequences<By extends Maker = Maker> {
@@ -23,8 +23,8 @@ interface Consequences<By extends Maker = Maker> {
 }
 
 /**
- * What follows from each change; contract/property-statuses.ts says which status allows it, and which one comes after it.
- * Search rows follow from all, price history from a new price, and marks as facts/marks-after.ts says.
+ * The effects of each change; contract/property-statuses.ts says which status allows it and which comes next. All write
+ * search rows, a new price writes the price history, and facts/marks-after.ts says what marks become.
  */
 export const LISTING_CHANGES = {
   edit: { by: 'owner', isNewVersion: true, reason: 'cleared' },

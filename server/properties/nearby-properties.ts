@@ -63,7 +63,7 @@ const placeBy = preparedOnce(
       .where(eq(properties[by], sql.placeholder('reference'))),
 );
 
-/** With one more than is shown, since the property may be among them. Placeholder areaId. */
+/** Reads one more than is shown, since the property may be among them. Placeholder areaId. */
 export function nearbyQuery(db: Database, level: Level) {
   const page = db
     .select({ id: properties.id })

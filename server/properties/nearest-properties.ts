@@ -12,7 +12,7 @@ export const NEAREST_LEAST = 3;
 const WITHIN_METRES = 25_000;
 /** The index orders by degrees, of which those of longitude are shorter. */
 const READ_FROM_INDEX = 16;
-/** Of a location that is shown in the middle of a cell. */
+/** A location is shown in the middle of a cell of this size. */
 const SAID_TO_METRES = 100;
 
 type Near = CardRow & { metres: number };

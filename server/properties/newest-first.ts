@@ -10,7 +10,7 @@ import { approvedCounts, properties } from '#server/database/schema/properties.t
 import { type CardRow, selectCards } from './cards.ts';
 import type { Cursor } from './cursor.ts';
 
-/** What distinguishes the statements; values come later. */
+/** The parts that make another statement; values come later. */
 export interface PageShape {
   level: ListedArea['level'] | 'everywhere';
   /** From the list's end. */

@@ -26,7 +26,7 @@ export interface StoredDocument {
   storageKey: string;
 }
 
-/** What a row needs of a stored file. */
+/** A stored file, as its row needs it. */
 export type StoredFile = { field: string } & ({ photo: StoredPhoto } | { document: StoredDocument });
 
 /**

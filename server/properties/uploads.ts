@@ -119,7 +119,7 @@ export async function removeOldUploads({ db, jobs }: Pick<Services, 'db' | 'jobs
   });
 }
 
-/** Of an account being erased. */
+/** Erases the uploads of an account that is being erased. */
 export async function eraseUploads(tx: Transaction, jobs: Jobs, ownerId: string): Promise<void> {
   await removeFilesOf(tx, jobs, await tx.delete(uploads).where(eq(uploads.ownerId, ownerId)).returning());
 }

@@ -14,9 +14,9 @@ import type { Visitor } from '#server/http/visitor.ts';
 const AGENT_MAX_CHARACTERS = 512;
 /** Views of a property by one address and day: a household or an office, whatever its browsers call themselves. */
 export const VIEWS_BY_ADDRESS_MAX = 5;
-/** Of different visits between two writes, which bounds memory. */
+/** Bounds memory: visits of different visitors between two writes. */
 const WAITING_MAX = 100_000;
-/** Of the visitor's hash, and of its first part, which is the address's. */
+/** The visitor's hash begins with that of the address. */
 const HASH_CHARACTERS = 32;
 const ADDRESS_CHARACTERS = 16;
 

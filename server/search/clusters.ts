@@ -23,7 +23,7 @@ export interface Cell {
 
 const DECIMALS = 5;
 
-/** As many as there are cells, or of two by two cells and so on while there are more than `most`. */
+/** The cells as they are, or merged two by two, four by four and so on while there are more than `most`. */
 export function clustersOf(cells: readonly Cell[], most: number): [number, number, number][] {
   const merged = new Map<string, { row: number; column: number; count: number; north: number; east: number }>();
   for (let size = 1; size === 1 || merged.size > most; size *= 2) {

@@ -18,7 +18,7 @@ export const l = alias(propertySearch, 'l');
 export const c = alias(searchConditions, 'c');
 export const z = alias(unitSizes, 'z');
 
-/** What a saved search keeps in a row of search_conditions for each of its places. */
+/** A row of search_conditions for each place of a saved search. */
 export type SavedCondition = Omit<typeof searchConditions.$inferInsert, 'searchId' | 'userId' | 'told'>;
 
 const dialect = new PgDialect({ casing: 'snake_case' });

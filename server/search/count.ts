@@ -16,7 +16,7 @@ import { textQuery } from './text-conditions.ts';
 
 /** A market of at most so many is counted one by one. */
 export const SMALL_MARKET = 20_000;
-/** What a sample finds to be at most so many, too. */
+/** A sample that finds at most so many is followed by an exact count. */
 export const FEW = 4_000;
 /** Rows of a sample; a thousand hits have a standard error of 3 %. */
 const SAMPLED = 8_000;

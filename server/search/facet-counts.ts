@@ -87,7 +87,7 @@ async function countWithout(db: Database, meaning: Meaning, size: number): Promi
   const elsewhere = withoutArea(meaning);
   if (elsewhere) steps.set('area', soughtBy(elsewhere));
   const sought = soughtBy(meaning);
-  // With several words or a place, each may be the obstacle.
+  // Among several words or a place, each may be the obstacle.
   const { places, found } = parsedOf(meaning, filters);
   if (places.length + found.length > 1)
     for (const [i, { asked }] of found.entries()) {

@@ -21,11 +21,11 @@ import { rateIs, ROUNDING, sizeIs, type UnitSizes } from './unit-sizes.ts';
  * share one row here; which properties have them stands in traits.ts.
  */
 
-/** What filters, text and area mean, once they are looked up. */
+/** Filters, text and area after their look-up. */
 export interface Sought {
   filters: ListingFilters;
   text: Text;
-  /** Of the chosen unit. */
+  /** The sizes of the chosen unit. */
   unit: UnitSizes | undefined;
   /** Around what `near` names. */
   circle: Circle | undefined;

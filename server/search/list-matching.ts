@@ -27,7 +27,7 @@ export interface Matches {
   count: number;
   next: Place | undefined;
   previous: Place | undefined;
-  /** What `near` names, where distances are measured from. */
+  /** The place of `near`, from which distances are measured. */
   around?: Location | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Order {
   descending: boolean;
   /** The filter that narrows the order's own index. */
   filter?: 'price' | 'size' | 'rate';
-  /** Of a key that is worked out: its columns. No index has its order. */
+  /** The columns of a computed key. No index has its order. */
   from?: SQL;
 }
 
@@ -156,7 +156,7 @@ async function walkOrder(
   { lookedThrough, ...reading }: Reading & { lookedThrough: number },
 ): Promise<Row[]> {
   const { column, type, beyond, filter } = reading;
-  // Without nulls the index serves both directions.
+  // The index serves both directions only where no key is null.
   const bounds = [type === 'measured' ? sql`${column} is not null` : sql`true`];
   if (filter) bounds.push(...SEARCH_FILTERS[filter].matches(sought, 'rows'));
   if (beyond) bounds.push(isBeyond(reading, beyond, false));

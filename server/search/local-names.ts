@@ -10,7 +10,7 @@ import { messages as te } from '#messages/te/area-names.ts';
 
 const LANGUAGES = { bn, gu, kn, ml, mr, or, ta, te };
 
-/** What pages of a language call a state or district; the English name where there is none. */
+/** The name of a state or district on pages of a language; English where there is none. */
 export function localNameOf(name: string, hindi: string | null, language: Language): string {
   if (language === 'en') return name;
   if (language === 'hi') return hindi ?? name;
@@ -19,8 +19,8 @@ export function localNameOf(name: string, hindi: string | null, language: Langua
 }
 
 /**
- * What pages call a state or district in the languages that are neither English nor Hindi, so that visitors find what
- * they read; without the sign that keeps two letters apart, and with it.
+ * The names of a state or district in the languages other than English and Hindi, so that visitors find the names that
+ * pages show; with and without the sign that keeps two letters apart.
  */
 export function localNamesOf(name: string): readonly string[] {
   const found = Object.values(LANGUAGES).flatMap(({ names }) =>

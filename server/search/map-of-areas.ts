@@ -75,7 +75,7 @@ function placeInView(
   return { latitude: Number(inDegrees(latitude).toFixed(3)), longitude: Number(inDegrees(longitude).toFixed(3)) };
 }
 
-/** As lists count: a large market's numbers come from a sample, unless they are few. */
+/** Counts like lists: a large market is sampled, unless the numbers are few. */
 async function countAreas(db: Database, where: SQL, level: Level): Promise<AreaCount[]> {
   const size = await marketSize(db);
   const sampled = size > SMALL_MARKET ? await sampleAreas(db, where, { level, size }) : [];

@@ -46,7 +46,7 @@ async function viewOfPlots(db: Database, where: SQL, zoom: number, language: Lan
   const count = [...cells, ...areas].reduce((sum, group) => sum + group.count, 0);
   const isCrowded = plots.length > PLOTS_SHOWN_MAX;
   return {
-    // As the list says it.
+    // The list shows the same number.
     count: about(count),
     estimated: count > COUNTED_EXACTLY_MAX,
     cells: isCrowded ? clustersOf(cells, CLUSTERS_MAX) : [],

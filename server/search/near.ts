@@ -6,7 +6,7 @@ import type { Database } from '#server/database/open.ts';
 import { badInput, issue } from '#server/errors.ts';
 import type { Circle } from './map-conditions.ts';
 
-/** What `near` and `within` mean. */
+/** The circle of `near` and `within`. */
 export interface Near {
   circle: Circle;
   /** Null for a location. */

@@ -15,7 +15,7 @@ const LAST_CHANGE = sql`select ${wasRupees}, ${changedOn} from ${priceChanges}
     where ${propertyId} = ${p.id} and ${wasRupees} <> ${p.priceRupees} order by ${changedOn} desc limit 1`;
 const FIRST_CHANGE = sql`select ${wasRupees} from ${priceChanges} where ${propertyId} = ${p.id} order by ${changedOn} limit 1`;
 
-/** Of the property `p`: hundredths of a per cent of its first price, or 0. */
+/** The reduction of the property `p` from its first price in hundredths of a per cent, or 0. */
 export const REDUCED: SQL = sql`coalesce((
   select round((first.rupees - ${p.priceRupees}) * 10000.0 / first.rupees)
   from (${FIRST_CHANGE}) first (rupees), (${LAST_CHANGE}) last (rupees, day)

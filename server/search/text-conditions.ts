@@ -4,7 +4,7 @@ import { row } from './columns.ts';
 
 /* Conditions on areas and on phonetic keys. */
 
-/** What a text and an area ask for. */
+/** The places and words of a text and an area. */
 export interface Text {
   /** Any of these; an empty list matches nothing, undefined everything. */
   areas: readonly AreaNumbers[] | undefined;
@@ -27,7 +27,7 @@ export function textIs({ areas, listingNumber, words }: Text, others: readonly s
 }
 
 function lies({ state, district, mandal }: AreaNumbers): SQL {
-  // With parents: before version 18 PostgreSQL cannot skip an index's first columns.
+  // An index is read from its parents on: before version 18 PostgreSQL cannot skip an index's first columns.
   const levels = [sql`${row.state} = ${state}::int`];
   if (district !== undefined) levels.push(sql`${row.district} = ${district}::int`);
   if (mandal !== undefined) levels.push(sql`${row.mandal} = ${mandal}::int`);

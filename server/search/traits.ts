@@ -80,7 +80,7 @@ export const traitWords = (traits: SQL): SQL =>
 
 const chosen = (filters: ListingFilters, name: OptionFilter): readonly string[] => [filters[name] ?? []].flat();
 
-/** What filters ask for. */
+/** The bits of the chosen options. */
 export const traitsSought = (filters: ListingFilters): bigint =>
   OPTION_FILTERS.flatMap((name) => chosen(filters, name).map((option) => bitOf(name, option))).reduce(
     (bits, bit) => bits | bit,

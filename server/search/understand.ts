@@ -28,13 +28,13 @@ export interface Parsed extends Text {
   unknown: string[];
 }
 
-/** What filters and area mean. `q` is parsed once, inside the area and everywhere. */
+/** Filters and area after their look-up. `q` is parsed once inside the area and once everywhere. */
 export interface Meaning {
   filters: ListingFilters;
   area: AreaNumbers | undefined;
   inArea: Parsed;
   everywhere: Parsed;
-  /** Of the chosen unit. */
+  /** The sizes of the chosen unit. */
   unit: UnitSizes | undefined;
   near: Near | undefined;
 }
@@ -68,7 +68,7 @@ export const narrowsArea = (filters: ListingFilters): boolean => filters.near !=
 export const parsedOf = ({ inArea, everywhere }: Texts, filters: ListingFilters): Parsed =>
   narrowsArea(filters) ? inArea : everywhere;
 
-/** What is sought by these filters: all or some of those that were understood. */
+/** The conditions of all or some of the filters that were understood. */
 export const soughtBy = (meaning: Meaning, filters: ListingFilters = meaning.filters): Sought => ({
   filters,
   text:
@@ -144,7 +144,7 @@ async function numbersOf(db: Database, { id }: ListedArea): Promise<AreaNumbers>
 
 interface SearchWord {
   asked: string;
-  /** As in descriptions, with typing errors corrected. */
+  /** The corrected word, as descriptions have it. */
   written: string;
   /** Empty where no listing has it. */
   keys: readonly string[];

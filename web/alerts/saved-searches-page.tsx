@@ -15,7 +15,7 @@ import { SaveSearchForm, type WantedSearch } from './save-search-form.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 
-/** What the form itself has, and the order of the list; the rest of the address is the search. */
+/** The fields of the form itself and the order of the list; the rest of the address is the search. */
 const NOT_OF_A_SEARCH = ['name', 'sort', 'intent', 'frequency', 'by_email', 'by_push'];
 
 /** The search in the URL of a list's button, with the name made by the list. */

@@ -3,7 +3,7 @@
 /** Each with the type of its value: '' is a mark, a string without alternatives mostly a message that a script shows. */
 interface DataAttributes {
   // On <html>, for styles and scripts of every page.
-  /** Of the session; set before the first paint. */
+  /** The role of the session; set before the first paint. */
   'data-role': string;
   /** The visitor saves data: pictures load on request. */
   'data-saver': '';
@@ -46,7 +46,7 @@ interface DataAttributes {
   'data-failed': string;
   'data-sent': string;
   'data-sent-text': string;
-  /** What a field says when it is empty, or a property that is not there. */
+  /** The message for an empty field, or for a property that does not exist. */
   'data-missing': string;
   'data-required': '';
   'data-spinner': '';
@@ -58,7 +58,7 @@ interface DataAttributes {
   'data-report': '';
   'data-step': string;
   'data-part': string;
-  /** Of an area, or of who logs in. */
+  /** The id of an area, or of the user who logs in. */
   'data-id': string;
   'data-token': string;
   'data-name': string;
@@ -132,7 +132,7 @@ interface DataAttributes {
   /** The session's request was answered with no page either. */
   'data-answered': '';
   'data-request-id': '';
-  /** What a page says to who has not unlocked the property; gone once the contact is there (app.css). */
+  /** The message before the unlock; removed when the contact is there (app.css). */
   'data-before-unlock': '';
 
   // <testimonial-carousel>.
@@ -148,7 +148,7 @@ interface DataAttributes {
   'data-pause': string;
   'data-play': string;
 
-  // Of the console: a key, drawn by its style.
+  // The key of a console row, drawn by its style.
   'data-key': string;
 }
 

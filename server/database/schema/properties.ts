@@ -70,7 +70,7 @@ export const properties = pgTable(
     attempt: uuid(),
     createdAt: createdAt(),
     approvedAt: instant(),
-    /** Of COMPLETENESS_STEPS; null before the first publication. Set by the trigger properties_placed. */
+    /** A share of COMPLETENESS_STEPS; null before the first publication. The trigger properties_placed sets it. */
     completeness: smallint(),
     /** Position in lists, largest first; null before the first publication. Set by the trigger properties_placed. */
     listOrder: bigint({ mode: 'number' }),

@@ -6,7 +6,7 @@ const DOCX_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const isWordText = (type: string): boolean => /wordprocessingml/i.test(type) && /\+xml$/i.test(type);
 const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i;
 const ACTIVE_PART = /vbaProject\.bin$|^word\/activeX\//i;
-/** Of another format that opens with the document, or programs in it. A chart keeps its numbers as a package. */
+/** Another format that opens with the document, or a program. A chart keeps its numbers as a package. */
 const ACTIVE_RELATIONSHIP = /\/(?:aFChunk|oleObject|control|package|vbaProject)$/i;
 const CHARTS = /^word\/charts\//i;
 
@@ -99,7 +99,7 @@ async function hasActiveContent(parts: DocxParts, name: string): Promise<boolean
     },
     onText(text) {
       if (!isInstruction) return;
-      // Without its begin mark it is still an instruction to some readers.
+      // Some readers follow an instruction without its begin mark too.
       if (open.length === 0) open.push('');
       open[open.length - 1] += text;
     },

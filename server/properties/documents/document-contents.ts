@@ -1,7 +1,7 @@
 import type { DocumentAnswer } from './document-worker.ts';
 import { pagePicture } from './page-picture.ts';
 
-/** What the machine finds in a stored document; null where there is nothing to know. */
+/** The findings in a stored document; null where there is nothing to know. */
 export interface DocumentContents {
   pages: number | null;
   /** In its text; a picture's is not read. */

@@ -1,6 +1,5 @@
 export type DocumentKind = {
   readonly contentType: string;
-  /** Without the dot. */
   readonly extension: 'pdf' | 'jpg' | 'png' | 'doc' | 'docx';
 };
 

@@ -11,7 +11,7 @@ interface DocumentRow {
   id: string;
   type: DocumentType;
   fileName: string;
-  /** As the call answers it; what is not noted is left out. */
+  /** The note as the endpoint answers it, without empty fields. */
   note: DocumentNote;
 }
 
@@ -37,7 +37,7 @@ export function documentLinksOf(
   return links;
 }
 
-/** What is said of them to everybody. */
+/** The public notes on the documents. */
 export function documentNotesOf(rows: readonly DocumentRow[]): PropertyDetail['document_notes'] {
   return Object.fromEntries(inOrder(rows).map(({ type, row }) => [type, row.note]));
 }

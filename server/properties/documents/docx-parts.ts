@@ -5,7 +5,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 const ENTRIES_MAX = 2_000;
 /** Tables in tables nest some thirty elements. */
 const DEPTH_MAX = 256;
-/** Of all parts that are read, unpacked: a file of 4 MB has about as much text as its pictures leave. */
+/** All parts that are read, unpacked: a file of 4 MB has about as much text as its pictures leave. */
 const UNPACKED_MAX_BYTES = 16 * 1024 * 1024;
 
 // Drawings have attributes of some 100 kB; UNPACKED_MAX_BYTES bounds them.

@@ -7,7 +7,7 @@ import { contentDisposition } from '#server/storage/file-names.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 
-/** What browsers display; Word files would be downloaded anyway. */
+/** Browsers display these; they would download Word files anyway. */
 const SHOWN_INLINE = ['application/pdf', 'image/jpeg', 'image/png'];
 
 // An uploaded file must not run code on our origin.

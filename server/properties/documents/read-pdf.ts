@@ -2,7 +2,6 @@ import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from '@lib
 import { hasAadhaarNumber } from './aadhaar.ts';
 import { type Resolve, resolverOf } from './check-pdf.ts';
 
-/** What a stored PDF has. */
 export interface PdfContents {
   pages: number;
   hasAadhaar: boolean;

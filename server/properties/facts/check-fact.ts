@@ -60,6 +60,6 @@ export async function checkFact(
   });
 }
 
-/** As people read it: capitals and spaces make no other name. */
+/** Capitals and spaces make no other name. */
 const isSameValue = (one: FactValue, other: FactValue): boolean => asRead(one) === asRead(other);
 const asRead = (value: FactValue) => composed(JSON.stringify(value)).toLowerCase().replace(/\s+/g, ' ');

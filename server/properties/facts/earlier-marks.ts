@@ -10,7 +10,7 @@ import { shownFact } from './shown-facts.ts';
 
 const NO_MARK = { documentId: null, page: null, year: null, says: null };
 
-/** What a change is of. */
+/** The subjects of a change. */
 export interface Itself {
   facts?: readonly FactKey[];
   documents?: readonly DocumentType[];
@@ -34,7 +34,7 @@ export async function takeBackMarks(
     : facts && inArray(propertyFacts.fact, [...facts]);
   const marked = and(eq(propertyFacts.propertyId, propertyId), isNotNull(propertyFacts.documentId), touched);
   if (offersAgain) await keepForReview(tx, marked);
-  // With a document go the marks that were kept of it.
+  // The earlier marks of a removed document are deleted with it.
   else if (!itself.documents) await forgetEarlierMarks(tx, propertyId, facts);
   await tx.update(propertyFacts).set(NO_MARK).where(marked);
 }

@@ -11,7 +11,7 @@ interface Effect {
 
 const NONE: Effect = { takesBack: 'none', offersAgain: false };
 
-/** What lies along or beside the plot, and which parcels it is. */
+/** Facts of the neighbourhood and the parcels of the property. */
 const OF_THE_EXTENT = FACT_KEYS.filter(
   (fact) =>
     rowOf(fact).group === 'boundary' || rowOf(fact).group === 'parcel' || fact === 'frontage' || fact === 'part',

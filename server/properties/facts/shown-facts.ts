@@ -24,7 +24,7 @@ export const factRows: SQL<FactRows> = sql<FactRows>`
    from ${propertyFacts} left join ${documents} on ${eq(documents.id, propertyFacts.documentId)}
    where ${propertyFacts.propertyId} = ${properties.id})`;
 
-/** What a user may see of them. Facts that no longer fit the state or use of the land are left out. */
+/** The facts that a user may see. Facts that no longer fit the state or land use are left out. */
 export function shownFacts(
   rows: FactRows,
   { state, mayReadDetails }: { state: string; mayReadDetails: boolean },
@@ -40,7 +40,7 @@ export function shownFacts(
   return shown;
 }
 
-/** With its grade, by the mark on it. */
+/** The fact with its grade, by its mark. */
 export function shownFact({ value, document, page, year, says }: FactRow): ShownFact {
   if (document === null) return { value, grade: 'claimed' };
   return {

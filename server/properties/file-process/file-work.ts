@@ -9,7 +9,7 @@ import type { FileDone, FileWork } from './file-process.ts';
  * Each line loads the readers that it needs.
  */
 
-/** Of the processor, so that a busy machine refuses nothing; a 4 MB PDF takes 2 s. */
+/** Processor time, so that a busy machine refuses nothing; a 4 MB PDF takes 2 s. */
 const DOCUMENT_MAX_CPU_MS = { check: 10_000, read: 20_000 };
 const DOCUMENT_MAX_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;

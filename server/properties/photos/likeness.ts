@@ -5,7 +5,7 @@
 
 const SIDE = 8;
 
-/** What `likenessOf` reads: the whole picture, squeezed. */
+/** `likenessOf` reads the whole picture, squeezed. */
 export const LIKENESS_PIXELS = { width: SIDE + 1, height: SIDE, fit: 'fill' } as const;
 
 /**

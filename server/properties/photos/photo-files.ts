@@ -65,7 +65,7 @@ export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock 
   );
 }
 
-/** With Save-Data, pages get the smallest picture; a picture opened by itself stays whole. */
+/** Pages of a visitor with Save-Data get the smallest picture; a picture opened by itself stays whole. */
 function sparesData(headers: IncomingHttpHeaders): boolean {
   return headers['save-data']?.toString().toLowerCase() === 'on' && headers['sec-fetch-dest'] !== 'document';
 }

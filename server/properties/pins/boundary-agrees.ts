@@ -3,7 +3,7 @@ import { compareWithSize } from '#contract/boundary.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { properties } from '#server/database/schema/properties.ts';
 
-/** Of the drawn boundary, for `boundaryAgrees` alone: figures of metres are not public. */
+/** The drawn boundary's metres, for `boundaryAgrees` alone: they are not public. */
 export interface BoundaryFigures {
   metres: number;
   accuracy: number | null;
@@ -14,7 +14,7 @@ export const boundaryFigures = sql<BoundaryFigures | null>`
   (select json_build_object('metres', ${propertyPins.boundarySquareMetres}, 'accuracy', ${propertyPins.boundaryAccuracyMetres})
    from ${propertyPins} where ${eq(propertyPins.propertyId, properties.id)} and ${propertyPins.boundary} is not null)`;
 
-/** What everybody may know of a boundary: whether it agrees with the listed size; null where nobody can tell. */
+/** Whether a boundary agrees with the listed size, which is public; null where nobody can tell. */
 export function boundaryAgrees(figures: BoundaryFigures | null, squareMetres: number | null): boolean | null {
   if (!figures) return null;
   const said = compareWithSize(figures.metres, squareMetres, figures.accuracy);

@@ -18,7 +18,7 @@ import { badInput, issue } from '#server/errors.ts';
 
 type Row = typeof propertyPins.$inferSelect;
 
-/** What was approved stays until the next approval: drawn again, it needs none. */
+/** The approved boundary stays until the next approval: the same one, drawn again, needs none. */
 export const NO_BOUNDARY = {
   boundary: null,
   boundaryBy: null,

@@ -13,8 +13,8 @@ import { boundaryIn } from './boundary-row.ts';
 import { outsideOf } from './outside.ts';
 
 /**
- * Where a property is exactly; null where nothing is marked.
- * @throws HttpError 403 before the unlock, 404 for one that the user may not know of
+ * The exact location of a property; null where nothing is marked.
+ * @throws HttpError 403 before the unlock, 404 for a property that the user may not see
  */
 export async function findPin(db: Database, user: SessionUser, id: string): Promise<DisplayedPin> {
   const [found] = await db

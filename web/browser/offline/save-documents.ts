@@ -9,7 +9,7 @@ import { cacheStore, serviceWorkers } from '#web/client/storage.ts';
  */
 class SaveDocuments extends HTMLElement {
   connectedCallback(): void {
-    // Without a worker, saved files could not be opened.
+    // Saved files open only through the worker.
     if (!serviceWorkers()?.controller) return;
     this.querySelector('button')?.addEventListener('click', () => void this.#press());
     void this.#show();

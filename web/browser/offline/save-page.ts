@@ -28,7 +28,7 @@ const MOST = { properties: 24, pictures: 24, others: 16 };
 const ASSETS_MAX = 150;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As long as the server keeps scripts of earlier versions (server/pages/assets.ts). */
+/** The server keeps scripts of earlier versions as long (server/pages/assets.ts). */
 const SAVED_MS = 30 * DAY_MS;
 
 const { dataset } = document.documentElement;
@@ -50,7 +50,7 @@ export async function savePage(): Promise<void> {
 
 /** Whether saved pages could be shown. */
 async function hasWorker(): Promise<boolean> {
-  // Without a registration where OFFLINE=off unregisters the worker.
+  // OFFLINE=off unregisters the worker, so that there is no registration.
   return Boolean(await serviceWorkers()?.register('/sw.js', { updateViaCache: 'none' }));
 }
 
@@ -119,7 +119,7 @@ async function saveThisPage(): Promise<void> {
   await saveIn(PAGES, nameOf(new URL(href)), response, title());
 }
 
-/** Without the product's name. */
+/** The page's title without the product's name. */
 const title = () => ({ [TITLE]: encodeURIComponent(document.title.split(' · ')[0] ?? document.title) });
 
 /** Saves the page shown in place of one that is not saved, with its script. */

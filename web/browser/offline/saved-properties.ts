@@ -6,7 +6,7 @@ import { cacheStore } from '#web/client/storage.ts';
 import { ownerOf, PAGES, PROPERTY, propertyIn, SAVED_AT, SAVED_FOR, TITLE, UNLOCKED } from './saved-files.ts';
 
 export interface SavedProperty {
-  /** As `propertyIn` returns it. */
+  /** The id that `propertyIn` returns. */
   property: string;
   path: string;
   title: string;

@@ -24,7 +24,6 @@ export async function saveUnlocked(rows: readonly UnlockedProperty[], page: numb
   }
 }
 
-/** What this session has saved. */
 export async function savedUnlocked(): Promise<SavedUnlocked | undefined> {
   const session = token();
   const saved = session && (await savedFor(session, UNLOCKED).catch(() => undefined));

@@ -19,7 +19,7 @@ interface RequestEvent extends LaterEvent {
 interface PushedEvent extends LaterEvent {
   readonly data: { json(): Pushed };
 }
-/** As server/alerts/push.ts writes it. */
+/** The message that server/alerts/push.ts sends. */
 interface Pushed {
   title: string;
   body: string;
