@@ -72,7 +72,6 @@ interface Shape {
   pageSize?: number;
 }
 
-/** Exported for the test of its plan. */
 export function adminPageQuery(
   db: Database,
   { status, found, sort = 'newest', pageSize = ADMIN_ROWS_PER_PAGE }: Shape,
@@ -121,7 +120,7 @@ const pages = preparedOnce(
 
 const isOf = (status: PropertyStatus | undefined) => status && sql`${properties.status} = ${inlinedText(status)}`;
 
-/** Nulls as in the indexes properties_queue, properties_by_status, properties_by_age and properties_by_price. */
+/** Null order as in the indexes properties_queue, properties_by_status, properties_by_age and properties_by_price. */
 function orderOf(status: PropertyStatus | undefined, sort: AdminPropertyOrder): SQL[] {
   const newest = [sql`${properties.createdAt} desc nulls last`, sql`${properties.id} desc nulls last`];
   if (sort === 'oldest') return [sql`${properties.createdAt} asc nulls first`, sql`${properties.id} asc nulls first`];

@@ -8,7 +8,7 @@ interface Calls {
   called: number;
 }
 
-/** Fewer could be told apart by the owner, or be one rival's. */
+/** The owner could tell fewer callers apart, or one rival could be all of them. */
 export const CALLERS_MIN = 3;
 
 /** The buyers' notes at /unlocked on the owner's number, each buyer once however many listings they unlocked. */

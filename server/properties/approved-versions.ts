@@ -26,7 +26,6 @@ export async function keepApprovedVersion(
   await keepApprovedPin(tx, propertyId);
 }
 
-/** Erases the texts of an owner's earlier versions. */
 export async function eraseApprovedVersions(tx: Transaction, propertyIds: readonly string[]): Promise<void> {
   if (propertyIds.length > 0) {
     await tx.delete(approvedVersions).where(inArray(approvedVersions.propertyId, [...propertyIds]));

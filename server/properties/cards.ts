@@ -18,12 +18,10 @@ interface PhotoRow {
   widths: number[];
 }
 
-/** In the order of DOCUMENT_TYPES. */
 export const filedDocumentTypes = sql<DocumentType[]>`
   (select coalesce(jsonb_agg(${documents.type} order by ${documents.type}), '[]')
    from ${documents} where ${documents.propertyId} = ${properties.id})`;
 
-/** The Hindi names of a property's place, for `inHindi`. */
 export const hindiColumns = {
   stateInHindi: states.hindi,
   districtInHindi: districts.hindi,
@@ -45,7 +43,6 @@ export const cardColumns = {
   approvedAt: properties.approvedAt,
   confirmedAt: sql`coalesce(${properties.confirmedAt}, ${properties.approvedAt})`.mapWith(properties.confirmedAt),
   changedAt: sql`greatest(${properties.approvedAt}, ${properties.changedAt})`.mapWith(properties.changedAt),
-  /** For cursors. */
   listOrder: sql<string | null>`${properties.listOrder}::text`,
   state: states.name,
   district: districts.name,
@@ -104,7 +101,6 @@ function unitSizeOf({ size, squareMetres, measuredBy }: CardRow): PropertyCard['
   };
 }
 
-/** The public view of a row. */
 export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>): PropertyCard {
   const listingNumber = printedListingNumber(row.listingNumber);
   const signing = { linkSecret, now: clock() };
@@ -138,7 +134,6 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
   };
 }
 
-/** The owner's view of a row. */
 export function ownPropertyOf(
   row: CardRow,
   { unlockCount, aadhaarIn }: { unlockCount: number; aadhaarIn: DocumentType[] },

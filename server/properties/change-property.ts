@@ -62,11 +62,12 @@ interface Details {
   /** Writes photos, documents, facts or the pin. */
   rows?: () => Promise<unknown>;
   reason?: string;
-  /** Not the earlier listing that it looks like; unless said, as at the last approval. */
+  /**
+   * A moderator says that it is not the earlier listing that it looks like; undefined keeps the last approval's word.
+   */
   isAnotherPlot?: boolean | undefined;
 }
 
-/** A change of one listing, with what it needs. */
 export type Change =
   | ({ change: 'edit' | 'correct' } & Required<Pick<Details, 'touches'>> & Pick<Details, 'contents' | 'rows'>)
   | { change: Exclude<ChangeBy<'owner'>, 'edit' | 'correct'> }
@@ -108,7 +109,6 @@ async function notOwn(tx: Transaction, id: string): Promise<HttpError> {
   return other && isPublic(other.status) ? notYours() : noSuchProperty();
 }
 
-/** @returns the status after the change */
 function requireAllowed({ status, ownerId, lockedBy }: LockedProperty, change: Change['change']): PropertyStatus {
   const isTheirs = consequencesOf(change).by === 'owner' ? lockedBy.id === ownerId : lockedBy.role === 'admin';
   if (!isTheirs) throw notYourRole();
@@ -160,7 +160,7 @@ export async function changeProperty(
   return { _id: id, status };
 }
 
-/** Those that need nothing but the change. */
+/** The columns that follow from the change alone. */
 function columnsAfter(change: ListingChange) {
   const { isNewVersion, earlierStatus } = consequencesOf(change);
   return {
@@ -172,7 +172,6 @@ function columnsAfter(change: ListingChange) {
 
 interface Publication {
   isAnotherPlot: boolean;
-  /** The price that was public before. */
   approvedPrice: number | undefined;
   /** The ended listing that it goes on as. */
   earlier: EarlierListing | undefined;
@@ -195,7 +194,7 @@ async function publicationOf(
   return { isAnotherPlot, approvedPrice: before?.priceRupees, earlier };
 }
 
-/** Nothing where neither the listing nor its lower price is new to buyers. */
+/** No event where neither the listing nor its lower price is new to buyers. */
 function eventOf(
   kind: ReturnType<typeof consequencesOf>['event'],
   { approvedAt, priceRupees }: Row,
@@ -250,7 +249,6 @@ function whenThen(change: ListingChange, status: PropertyStatus): SQL {
   return sql` when ${status} then ${next === 'earlier' ? sql`${properties.withdrawnFrom}::text` : sql`${next}::text`}`;
 }
 
-/** Inserts a new listing. */
 export async function insertProperty(
   tx: Transaction,
   values: Omit<NewRow, 'id' | 'status' | 'version' | 'approvedAt' | 'withdrawnFrom'>,

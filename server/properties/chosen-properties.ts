@@ -25,11 +25,10 @@ export async function findChosenProperties(
   return references.map((reference) => ({ reference, ...(byReference.get(written(reference)) ?? UNKNOWN) }));
 }
 
-/** Ids and listing numbers in the case in which they are printed. */
 const written = (reference: string) => (isNumber(reference) ? reference.toUpperCase() : reference.toLowerCase());
 const isNumber = (reference: string) => /^bk-/i.test(reference);
 
-/** Those that were ever public. */
+/** Reads only properties that were public at some time. */
 export async function readChosen(
   services: Reading,
   references: readonly string[],
@@ -48,7 +47,6 @@ export async function readChosen(
     });
 }
 
-/** Exported for the test of its plan. */
 export function chosenQuery(db: Database, references: readonly string[]) {
   const numbers = references.filter(isNumber).map((reference) => Number(reference.slice('bk-'.length)));
   const ids = references.filter((reference) => !isNumber(reference));

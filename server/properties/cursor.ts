@@ -1,9 +1,7 @@
 import { badInput, issue } from '#server/errors.ts';
 import type { Place } from '#server/search/list-matching.ts';
 
-/** A place in the default order. */
 export interface Cursor {
-  /** The column's digits. */
   listOrder: string;
   id: string;
 }

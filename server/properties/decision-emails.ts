@@ -15,7 +15,6 @@ export const decisionEmail = emailKind(
 
 type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
 
-/** `reason` is the admin's. */
 function wordingOf(
   decision: Decision,
   { messages: { letters }, titleAndNumber, listingNumber }: EmailedListing,

@@ -28,7 +28,9 @@ interface ReviewedProperty {
 }
 
 interface ApprovedProperty extends ReviewedProperty {
-  /** Not the earlier listing that it looks like; unless said, as at the last approval. */
+  /**
+   * A moderator says that it is not the earlier listing that it looks like; undefined keeps the last approval's word.
+   */
   is_another_plot?: boolean | undefined;
 }
 
@@ -82,7 +84,6 @@ export async function restoreProperty(
   return decide(services, admin, property, { change: 'restore' });
 }
 
-/** Locks the property against concurrent decisions and edits. */
 async function decide(
   services: DecisionServices,
   admin: SessionUser,

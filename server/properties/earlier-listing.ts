@@ -61,7 +61,6 @@ export async function continuePriceHistory(
   await tx.insert(priceChanges).values(continued).onConflictDoNothing();
 }
 
-/** Whether a moderator has said of the listing that it is another plot than it looks like. */
 export async function isSaidToBeAnother(db: Database, propertyId: string): Promise<boolean> {
   const [version] = await db
     .select({ isAnotherPlot: approvedVersions.isAnotherPlot })

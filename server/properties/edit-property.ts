@@ -118,7 +118,6 @@ function photosNamed(named: readonly ExistingImage[], current: readonly Photo[])
   });
 }
 
-/** @returns the deleted rows */
 async function arrangePhotos(
   tx: Transaction,
   propertyId: string,

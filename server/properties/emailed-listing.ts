@@ -13,16 +13,13 @@ import { propertyTitle } from './title.ts';
 
 export interface EmailedListing {
   ownerId: string;
-  /** The owner's email, and how it greets them. */
   to: string;
   greeting: string;
-  /** The owner's. */
   language: Language;
   messages: EmailMessages;
   isDisabled: boolean;
   /** Whether the owner wants emails about unlocks. */
   leadEmails: boolean;
-  /** Title and number within a sentence. */
   titleAndNumber: string;
   /** 'BK-100234' */
   listingNumber: string;

@@ -9,7 +9,6 @@ import { contains, hasIdPart, isOfAge } from '#server/database/finding.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 
-/** The properties that an admin looks for; undefined for all. */
 export function isPropertyFound(finder: Partial<PropertyFinder>, now: Date): SQL | undefined {
   const { text, status, area, age, missing, role } = finder;
   return and(
@@ -24,7 +23,6 @@ export function isPropertyFound(finder: Partial<PropertyFinder>, now: Date): SQL
   );
 }
 
-/** In English and in Hindi. */
 const AREA_NAMES = ['mandals', 'districts', 'states'].flatMap((level) => [
   sql.raw(`${level}.name`),
   sql.raw(`${level}.hindi`),

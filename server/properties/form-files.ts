@@ -8,7 +8,6 @@ type Files = Pick<AddPropertyForm, 'propertyImage' | DocumentType>;
 
 const photoField = (place: number) => `propertyImage.${place}`;
 
-/** Splits a form into new files and earlier uploads. */
 export function filesIn(form: Files): { sent: FormFile[]; named: NamedUpload[] } {
   const sent: FormFile[] = [];
   const named: NamedUpload[] = [];
@@ -21,7 +20,6 @@ export function filesIn(form: Files): { sent: FormFile[]; named: NamedUpload[] }
   return { sent, named };
 }
 
-/** Photos in the form's order. */
 export function rowsFor(
   form: Files,
   files: readonly StoredFile[],

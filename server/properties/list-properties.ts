@@ -64,7 +64,6 @@ export function topQuery(db: Database) {
 }
 
 interface FoundPage {
-  /** In the list's order. */
   rows: CardRow[];
   hasNext: boolean;
   hasPrevious: boolean;

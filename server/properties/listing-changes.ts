@@ -8,15 +8,14 @@ interface Consequences<By extends Maker = Maker> {
   by: By;
   /** A decision on the version before does not publish this one. */
   isNewVersion?: true;
-  /** For its owner: given with the change, or cleared together with the status that it explained. */
+  /** The owner's reason: given with the change, or cleared together with the status that it explained. */
   reason?: 'given' | 'cleared';
-  /** Its owner says, or an approval, that it is for sale. */
+  /** The owner or an approval says that it is for sale. */
   confirms?: true;
   /** Keeps what becomes public, so that the next review shows the changes since. */
   publishes?: true;
   /** The status to return to. */
   earlierStatus?: 'kept' | 'forgotten';
-  /** To its owner. */
   email?: Decision;
   /** For saved searches: 'published' and 'price' only where it is new to buyers, or cheaper. */
   event?: 'published' | 'price' | 'back';
@@ -50,7 +49,6 @@ export const LISTING_CHANGES = {
   erase: { by: 'account', reason: 'cleared', earlierStatus: 'forgotten' },
 } as const satisfies Record<ListingChange, Consequences>;
 
-/** The changes of an owner, of staff, or of an account. */
 export type ChangeBy<By extends Maker> = {
   [Change in ListingChange]: (typeof LISTING_CHANGES)[Change]['by'] extends By ? Change : never;
 }[ListingChange];

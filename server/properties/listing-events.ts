@@ -10,7 +10,6 @@ export const listingEvent = {
   data: z.object({ propertyId: z.uuid(), event: z.enum(ALERT_EVENTS), day: z.iso.date() }),
 };
 
-/** Enqueues it in the transaction of the change. */
 export async function announce(
   { jobs, clock }: { jobs: Jobs; clock: () => Date },
   tx: Transaction,

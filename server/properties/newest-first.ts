@@ -13,7 +13,6 @@ import type { Cursor } from './cursor.ts';
 /** The parts that make another statement; values come later. */
 export interface PageShape {
   level: ListedArea['level'] | 'everywhere';
-  /** From the list's end. */
   backwards: boolean;
   /** Only rows beyond a cursor, in reading direction. */
   beyondCursor: boolean;

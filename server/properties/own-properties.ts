@@ -59,7 +59,6 @@ async function isUnverified(db: Database, userId: string): Promise<boolean> {
   return user?.verifiedAt === null;
 }
 
-/** Properties that nobody unlocked are omitted. */
 async function countUnlocks(db: Database, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: reveals.propertyId, unlocks: count() })
@@ -69,7 +68,6 @@ async function countUnlocks(db: Database, ids: string[]): Promise<Map<string, nu
   return new Map(rows.map(({ id, unlocks }) => [id, unlocks]));
 }
 
-/** Documents in which an Aadhaar number can be read, by property. */
 async function unmaskedDocuments(db: Database, ids: string[]): Promise<Map<string, DocumentType[]>> {
   const rows = await db
     .select({

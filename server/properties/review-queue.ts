@@ -19,7 +19,7 @@ export async function readReviewQueue(db: Database, beside?: string): Promise<Re
   return { pending: counted.count, next, previous };
 }
 
-/** Nulls as in the index properties_by_status, which is walked either way. */
+/** Null order as in the index properties_by_status, which is walked in both directions. */
 const WALKS = {
   next: { beyond: sql`>`, order: sql`created_at asc nulls first, id asc nulls first` },
   previous: { beyond: sql`<`, order: sql`created_at desc nulls last, id desc nulls last` },

@@ -6,7 +6,7 @@ import type { CheckedFile } from './check-files.ts';
 import { photoKey } from './photos/photo-files.ts';
 import { unusedFiles } from './unused-files.ts';
 
-/** Longer than any upload, and than unfinished files stay. */
+/** Longer than any upload takes and any temporary file stays. */
 const LOOKED_AFTER_SECONDS = 2 * 60 * 60;
 
 export interface StoredPhoto {
@@ -26,7 +26,6 @@ export interface StoredDocument {
   storageKey: string;
 }
 
-/** A stored file, as its row needs it. */
 export type StoredFile = { field: string } & ({ photo: StoredPhoto } | { document: StoredDocument });
 
 /**
@@ -65,7 +64,6 @@ export async function storeForRows<Written>(
   }
 }
 
-/** New keys for each file. */
 function placesFor(checked: readonly CheckedFile[]): {
   stored: StoredFile[];
   contents: { key: string; path: string }[];

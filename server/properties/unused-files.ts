@@ -13,7 +13,6 @@ export const unusedFiles = {
   name: 'unused-files',
   data: z.object({
     photos: z.array(z.object({ folder: z.string(), widths: z.array(z.int()) })),
-    /** Keys in storage. */
     documents: z.array(z.string()),
   }),
 };

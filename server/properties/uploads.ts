@@ -9,7 +9,7 @@ import { checkFiles, type FormFile } from './check-files.ts';
 import { type StoredFile, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
 
-/** Later, unused uploads are deleted. */
+/** Unused uploads are deleted after this time. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Per account: three full listings. A further file replaces the oldest. */
 const UPLOADS_MAX = 36;
@@ -119,7 +119,6 @@ export async function removeOldUploads({ db, jobs }: Pick<Services, 'db' | 'jobs
   });
 }
 
-/** Erases the uploads of an account that is being erased. */
 export async function eraseUploads(tx: Transaction, jobs: Jobs, ownerId: string): Promise<void> {
   await removeFilesOf(tx, jobs, await tx.delete(uploads).where(eq(uploads.ownerId, ownerId)).returning());
 }

@@ -23,7 +23,6 @@ const ADDRESS_CHARACTERS = 16;
 export interface Views {
   /** Records a view by id or 'BK-100234'; unknown and unpublished ones are ignored. */
   record(reference: string, visitor: Visitor): void;
-  /** Writes pending views. */
   flush(): Promise<void>;
 }
 

@@ -56,7 +56,6 @@ export async function removeUnpaidListings(tx: Transaction, ownerId: string): Pr
   await deleteListings(tx, and(eq(properties.ownerId, ownerId), isUnpaid(tx)));
 }
 
-/** No reveal and no ledger row references the property. */
 export function isUnpaid(db: Database) {
   const revealed = db.select().from(reveals).where(eq(reveals.propertyId, properties.id));
   const paidFor = db.select().from(creditMovements).where(eq(creditMovements.propertyId, properties.id));

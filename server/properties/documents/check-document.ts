@@ -19,7 +19,6 @@ const DOCX: DocumentKind = {
 // Acrobat looks this far from start and end for a PDF's marks (ISO 32000-1, annex H.3).
 const PDF_MARGIN_BYTES = 1024;
 
-/** The signature of each kind, and a check of the rest. */
 const KINDS: {
   kind: DocumentKind;
   matches: (bytes: Buffer) => boolean;

@@ -1,7 +1,6 @@
 import type { DocumentAnswer } from './document-worker.ts';
 import { pagePicture } from './page-picture.ts';
 
-/** The findings in a stored document; null where there is nothing to know. */
 export interface DocumentContents {
   pages: number | null;
   /** In its text; a picture's is not read. */
@@ -12,7 +11,6 @@ export interface DocumentContents {
   picture: Buffer | null;
 }
 
-/** Reads what `contentType` says that it is. */
 export async function documentContents(
   bytes: Buffer,
   contentType: string,

@@ -11,7 +11,6 @@ interface DocumentRow {
   id: string;
   type: DocumentType;
   fileName: string;
-  /** The note as the endpoint answers it, without empty fields. */
   note: DocumentNote;
 }
 
@@ -37,7 +36,6 @@ export function documentLinksOf(
   return links;
 }
 
-/** The public notes on the documents. */
 export function documentNotesOf(rows: readonly DocumentRow[]): PropertyDetail['document_notes'] {
   return Object.fromEntries(inOrder(rows).map(({ type, row }) => [type, row.note]));
 }

@@ -10,7 +10,7 @@ import { shownFact } from './shown-facts.ts';
 
 const NO_MARK = { documentId: null, page: null, year: null, says: null };
 
-/** The subjects of a change. */
+/** The facts or documents that a change is about. */
 export interface Itself {
   facts?: readonly FactKey[];
   documents?: readonly DocumentType[];
@@ -57,7 +57,7 @@ async function keepForReview(tx: Transaction, marked: SQL | undefined): Promise<
   await tx.insert(earlierMarks).select(marks);
 }
 
-/** No review offers them again: of some facts, or of all. */
+/** Deletes the earlier marks of some facts, or of all, so that no review offers them again. */
 export async function forgetEarlierMarks(
   tx: Transaction,
   propertyId: string,

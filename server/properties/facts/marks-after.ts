@@ -5,7 +5,7 @@ type Touched = 'none' | 'all' | 'itself' | readonly FactKey[];
 
 interface Effect {
   takesBack: Touched;
-  /** Whether the next review offers the marks again; not where what was read was said of another plot. */
+  /** Whether the next review offers the marks again; not where they were about another property. */
   offersAgain: boolean;
 }
 

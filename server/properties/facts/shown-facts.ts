@@ -16,7 +16,6 @@ interface FactRow {
 
 export type FactRows = Partial<Record<FactKey, FactRow>>;
 
-/** A property's facts by key, for the query of its page. */
 export const factRows: SQL<FactRows> = sql<FactRows>`
   (select coalesce(jsonb_object_agg(${propertyFacts.fact}, jsonb_build_object(
      'value', ${propertyFacts.value}, 'document', ${documents.type}, 'page', ${propertyFacts.page},
@@ -40,7 +39,6 @@ export function shownFacts(
   return shown;
 }
 
-/** The fact with its grade, by its mark. */
 export function shownFact({ value, document, page, year, says }: FactRow): ShownFact {
   if (document === null) return { value, grade: 'claimed' };
   return {

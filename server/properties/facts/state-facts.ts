@@ -63,7 +63,6 @@ async function writeFacts(
     });
 }
 
-/** Which plot it is on record. */
 const namesThePlot = (fact: FactKey) => rowOf(fact).group === 'parcel';
 
 const rowIn = (rows: readonly FactRow[], fact: FactKey) => rows.find((row) => row.fact === fact);

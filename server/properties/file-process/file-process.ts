@@ -31,7 +31,6 @@ export type FileDone = { id: number; isSpent?: boolean } & (
   | Failed
 );
 
-/** `code`: the system's, as ENOSPC. */
 export type Failed = { failed: string; code?: string | undefined };
 
 const PROGRAM = fileURLToPath(new URL('file-work.ts', import.meta.url));

@@ -20,7 +20,6 @@ const CONTENT_TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: '
 const PUBLIC_CACHING = 'public, max-age=86400, s-maxage=600, must-revalidate';
 const PRIVATE_CACHING = 'private, max-age=3600, must-revalidate';
 
-/** `folder` is the row's. */
 export function photoKey(folder: string, variant: string): string {
   return `photos/${folder}/${variant}`;
 }

@@ -12,12 +12,9 @@ export const PHOTO_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 export type PreparedPhoto = {
-  /** Pixels of the full picture, upright. */
   width: number;
   height: number;
-  /** likeness.ts */
   likeness: string;
-  /** '320.avif', …, 'full.jpg'. */
   variants: { name: string; path: string; bytes: number }[];
 };
 

@@ -23,7 +23,6 @@ export function isWholeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** True when a PNG's chunks are complete with correct checksums and picture data. */
 export function isWholePng(bytes: Buffer): boolean {
   let hasData = false;
   for (let at = 8; at + 12 <= bytes.length;) {

@@ -9,7 +9,6 @@ export interface BoundaryFigures {
   accuracy: number | null;
 }
 
-/** For the query of a property's page. */
 export const boundaryFigures = sql<BoundaryFigures | null>`
   (select json_build_object('metres', ${propertyPins.boundarySquareMetres}, 'accuracy', ${propertyPins.boundaryAccuracyMetres})
    from ${propertyPins} where ${eq(propertyPins.propertyId, properties.id)} and ${propertyPins.boundary} is not null)`;

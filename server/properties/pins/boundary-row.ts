@@ -14,8 +14,6 @@ import { metresBetween } from '#contract/shown-location.ts';
 import type { propertyPins } from '#server/database/schema/pins.ts';
 import { badInput, issue } from '#server/errors.ts';
 
-/* Boundaries as columns of `property_pins`. */
-
 type Row = typeof propertyPins.$inferSelect;
 
 /** The approved boundary stays until the next approval: the same one, drawn again, needs none. */
@@ -108,7 +106,6 @@ export function isCorrectionOf(approved: readonly number[], now: readonly number
   );
 }
 
-/** Each corner has one of the others near. */
 function isNear(corners: readonly Corner[], others: readonly Corner[], within: number): boolean {
   const location = ([latitude, longitude]: Corner) => ({ latitude, longitude });
   return corners.every((corner) => others.some((other) => metresBetween(location(corner), location(other)) <= within));

@@ -51,7 +51,6 @@ export async function pinChangesSince(
   return { ...(pin.pinnedAt > approvedAt ? { pin: true } : {}), ...(isOther ? { boundary: true } : {}) };
 }
 
-/** Remembers where it was approved. */
 export async function keepApprovedPin(tx: Transaction, propertyId: string): Promise<void> {
   await tx
     .update(propertyPins)
@@ -63,7 +62,6 @@ export async function keepApprovedPin(tx: Transaction, propertyId: string): Prom
     .where(eq(propertyPins.propertyId, propertyId));
 }
 
-/** Takes the pins off listings whose owner is erased. */
 export async function erasePins(tx: Transaction, propertyId: string): Promise<void> {
   await tx.delete(propertyPins).where(eq(propertyPins.propertyId, propertyId));
 }

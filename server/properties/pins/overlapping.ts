@@ -10,10 +10,9 @@ import { properties } from '#server/database/schema/properties.ts';
 import { cornersIn } from './boundary-row.ts';
 import { SHOWN } from './pinned-around.ts';
 
-/** In each other's boxes; more would be a hostile flood. */
+/** Compares at most so many whose boxes meet; more would be an attack. */
 const COMPARED = 200;
 
-/** Other listings whose boundaries share ground with a property's. */
 export async function overlappingBoundaries(
   db: Database,
   { id, ownerId }: { id: string; ownerId: string },

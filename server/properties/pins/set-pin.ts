@@ -127,7 +127,7 @@ function isCorrection(before: Row | undefined, now: Marked): boolean {
   return metresBetween(now, approved) <= CORRECTION_METRES;
 }
 
-/** Against what was approved, or else against what a moderator may have seen. */
+/** Compares with the approved location, or else with the one that a moderator may have seen. */
 function changeOf(before: Row | undefined, now: Marked | null, drawn: readonly number[] | undefined): OwnersChange {
   if (!before) return 'pin';
   const { approvedLatitude, approvedLongitude, approvedBoundary, boundary } = before;
