@@ -202,7 +202,6 @@ export async function sendEmailChangedEmail(
   );
 }
 
-/** A user's newest unconfirmed email. */
 export async function unconfirmedEmail(db: Database, userId: string, now: Date): Promise<string | undefined> {
   const [change] = await db
     .select({ email: emailChanges.email })

@@ -13,7 +13,6 @@ const ERASED_DOMAIN = '@erased.invalid';
 export const erasureDue = (requestedAt: Date): Date => new Date(requestedAt.getTime() + ERASURE_DAYS * DAY);
 export const requestedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_DAYS * DAY);
 
-/** Erased accounts have an address that gets no email. */
 export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED_DOMAIN);
 
 /**

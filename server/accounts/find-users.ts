@@ -27,7 +27,6 @@ export function isUserNamed(text: string): SQL | undefined {
 
 const STATUSES = { blocked: isNotNull(users.blockedFor), closing: isNotNull(users.erasureAskedAt) };
 
-/** Condition for the filters of an admin's list of users. */
 export function isUserFound({ text, status, state, age }: Partial<UserFinder>, now: Date): SQL | undefined {
   return and(
     text ? isUserNamed(text) : undefined,

@@ -45,7 +45,6 @@ export async function ensureAdmin(
       .select({ role: users.role, disabledAt: users.disabledAt })
       .from(users)
       .where(isEmail(users.email, email));
-    // Another process may have created it meanwhile.
     if (holder?.role !== 'admin' || holder.disabledAt) {
       throw new WrongConfiguration(
         `ADMIN_EMAIL is '${email}', but that account is not an admin's; it must be another e-mail.`,

@@ -6,7 +6,6 @@ const HOUR = 60 * 60 * 1000;
 /** SHA-256 of an emailed token, which is not stored itself. */
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new emailed link: its token, and the columns of its row. */
 export function newLink(jobId: string, now: Date, hours = PASSWORD_RESET_HOURS) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + hours * HOUR);

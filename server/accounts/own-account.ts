@@ -127,7 +127,6 @@ export async function sendPasswordChangedEmail(
   );
 }
 
-/** Lets a buyer list; a seller or consultant stays one. */
 export async function becomeSeller(db: Database, { id, role }: SessionUser): Promise<{ role: Role }> {
   const became = await db
     .update(users)

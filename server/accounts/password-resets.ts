@@ -97,7 +97,6 @@ export async function resetPassword(
       .select({ userId: passwordResets.userId })
       .from(passwordResets)
       .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)));
-    // Deleting the link decides which of two concurrent requests wins.
     const links = await tx
       .delete(passwordResets)
       .where(inArray(passwordResets.userId, owner))

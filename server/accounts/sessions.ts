@@ -107,7 +107,6 @@ export async function endSession(db: Database, token: string): Promise<void> {
 
 const SESSIONS_LISTED = 100;
 
-/** A user's sessions: that of `token` first, then by last use. */
 export async function listSessions(
   db: Database,
   user: SessionUser,

@@ -115,7 +115,6 @@ export async function listUsers(
   const pageSize = Number(rowsAPage ?? ADMIN_ROWS_PER_PAGE);
   const found = isUserFound(finder, now);
   const isSpecified = !found && sort === 'newest' && pageSize === ADMIN_ROWS_PER_PAGE;
-  // Only the specified list is prepared; each search has its own plan.
   const query = isSpecified ? pages(db, { role }) : usersQuery(db, { role, found, order: ORDERS[sort], pageSize });
   const [rows, counted] = await Promise.all([
     query.execute({ offset: offsetOf(page, pageSize) }),

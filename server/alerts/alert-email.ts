@@ -19,7 +19,10 @@ const RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 type AlertEmailServices = Pick<EmailServices, 'db' | 'mail' | 'jobs' | 'clock' | 'config' | 'appUrl' | 'linkSecret'>;
 
-/** One email for all searches of a batch; none where nothing of it is for sale any more, or to an unconfirmed address. At night it waits. */
+/**
+ * Sends one email for all searches of a batch; none where nothing of it is still for sale, or to an unconfirmed
+ * address. It waits at night.
+ */
 export async function sendAlertEmail(services: AlertEmailServices, { userId, batch }: Batch): Promise<void> {
   const { db, mail, jobs, clock, config, appUrl, linkSecret } = services;
   const waitsFor = outsideNight(clock(), config).getTime() - clock().getTime();

@@ -8,7 +8,6 @@ const MORNING_HOUR = 8;
 const EVENING_HOUR = 21;
 const DAYS_OF_WEEK = 7;
 
-/** 8 o'clock of the Indian day of a moment, some days later. */
 const morningOf = (moment: Date, daysLater = 0): Date =>
   new Date(startOfDay(dayOf(moment)).getTime() + MORNING_HOUR * HOUR_MS + daysLater * DAY_MS);
 
@@ -17,7 +16,6 @@ const nextMorning = (now: Date): Date => {
   return now < today ? today : morningOf(now, 1);
 };
 
-/** Whether alerts are also sent at night (ALERTS_AT_NIGHT). */
 export interface Nights {
   alertsAtNight: boolean;
 }
@@ -28,7 +26,7 @@ export function outsideNight(now: Date, { alertsAtNight }: Nights): Date {
   return !alertsAtNight && (hours < MORNING_HOUR || hours >= EVENING_HOUR) ? nextMorning(now) : now;
 }
 
-/** When what is found now may be told: weekly on Monday morning. Null for never. */
+/** The time of an alert about a match of now: weekly on Monday morning. Null for never. */
 export function dueAt(frequency: AlertFrequency, now: Date, nights: Nights): Date | null {
   switch (frequency) {
     case 'now':

@@ -42,7 +42,6 @@ export async function sendDueAlerts({
           update search_matches m set batch = ${batch}::uuid from saved_searches s
           where s.id = m.search_id and s.user_id = ${userId}::uuid
             and m.batch is null and m.due_at <= ${now.toISOString()}::timestamptz`);
-        // Another process was faster.
         if (!rowCount) return;
         await jobs.enqueue(tx, alertEmail, { userId, batch });
         if (await hasPhone(tx, userId)) await jobs.enqueue(tx, alertPush, { userId, batch });
@@ -79,7 +78,6 @@ export interface AlertedUser {
   id: string;
   to: string;
   name: string;
-  /** Null until a link that was sent to the email was used. */
   emailConfirmedAt: Date | null;
   language: Language;
 }

@@ -22,9 +22,9 @@ const WRITTEN = sql.join(
 type ListingEvent = z.output<(typeof listingEvent)['data']>;
 
 /**
- * Writes a row for each saved search that the property fits, one statement for all of them. Its owner's are left out,
- * and those that know of it: of this event today, or at this price or a lower one when it is reduced. What is not for
- * sale any more fits none.
+ * Writes a row for each saved search that the property fits, in one statement. It leaves out the owner's searches and
+ * those already matched by this event today or, for a reduction, at this price or a lower one. A property that is not
+ * for sale fits none.
  */
 export async function matchListing(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -37,7 +37,7 @@ export async function matchListing(
   await db.transaction(async (tx) => {
     // Not waited for: the job's own end is written to disk after it, and repeats it where it was lost.
     await tx.execute(sql`set local synchronous_commit = off`);
-    // Two of one job at once meet at the primary key. ON CONFLICT costs a third more, row by row.
+    // Two runs of one job meet at the primary key. ON CONFLICT costs a third more, row by row.
     await tx.execute(sql`
       with ${listings(sql`= ${event.propertyId}::uuid`)}
       insert into ${searchMatches} (${WRITTEN})
@@ -55,7 +55,6 @@ export async function matchListing(
   });
 }
 
-/** The searches that a property fits now. */
 export async function searchesFitting(db: Database, propertyId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(fittingQuery(propertyId));
   return rows.map(({ id }) => id);

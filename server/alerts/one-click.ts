@@ -14,7 +14,7 @@ export function oneClickUnsubscribe(
   { db, linkSecret }: Pick<Services, 'db' | 'linkSecret'>,
 ): void {
   app.register(async (posts) => {
-    // Whatever says 'List-Unsubscribe=One-Click', as a form or in parts; the token decides.
+    // Accepts any body with 'List-Unsubscribe=One-Click', as a form or in parts; the token decides.
     posts.removeAllContentTypeParsers();
     posts.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (_, body, done) =>
       done(null, body),

@@ -18,9 +18,9 @@ import { outsideNight } from './alert-times.ts';
 import { alertPush, type Batch, findAlertedUser, readBatch } from './batches.ts';
 import { placeWith } from './saved-searches.ts';
 
-/** Browsers of a user; another replaces the one that was added first. */
+/** Browsers of a user; one more replaces the oldest. */
 export const BROWSERS_MAX = 10;
-/** For how long it keeps the notification of a phone that is off. */
+/** Seconds for which the push service keeps the notification of a phone that is off. */
 const KEPT_SECONDS = 24 * 60 * 60;
 /** Statuses of a subscription that has ended (RFC 8030). */
 const ENDED = new Set([404, 410]);
@@ -58,7 +58,6 @@ async function readVapidKeys(db: Database): Promise<VapidKeys | undefined> {
 }
 
 interface PushConfig extends Pick<Config, 'operatorEmail' | 'pushToAnyHost'> {
-  /** Authorities to trust besides the usual ones. */
   ca?: string;
 }
 
@@ -68,7 +67,7 @@ export async function openPush(db: Database, { operatorEmail, pushToAnyHost, ca 
   return {
     publicKey: vapidDetails.publicKey,
     async send({ endpoint, p256dh, auth }, payload) {
-      // One that was kept before the rule.
+      // A subscription from before the rule.
       if (!pushToAnyHost && !mayBePublic(endpoint)) return 'ended';
       // web-push reads the host with another parser, so it gets the address as `new URL` spells it.
       const { href } = new URL(endpoint);
@@ -89,7 +88,7 @@ export async function openPush(db: Database, { operatorEmail, pushToAnyHost, ca 
 type Subscription = z.output<NonNullable<(typeof addPush)['body']>>;
 
 /**
- * A browser of another session's moves to this one. One told of again counts as new.
+ * A browser of another session moves to this one. A repeated subscription counts as new.
  * @throws HttpError 400 for an address of no public host
  */
 export async function addSubscription(
@@ -136,11 +135,10 @@ type PushServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'push'>;
 const usersBeingSentTo = new Set<string>();
 /** The slowest push service answers within this time. */
 const AGAIN_AFTER_SECONDS = 10;
-/** How many users' notifications are sent at once. */
 export const PUSHES_AT_ONCE = 8;
 
 /**
- * One notification on each of the user's browsers, which replaces itself where a try repeats it. At night it waits, and
+ * Sends one notification to each of the user's browsers; a repeated one replaces the first. It waits at night, and
  * while the same user is being sent another.
  * @throws Error when a push service has to be asked again
  */

@@ -29,13 +29,13 @@ async function refresh(db: Database, search: typeof savedSearches.$inferSelect):
   const meaning = await meaningOfSaved(db, search);
   const conditions = meaning ? await conditionsOf(db, meaning.filters, meaning.area).catch(noneIfRefused) : [];
   await db.transaction(async (tx) => {
-    // Deleted meanwhile, it has nothing to be written.
+    // A search that was deleted meanwhile has nothing to be written.
     const [still] = await tx.select().from(savedSearches).where(eq(savedSearches.id, search.id)).for('no key update');
     if (still) await writeConditions(tx, still, conditions);
   });
 }
 
-/** Its unit is gone: it matches nothing, and the list says so. */
+/** A search whose unit was deleted matches nothing, and the list says so. */
 function noneIfRefused(error: unknown): [] {
   if (error instanceof HttpError) return [];
   throw error;

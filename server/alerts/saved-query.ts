@@ -2,7 +2,7 @@ import { FILTER_KEYS } from '#contract/filter-keys.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import { SavedFilters } from '#contract/saved-searches.ts';
 
-/** Filters as in an address, without the order of the list; the same filters are the same text. */
+/** Filters as in an address, without the order of the list; equal filters give equal texts. */
 export function writeQuery(filters: ListingFilters): string {
   const query = new URLSearchParams();
   for (const key of FILTER_KEYS) {

@@ -69,14 +69,13 @@ export async function writeConditions(
     await tx.insert(searchConditions).values(conditions.map((condition) => ({ ...condition, ...own })));
 }
 
-/** How soon its user is told of what it finds; null for never. */
+/** How soon the user hears of a match; null for never. */
 export const toldOf = ({ frequency, byEmail, byPush }: Pick<SavedRow, 'frequency' | 'byEmail' | 'byPush'>) =>
   frequency !== 'off' && (byEmail || byPush) ? frequency : null;
 
 const tellsByEmail = ({ frequency, byEmail }: Pick<SavedRow, 'frequency' | 'byEmail'>) =>
   frequency !== 'off' && byEmail;
 
-/** The user's searches, newest first. */
 export async function listSavedSearches(db: Database, user: SessionUser): Promise<SavedSearch[]> {
   const isNew = and(
     eq(searchMatches.searchId, savedSearches.id),
@@ -157,7 +156,7 @@ export async function changeSearch(
   await db.transaction(async (tx) => {
     const [search] = await tx
       .update(savedSearches)
-      // Something has to be set.
+      // Drizzle refuses an update that sets nothing.
       .set({
         name: name ?? sql`name`,
         frequency: frequency ?? sql`frequency`,

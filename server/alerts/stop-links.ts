@@ -6,14 +6,13 @@ import { users } from '#server/database/schema/accounts.ts';
 import { savedSearches, searchConditions } from '#server/database/schema/alerts.ts';
 import { noSuchStopLink } from '#server/errors.ts';
 
-/** One search, or all of a user. */
 export type Stopped = 'search' | 'all';
 
 /** The token of the link that stops alerts. It is not stored and works as long as what it names does. */
 export const stopToken = (what: Stopped, id: string, secret: Buffer): string =>
   `${what}.${id}.${signatureOf(what, id, secret).toString('base64url')}`;
 
-/** Another token in the same place is of emails about leads. */
+/** The tokens of emails about leads come in the same place. */
 export const isOfAlerts = (token: string): boolean => /^(?:search|all)\./.test(token);
 
 /**

@@ -5,7 +5,6 @@ import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
  * like 'İ'.
  */
 
-/** The form in which emails are compared, counted and signed. */
 export const emailKey = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** In SQL: collation "C" folds ASCII only. The accounts' unique index uses it. */

@@ -130,7 +130,6 @@ function requireKnownVersions(applied: string[]): void {
   );
 }
 
-/** This build's hashes in `drizzle.__drizzle_migrations`. */
 export function migrationsOfThisBuild(): string[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 }

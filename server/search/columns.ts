@@ -18,7 +18,6 @@ export const l = alias(propertySearch, 'l');
 export const c = alias(searchConditions, 'c');
 export const z = alias(unitSizes, 'z');
 
-/** A row of search_conditions for each place of a saved search. */
 export type SavedCondition = Omit<typeof searchConditions.$inferInsert, 'searchId' | 'userId' | 'told'>;
 
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -34,7 +33,6 @@ export function statementText(statement: SQL): string {
 /** A column's name without its table, as INSERT and SET have it. */
 export const nameOf = (column: Column): SQL => sql`${sql.identifier(casing.getColumnCasing(column))}`;
 
-/** A value in the statement itself. */
 export const literal = (value: string | number): SQL =>
   sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
 

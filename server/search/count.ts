@@ -14,13 +14,11 @@ import { textQuery } from './text-conditions.ts';
  * that is no more than few is counted at once (docs/decisions/115).
  */
 
-/** A market of at most so many is counted one by one. */
 export const SMALL_MARKET = 20_000;
-/** A sample that finds at most so many is followed by an exact count. */
 export const FEW = 4_000;
 /** Rows of a sample; a thousand hits have a standard error of 3 %. */
 const SAMPLED = 8_000;
-/** Fewer hits tell nothing of an option. */
+/** Fewer hits say nothing about an option. */
 const HITS_MIN = 30;
 
 const sizes = preparedOnce(
@@ -29,7 +27,6 @@ const sizes = preparedOnce(
     db.select({ size: approvedCounts.count }).from(approvedCounts).where(eq(approvedCounts.areaId, NIL)),
 );
 
-/** The number of rows in property_search. */
 export async function marketSize(db: Database): Promise<number> {
   const [found] = await sizes(db, undefined).execute();
   return found?.size ?? 0;
@@ -39,7 +36,6 @@ export async function marketSize(db: Database): Promise<number> {
 export const about = (count: number): number =>
   count > COUNTED_EXACTLY_MAX ? Number(count.toPrecision(2)) : Math.round(count);
 
-/** Some rows of a market of this size, by pages. */
 export const sampleOf = (size: number) =>
   sql`property_search tablesample system (${Math.min(100, (100 * SAMPLED) / size)}) repeatable (1)`;
 
@@ -71,7 +67,6 @@ async function countAll(db: Database, sought: readonly Sought[]): Promise<number
   return rows[0]?.counts ?? [];
 }
 
-/** How many matching rows have the same options. */
 export interface TraitCount {
   traits: bigint;
   count: number;
@@ -102,7 +97,6 @@ export async function countOptions(
   if (isFew) return found;
   const rare = [...new Set(options.filter((_, i) => (found[i] ?? 0) * sampled.share < HITS_MIN))];
   if (rare.length === 0) return found;
-  // One reading of all of them by the index of words.
   const words = rare.map((bits) => textQuery(wordsOfTraits(bits).map((word) => [word]))).join(' | ');
   const exact = read(await groupTraits(db, sql`${matching(sought, 'words')} and ${row.words} @@ ${words}::tsquery`));
   return options.map((bits, i) =>

@@ -59,7 +59,7 @@ const withoutSingleOptions = (filters: ListingFilters): ListingFilters => ({
   ),
 });
 
-/** Excluded by size or rate only because a unit has no documented size there. */
+/** Properties that size or rate exclude only because a unit has no documented size there. */
 async function countUnmeasured(db: Database, meaning: Meaning, size: number): Promise<number> {
   const { unit, filters } = meaning;
   const { size_min, size_max, rate_min, rate_max, ...others } = filters;
@@ -72,14 +72,12 @@ async function countUnmeasured(db: Database, meaning: Meaning, size: number): Pr
   return about(count);
 }
 
-/** The units that sizes can be compared in. */
 async function unitNames(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from units where exists (select from unit_sizes where unit_id = units.id) order by name`);
   return rows.map(({ name }) => name);
 }
 
-/** Counts without each filter and word, where nothing matches all. */
 async function countWithout(db: Database, meaning: Meaning, size: number): Promise<Record<string, number>> {
   const { filters } = meaning;
   const steps = new Map<string, Sought>();

@@ -25,11 +25,8 @@ import { rateIs, ROUNDING, sizeIs, type UnitSizes } from './unit-sizes.ts';
 export interface Sought {
   filters: ListingFilters;
   text: Text;
-  /** The sizes of the chosen unit. */
   unit: UnitSizes | undefined;
-  /** Around what `near` names. */
   circle: Circle | undefined;
-  /** A condition beyond the filters. */
   also?: SQL;
 }
 
@@ -49,7 +46,7 @@ interface SearchFilter {
 
 const NO_PRICE_MAX = Number.MAX_SAFE_INTEGER;
 
-/** Compared at its least and most, beyond which only rounding lies. */
+/** A bound that the search has not holds for all; `less` and `more` allow for rounding. */
 const isSaved = (bound: SQL, condition: SQL): SQL => sql`(${bound} is null or ${condition})`;
 const [less, more] = [literal(1 - ROUNDING), literal(1 + ROUNDING)];
 
@@ -113,7 +110,6 @@ const boxIn = ({ box }: ListingFilters) => (box === undefined ? undefined : read
 
 const ALL = Object.values(SEARCH_FILTERS);
 
-/** The rows of property_search that match every filter. */
 export function matching(sought: Sought, by: ReadBy): SQL {
   const conditions = [...ALL.flatMap((filter) => filter.matches(sought, by)), ...(sought.also ? [sought.also] : [])];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

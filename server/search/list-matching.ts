@@ -11,7 +11,6 @@ import { matching, type ReadBy, SEARCH_FILTERS, type Sought } from './filters.ts
 import { distanceTo } from './map-conditions.ts';
 import { meaningOf, soughtBy } from './understand.ts';
 
-/** A sort key and a listing number. */
 export interface Place {
   /** Digits; 'Infinity' for a missing key. */
   key: string;
@@ -21,13 +20,11 @@ export interface Place {
 export type Start = { page: number } | { after: Place } | { before: Place };
 
 export interface Matches {
-  /** Listing numbers, in order. */
   numbers: number[];
-  /** Exact up to COUNTED_EXACTLY_MAX, then to two figures. */
   count: number;
   next: Place | undefined;
   previous: Place | undefined;
-  /** The place of `near`, from which distances are measured. */
+  /** Distances are measured from the place of `near`. */
   around?: Location | undefined;
 }
 
@@ -92,7 +89,6 @@ export async function listMatching(
 ): Promise<Matches> {
   const [meaning, size] = await Promise.all([meaningOf(db, filters, area), marketSize(db)]);
   const sought = soughtBy(meaning);
-  // An unknown word lies nowhere.
   if (sought.text.areas?.length === 0) return pageOf([], 0, start);
   const reading = readingOf(orderOf(sort, sought), start);
   const count = everything ?? (await countMatching(db, [sought], size))[0] ?? 0;
@@ -104,7 +100,7 @@ export async function listMatching(
   return { ...pageOf(rows, everything ?? about(count), start), around: sought.circle };
 }
 
-/** Whether the page is probably among fewer rows of the order's index than match, where an index has the order. */
+/** Whether the order's index, where there is one, probably yields the page in fewer rows than match. */
 const isSoonFound = ({ from, beyond, offset }: Reading, count: number, size: number): boolean =>
   !from && beyond?.key !== WITHOUT_KEY && (offset + LIMIT) * size < count ** 2;
 
@@ -130,7 +126,6 @@ function pageOf(rows: readonly Row[], count: number, start: Start): Matches {
 const placeOf = (shown: Row | undefined): Place | undefined =>
   shown && { key: shown.key ?? WITHOUT_KEY, number: Number(shown.number) };
 
-/** An order from its start or a place, in either direction. */
 interface Reading extends Order {
   /** Missing keys come last, hence first backwards. */
   nulls: 'first' | 'last';
@@ -149,7 +144,6 @@ function readingOf(order: Order, start: Start): Reading {
   };
 }
 
-/** Walks the order's index and filters its rows. */
 async function walkOrder(
   db: Database,
   sought: Sought,

@@ -32,7 +32,6 @@ const farthestIn = ({ kilometres }: Circle) => (((kilometres * 1_000) / METRES_I
 
 type InUnits = Partial<SavedCondition>;
 
-/** A box as a saved search keeps it, in the units of property_search. */
 export const boxOf = (box: Box | undefined): InUnits => ({
   west: box ? inUnits(box.west) : null,
   south: box ? inUnits(box.south) : null,
@@ -40,7 +39,6 @@ export const boxOf = (box: Box | undefined): InUnits => ({
   north: box ? inUnits(box.north) : null,
 });
 
-/** A circle as a saved search keeps it. */
 export const circleOf = (circle: Circle | undefined): InUnits => ({
   aroundLatitude: circle ? inUnits(circle.latitude) : null,
   aroundLongitude: circle ? inUnits(circle.longitude) : null,
@@ -48,10 +46,8 @@ export const circleOf = (circle: Circle | undefined): InUnits => ({
   aroundFarthest: circle ? farthestIn(circle) : null,
 });
 
-/** `isInBox` of a property and what `boxOf` kept. */
 export const IS_IN_SAVED_BOX: SQL = sql`(${c.west} is null or (${l.latitude} between ${c.south} and ${c.north} and ${l.longitude} between ${c.west} and ${c.east}))`;
 
-/** `isInCircle` of a property and what `circleOf` kept. */
 export const IS_IN_SAVED_CIRCLE: SQL = sql`
   (${c.aroundLatitude} is null or (${l.shownAt} <= ${literal(SHOWN_AT.cell)}
     and (${l.latitude} - ${c.aroundLatitude})::float8 ^ 2

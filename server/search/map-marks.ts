@@ -7,7 +7,6 @@ import { UNITS_IN_DEGREE } from './shown-at.ts';
 
 export type MarkLevel = 'state' | 'district' | 'mandal';
 
-/** An area with its place on the map, in units of property_search. */
 export interface Mark extends Record<string, unknown> {
   level: MarkLevel;
   number: number;

@@ -29,7 +29,6 @@ interface AreaCount extends Record<string, unknown> {
   longitude: number | null;
 }
 
-/** One mark for each state or district. */
 export async function viewOfAreas(db: Database, where: SQL, request: AreasRequest): Promise<MapView> {
   const { level, language, box } = request;
   const counts = isWhole(request) ? await readKept(db, request) : await countAreas(db, where, level);
@@ -75,7 +74,6 @@ function placeInView(
   return { latitude: Number(inDegrees(latitude).toFixed(3)), longitude: Number(inDegrees(longitude).toFixed(3)) };
 }
 
-/** Counts like lists: a large market is sampled, unless the numbers are few. */
 async function countAreas(db: Database, where: SQL, level: Level): Promise<AreaCount[]> {
   const size = await marketSize(db);
   const sampled = size > SMALL_MARKET ? await sampleAreas(db, where, { level, size }) : [];

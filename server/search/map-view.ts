@@ -46,7 +46,6 @@ async function viewOfPlots(db: Database, where: SQL, zoom: number, language: Lan
   const count = [...cells, ...areas].reduce((sum, group) => sum + group.count, 0);
   const isCrowded = plots.length > PLOTS_SHOWN_MAX;
   return {
-    // The list shows the same number.
     count: about(count),
     estimated: count > COUNTED_EXACTLY_MAX,
     cells: isCrowded ? clustersOf(cells, CLUSTERS_MAX) : [],
@@ -75,7 +74,6 @@ async function readPlots(db: Database, where: SQL): Promise<MapView['plots']> {
   ]);
 }
 
-/** Marks of areas, of those that stand somewhere. */
 async function areasOf(db: Database, groups: readonly AreaGroup[], language: Language): Promise<MapView['areas']> {
   if (groups.length === 0) return [];
   const marks = await marksOf(db, groups);

@@ -6,7 +6,6 @@ import type { Database } from '#server/database/open.ts';
 import { badInput, issue } from '#server/errors.ts';
 import type { Circle } from './map-conditions.ts';
 
-/** The circle of `near` and `within`. */
 export interface Near {
   circle: Circle;
   /** Null for a location. */

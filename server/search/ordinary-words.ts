@@ -2,7 +2,6 @@ import { inLatin } from './sound.ts';
 
 /* In Latin letters, like the names they are compared with. */
 
-/** Words of nearly every description. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an and are as at be but by can for from had has have i if in is it its me my no not of off on or our out so than that the there they this to up was we which
   who will with you your near after about also very all any only

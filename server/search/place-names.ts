@@ -6,7 +6,6 @@ import { localNamesOf } from './local-names.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { differByOneEdit, changesBetween, inLatin, phoneticKey, withoutFlaps } from './sound.ts';
 
-/** An area with names and ids of its parents. */
 export interface KnownPlace extends NamedPlace {
   id: string;
   /** Its own id and its parents'. */
@@ -24,18 +23,16 @@ export interface AreaNumbers {
 export interface ParsedPlaces {
   /** None contains another. */
   places: KnownPlace[];
-  /** Words of no name. */
   unknown: string[];
 }
 
-/** A query's word with its keys. */
 interface QueryWord {
   word: string;
   latin: string;
   sound: string;
 }
 
-/** Words around names without meaning for the search. */
+/** Words around names that mean nothing to the search. */
 const AROUND = new Set(
   (
     'in at near plot plots land lands jameen zameen jamin zamin me mein ka ki ke ko district dist zila jila block mandal tehsil tahsil state ' +
@@ -62,7 +59,6 @@ interface Spelling {
 const PART_FROM = 5;
 const COMMON_FROM = 4;
 
-/** All area names, matched phonetically. */
 export class PlaceNames {
   /** The search_state version that was loaded. */
   readonly version: number;
@@ -242,7 +238,6 @@ interface AreaRow extends Record<string, unknown> {
 
 const known = new WeakMap<Database, PlaceNames>();
 
-/** The cached names, loaded at the start, or on first use. */
 export async function knownPlaceNames(db: Database): Promise<PlaceNames> {
   return known.get(db) ?? readPlaceNames(db);
 }

@@ -3,8 +3,8 @@ import { priceChanges } from '#server/database/schema/properties.ts';
 import { literal, p } from './columns.ts';
 
 /*
- * A property counts as reduced while it asks less than when it was first published, if the last change of its price was
- * downwards and not long ago (docs/decisions/095).
+ * A property counts as reduced while its price is below its first published one, if the last change was a reduction and
+ * not long ago (docs/decisions/095).
  */
 
 const REDUCED_FOR_DAYS = 90;

@@ -32,7 +32,6 @@ const d = alias(districts, 'd');
 const m = alias(mandals, 'm');
 const inUnits = (degrees: SQL) => sql`round(${degrees} * ${literal(UNITS_IN_DEGREE)})`;
 
-/** Each column of a search row, from the property `p`. */
 const ROW: { [Column in keyof typeof propertySearch.$inferSelect]: SQL } = {
   listingNumber: sql`${p.listingNumber}`,
   propertyId: sql`${p.id}`,
@@ -129,7 +128,6 @@ function spellingsOf(word: string): Spelling[] {
 
 const BATCH_SIZE = 500;
 
-/** In batches, one transaction each. */
 async function rewrite(db: Database, whose: SQL): Promise<void> {
   let after = 0;
   for (;;) {
@@ -192,7 +190,6 @@ export async function endReductions(db: Database): Promise<void> {
   await rewrite(db, sql`id in (select property_id from property_search where reduced > 0) and ${REDUCED} = 0`);
 }
 
-/** Deletes words of no listing. */
 export async function removeUnusedWords(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -18,8 +18,8 @@ import { narrowsArea, parsedOf, parseText } from './understand.ts';
 import { phoneticKeys } from './word-sounds.ts';
 
 /*
- * The reverse: which saved searches a property fits. A search has a row for each of its places, so that one index finds
- * those around a property that it costs no more than, and the rest is compared row by row.
+ * Reverse search: which saved searches a property fits. A search has a row for each of its places, so that one index
+ * finds those around a property whose price bound it meets, and the rest is compared row by row.
  */
 
 const EVERYWHERE = 0;
@@ -94,12 +94,11 @@ async function unitIdOf(db: Database, { unit, ...filters }: ListingFilters): Pro
 const listed = alias(propertySearch, 'listed');
 const [ownerId, stateId, districtId] = [p.ownerId, p.stateId, p.districtId].map(nameOf);
 
-/** The listing's owner, in a statement with `listings`. */
 export const OWNER_OF_LISTING: SQL = sql`l.${ownerId}`;
 
 /**
- * Common table expressions: the property_search rows `which` are of the properties `ids`, as `listing`, and what units
- * measure where they lie, as `sizes`.
+ * Common table expressions: `listing`, the property_search rows of the properties `ids`, and `sizes`, the units' sizes
+ * where they lie.
  */
 export const listings = (ids: SQL): SQL => sql`
   listing as materialized (

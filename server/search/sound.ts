@@ -97,7 +97,6 @@ export function inLatin(text: string): string {
   return withoutSilentSchwas(latin).replace(/\p{M}/gu, '');
 }
 
-/** The inherent vowel. */
 const SCHWA = 'ə';
 
 /** Deletes silent schwas: at the end (दानापुर) and between VC and CV (पटना, गोरखपुर), from the end. */

@@ -2,9 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AreaNumbers } from './place-names.ts';
 import { row } from './columns.ts';
 
-/* Conditions on areas and on phonetic keys. */
-
-/** The places and words of a text and an area. */
 export interface Text {
   /** Any of these; an empty list matches nothing, undefined everything. */
   areas: readonly AreaNumbers[] | undefined;
@@ -36,7 +33,6 @@ function lies({ state, district, mandal }: AreaNumbers): SQL {
 
 export const anyOf = (conditions: SQL[]) => sql`(${sql.join([...conditions, sql`false`], sql` or `)})`;
 
-/** A tsquery. */
 export function textQuery(words: Text['words'], areas?: Text['areas']): string {
   const all = words.map((keys) => keys.map(quoted).join(' | '));
   if (areas && areas.length > 0) all.push(areas.map(areaWord).join(' | '));

@@ -58,7 +58,6 @@ function hasByFact(name: OptionFilter): SQL {
 
 const own: Partial<Record<FilterName, SQL>> = HAS;
 
-/** The bits of the property `p` of `o`. */
 export const TRAITS: SQL = sql`(${sql.join(
   OPTION_FILTERS.map(
     (name) => sql`(coalesce(${own[name] ?? hasByFact(name)}, 0)::bigint << ${literal(optionsRow(name).bit)})`,
@@ -66,7 +65,7 @@ export const TRAITS: SQL = sql`(${sql.join(
   sql` | `,
 )})`;
 
-/** How the bits come about, as a number: rows and saved searches of another one are written anew. */
+/** The version of the bits, from their statement: rows and saved searches of another version are rewritten. */
 export const TRAITS_VERSION = createHash('sha256').update(statementText(TRAITS)).digest().readInt16BE();
 
 const LAST_BIT = 62;
@@ -80,7 +79,6 @@ export const traitWords = (traits: SQL): SQL =>
 
 const chosen = (filters: ListingFilters, name: OptionFilter): readonly string[] => [filters[name] ?? []].flat();
 
-/** The bits of the chosen options. */
 export const traitsSought = (filters: ListingFilters): bigint =>
   OPTION_FILTERS.flatMap((name) => chosen(filters, name).map((option) => bitOf(name, option))).reduce(
     (bits, bit) => bits | bit,
@@ -91,7 +89,6 @@ export const hasTraits = (traits: bigint, sought: bigint): boolean => (traits & 
 
 export const hasTraitsSql = (traits: SQL, sought: SQL): SQL => sql`${traits} & ${sought} = ${sought}`;
 
-/** The words of bits. */
 export const wordsOfTraits = (traits: bigint): string[] =>
   Array.from({ length: LAST_BIT + 1 }, (_, bit) => bit)
     .filter((bit) => (traits >> BigInt(bit)) & 1n)

@@ -19,7 +19,6 @@ import { type Text, textQuery } from './text-conditions.ts';
 import { type UnitSizes, unitSizesOf } from './unit-sizes.ts';
 import { isStopWord, phoneticKeys, tokenize } from './word-sounds.ts';
 
-/** A text as places and words of descriptions, or a listing number. */
 export interface Parsed extends Text {
   /** Named places, also outside the area. */
   places: KnownPlace[];
@@ -34,7 +33,6 @@ export interface Meaning {
   area: AreaNumbers | undefined;
   inArea: Parsed;
   everywhere: Parsed;
-  /** The sizes of the chosen unit. */
   unit: UnitSizes | undefined;
   near: Near | undefined;
 }
@@ -64,11 +62,9 @@ export async function meaningOf(db: Database, filters: ListingFilters, area: Lis
 /** Around the middle of an area, its borders do not count. */
 export const narrowsArea = (filters: ListingFilters): boolean => filters.near !== NEAR_AREA;
 
-/** The text where the list looks for it. */
 export const parsedOf = ({ inArea, everywhere }: Texts, filters: ListingFilters): Parsed =>
   narrowsArea(filters) ? inArea : everywhere;
 
-/** The conditions of all or some of the filters that were understood. */
 export const soughtBy = (meaning: Meaning, filters: ListingFilters = meaning.filters): Sought => ({
   filters,
   text:
@@ -85,7 +81,6 @@ export const withoutArea = (meaning: Meaning): Meaning | undefined =>
     ? { ...meaning, area: undefined, inArea: meaning.everywhere }
     : undefined;
 
-/** How the text was understood; null without one. */
 export async function understoodAs(
   db: Database,
   meaning: Meaning,
@@ -109,7 +104,6 @@ export async function understoodAs(
 
 type Texts = Pick<Meaning, 'area' | 'inArea' | 'everywhere'>;
 
-/** Splits a text into places, words of descriptions, or a listing number. */
 export async function parseText(db: Database, q: string | undefined, listed: ListedArea | undefined): Promise<Texts> {
   const area = listed && (await numbersOf(db, listed));
   const nothing = { words: [], places: [], found: [], unknown: [] };
@@ -262,7 +256,6 @@ async function correct(db: Database, word: string): Promise<Spelling | undefined
 
 const quotedQuery = (key: string) => textQuery([[key]]);
 
-/** Places with spellings similar to unmatched words. */
 async function placesNear(db: Database, text: string, area: ListedArea | undefined): Promise<KnownPlace[]> {
   const names = await knownPlaceNames(db);
   const latin = inLatin(text);

@@ -40,7 +40,6 @@ export const ROUNDING = 1e-9;
 export const sizeIs = (unit: UnitSizes, areas: Areas, min: number | undefined, max: number | undefined): SQL =>
   inEachPlace(unit, areas, (least, most) => between(row.metres, min, max, least, most));
 
-/** Rows of at least and at most so many rupees for a unit. */
 export const rateIs = (unit: UnitSizes, areas: Areas, min: number | undefined, max: number | undefined): SQL =>
   inEachPlace(unit, areas, (least, most) => between(row.rate, min, max, 1 / most, 1 / least));
 
@@ -61,7 +60,6 @@ function inEachPlace(unit: UnitSizes, areas: Areas, condition: (least: number, m
   return sql`(${condition(Math.min(...measures), Math.max(...measures))} and ${anyOf(each)})`;
 }
 
-/** The one size that the unit has in all of the areas. */
 function sizeInAll({ everywhere, byState, byDistrict }: UnitSizes, areas: readonly AreaNumbers[]): number | undefined {
   const withDistricts = new Set([...byDistrict.values()].map(({ state }) => state));
   const sizes = areas.map(({ state, district }) => {
@@ -92,7 +90,6 @@ function sizesIn({ everywhere, byState, byDistrict }: UnitSizes, areas: Areas) {
   return sizes;
 }
 
-/** Numbers of places by their size. */
 function grouped(sizes: readonly (readonly [number, number])[]): Map<number, number[]> {
   const numbers = new Map<number, number[]>();
   for (const [place, metres] of sizes) numbers.set(metres, [...(numbers.get(metres) ?? []), place]);

@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts';
 export interface PhoneCode {
   to: string;
   code: string;
-  /** The account's language; a provider without a template in it uses its first. */
   language: Language;
 }
 

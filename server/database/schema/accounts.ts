@@ -57,7 +57,6 @@ export const users = pgTable(
     disabledAt: instant(),
     blockedFor: text(),
     erasureAskedAt: instant(),
-    /** The row stays for payments and the ledger; nobody can log in. */
     erasedAt: instant(),
   },
   (user) => [

@@ -77,7 +77,6 @@ export const searchState = pgTable(
     only: boolean().primaryKey().default(true),
     /** Increments with area names, so that each process reloads them (server/search/place-names.ts). */
     areaNames: bigint({ mode: 'number' }).notNull().default(0),
-    /** The RULES (server/search/rules.ts) of all rows of property_search. */
     rules: integer().notNull().default(0),
   },
   (state) => [check('search_state_one_row', sql`${state.only}`)],
