@@ -29,6 +29,8 @@ if (!skipped) {
   const options = SETTINGS.flatMap((setting) => ['-o', setting]);
   const { status } = spawnSync('pg_virtualenv', ['-t', '-v', '15', ...options, 'sh', '-c', command, 'sh', ...vitest], {
     stdio: 'inherit',
+    // Debian's cluster takes its encoding from the locale, and none means SQL_ASCII.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
   process.exitCode = status ?? 1;
 }
