@@ -155,7 +155,6 @@ export async function buildApp(
       });
       rejectUnknownCalls(api);
       for (const served of calls) if (!served.endpoint.multipart) mount(api, served, services);
-      // Encapsulated: its cleanup hook would otherwise run on every request.
       await api.register(async (forms) => {
         await acceptMultipart(forms);
         for (const served of calls) if (served.endpoint.multipart) mount(forms, served, services);

@@ -68,7 +68,6 @@ const httpError = <C extends ProblemCode>(status: number, code: C, ...[details]:
 export const issue = <C extends ProblemCode>(path: string, code: C, ...params: Given<C>): Issue =>
   inEnglish({ path, ...problemOf(code, ...params) });
 
-/** Adds the English sentence, as on the wire. */
 export const inEnglish = <P extends Problem>(found: P): P & { message: string } => ({
   ...found,
   message: sentenceOf(messages, found) ?? '',
@@ -104,7 +103,6 @@ export const foreignForm = () => httpError(403, 'FOREIGN_FORM');
 export const accountClosing = () => httpError(403, 'ACCOUNT_CLOSING');
 
 export const noSuchCall = () => httpError(404, 'NO_SUCH_CALL');
-/** The Allow header names the path's methods. */
 export const methodNotAllowed = () => httpError(405, 'METHOD_NOT_ALLOWED');
 export const noSuchProperty = () => httpError(404, 'NO_SUCH_PROPERTY');
 export const notYourStaffRole = () => httpError(403, 'NOT_YOUR_STAFF_ROLE');
@@ -120,7 +118,6 @@ export const noSuchFile = () => httpError(404, 'NO_SUCH_FILE');
 export const noSuchArea = (level: string) =>
   httpError(404, 'NO_SUCH_AREA', { params: { level }, issues: [issue(level, 'AREA_NOT_IN_LIST', { level })] });
 
-/** `candidates` like 'Balrampur, Chhattisgarh'. */
 export const ambiguousArea = (level: string, candidates: string[]) =>
   httpError(409, 'AMBIGUOUS_AREA', {
     params: { areas: candidates.join('; ') },
@@ -141,7 +138,6 @@ export const shortlistFull = () => httpError(409, 'SHORTLIST_FULL', { params: { 
 export const noSuchReveal = () => httpError(404, 'NO_SUCH_REVEAL');
 export const noSuchReport = () => httpError(404, 'NO_SUCH_REPORT');
 export const noSuchUnit = () => httpError(404, 'NO_SUCH_UNIT');
-/** @param paths the form's fields that contain its id */
 export const noSuchUpload = (...paths: string[]) =>
   httpError(404, 'NO_SUCH_UPLOAD', { issues: paths.map((path) => issue(path, 'NO_SUCH_UPLOAD')) });
 export const listedBefore = () => httpError(409, 'LISTED_BEFORE');

@@ -12,7 +12,6 @@ import { endAllSessions } from '#server/accounts/sessions.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import type { Services } from '#server/services.ts';
 
-/** Notifies a user that their account was blocked, with the reason, or that it works again. */
 export const blockEmail = emailKind('block-letter', z.object({ userId: z.uuid(), reason: z.nullable(z.string()) }));
 
 const isAccount = (id: string) => and(eq(users.id, id), isNull(users.erasedAt));
@@ -69,7 +68,6 @@ async function nothingChanged(db: Pick<Database, '$count'>, id: string): Promise
   return (await db.$count(users, isAccount(id))) === 0 ? noSuchUser() : alreadyDone();
 }
 
-/** Sends nothing to an erased user. */
 export async function sendBlockEmail(
   { db, mail, appUrl, config }: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'config'>,
   { userId, reason }: z.output<(typeof blockEmail)['data']>,

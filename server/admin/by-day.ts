@@ -6,7 +6,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { moneyMovements } from '#server/database/schema/payments.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 
-/** Each query reads only an index; exported for the test of the plans. */
+/** Each query reads only an index. */
 export const dayQueries = {
   signUps: (db: Database, since: Date) =>
     db
@@ -32,7 +32,6 @@ function dayOf(instant: PgColumn): SQL<string> {
   return sql<string>`(${instant} at time zone 'Asia/Kolkata')::date::text`;
 }
 
-/** Sums by day; days without events are omitted. */
 export async function readDays(
   db: Database,
   since: Date,

@@ -5,7 +5,6 @@ import { readDays } from './by-day.ts';
 import { startOfDay, lastDays } from '#server/database/days-of-india.ts';
 import { countListings, countQueues } from './queues.ts';
 
-/** The last days and as many before, in Indian time, and the open work. */
 export async function readOverview(services: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<Overview> {
   const now = services.clock();
   const all = lastDays(now, 2 * OVERVIEW_DAYS);

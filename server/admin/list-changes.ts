@@ -17,7 +17,6 @@ interface AuditFilters {
 
 const adminShown = { _id: users.id, name: users.name, email: users.email };
 
-/** Newest first. A page beyond the last is empty. */
 export async function listChanges(db: Database, { page, admin, action }: AuditFilters): Promise<PageOf<AuditRow[]>> {
   const wanted = and(admin ? eq(auditLog.adminId, admin) : undefined, action ? eq(auditLog.action, action) : undefined);
   const [rows, counted] = await Promise.all([

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 const DAY_MS = 86_400_000;
 const EMAIL_KIND = /-letter$/;
 
-/** Listings by status. The approved ones have a stored count; an index counts the rest. */
+/** Approved listings have a stored count; an index counts the others. */
 export async function countListings(db: Database): Promise<Record<PropertyStatus, number>> {
   const [others, approved] = await Promise.all([countOtherListings(db), countApproved(db, undefined)]);
   const rowsOf = new Map(others.map(({ status, rows }) => [status, rows]));
@@ -23,7 +23,6 @@ export async function countListings(db: Database): Promise<Record<PropertyStatus
 
 const OTHERS = PROPERTY_STATUSES.filter((status) => !isForSale(status));
 
-/** Exported for the test of its plan. */
 export function countOtherListings(db: Database) {
   return db
     .select({ status: properties.status, rows: count() })

@@ -18,7 +18,6 @@ const counts = Object.fromEntries(
   // Safe: each step is there.
 ) as Record<(typeof FUNNEL_STEPS)[number], SQL<number>>;
 
-/** The last weeks by one of the groups; by week without one. */
 export async function readFunnel(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   by: FunnelGroup = 'week',

@@ -3,8 +3,6 @@ import { CsvError, parse } from 'csv-parse';
 import { type Problem, problemOf } from '#contract/problem.ts';
 import { issue, wrongKind } from '#server/errors.ts';
 
-/* CSV as spreadsheets save it. */
-
 /** Six names of a hundred characters and as much again; bounds an unclosed quote. */
 const LINE_MAX_BYTES = 16 * 1024;
 const HEAD_BYTES = 4096;

@@ -24,7 +24,6 @@ let network: Promise<Network> | undefined;
 interface Network {
   outlines: Outlines;
   borders: Point[][];
-  /** Indices of bordering districts, by index. */
   beside: number[][];
 }
 
@@ -116,7 +115,6 @@ function planeAround(points: readonly Point[]) {
   };
 }
 
-/** The parts of a line in the window, each with the first point outside. */
 function partsInView(line: readonly Point[]): Point[][] {
   const isSeen = line.map(([x, y]) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT);
   const parts: Point[][] = [];

@@ -11,7 +11,6 @@ const isNamed = (table: 'state' | 'district' | 'mandal', text: string): SQL =>
     ? sql`${sql.identifier(table)}.id = ${text}::uuid`
     : sql`(${contains(sql`${sql.identifier(table)}.name`, text)} or ${contains(sql`${sql.identifier(table)}.hindi`, text)})`;
 
-/** Areas with this id, or with this text in their name: prefixes first, then larger areas first. */
 export async function findAreasByText(db: Database, text: string): Promise<FoundArea[]> {
   if (text === '') return [];
   const { rows } = await db.execute<FoundArea>(sql`

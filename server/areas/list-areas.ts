@@ -49,7 +49,6 @@ function known<Area extends object>({ hindi, ...area }: Area & { hindi: string |
   return hindi === null ? area : { ...area, hindi };
 }
 
-/** States by name; without a page number all of them on one page. */
 export async function listStatesPage(
   db: Database,
   page: number | undefined,
@@ -75,7 +74,6 @@ interface NamedPage {
 const isNamed = (area: typeof districts | typeof mandals, text: string | undefined): SQL | undefined =>
   text ? or(contains(area.name, text), contains(area.hindi, text)) : undefined;
 
-/** Districts by state and name. A page beyond the last is empty. */
 export async function listDistrictsPage(
   db: Database,
   { page, text }: NamedPage,
@@ -96,7 +94,6 @@ export async function listDistrictsPage(
   };
 }
 
-/** Mandals by state, district and name. A page beyond the last is empty. */
 export async function listMandalsPage(
   db: Database,
   { page, text }: NamedPage,

@@ -29,7 +29,7 @@ interface Middle extends Record<string, unknown> {
   longitude: number | null;
 }
 
-/** Compared before writing, as a change of areas makes each process reload all names. */
+/** Writes only differences: a change of areas makes each process reload all names. */
 async function learnFromPins(tx: Transaction): Promise<void> {
   const { rows: changed } = await tx.execute<Middle>(sql`
     with learned as (

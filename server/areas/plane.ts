@@ -12,7 +12,6 @@ export interface Room {
 
 const HEIGHTS_OF_NAMES = [0.35, 0.5, 0.65];
 
-/** Merges districts into one area. */
 export const ringsOf = (outlines: Outlines, districts: DistrictOutline[]): Point[][] =>
   merge(outlines, districts).coordinates.flatMap((polygon) => polygon.map(pointsOf));
 

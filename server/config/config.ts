@@ -83,7 +83,6 @@ export interface TraceSettings {
   ratio: number;
 }
 
-/** Printed on pages, so nothing is secret. */
 export interface Operator {
   legalName: string;
   legalAddress: string | undefined;

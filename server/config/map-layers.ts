@@ -26,7 +26,6 @@ function layerOf(env: Settings, name: 'MAP_TILES' | 'MAP_SATELLITE'): MapLayer |
   return { url, attribution, link, maxZoom: env[`${name}_MAX_ZOOM`] ?? MAX_ZOOM };
 }
 
-/** Origins of map tiles, for the content policy. */
 export const originsOf = ({ tiles, satellite }: MapLayers): string[] => [
   ...new Set([tiles, satellite].flatMap((layer) => (layer ? [new URL(layer.url).origin] : []))),
 ];

@@ -268,7 +268,6 @@ export type Settings = z.output<typeof Environment>;
 
 export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
 
-/** The message names the variable and what it should be. */
 export class WrongConfiguration extends CannotStart {}
 
 /** @throws WrongConfiguration naming the first wrong variable */

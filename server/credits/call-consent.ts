@@ -24,7 +24,6 @@ export async function setCallConsent(
   return { call_agreed_at: reveal.callAgreedAt?.toISOString() ?? null };
 }
 
-/** Withdraws every consent of a user whose account is erased. */
 export async function eraseCallConsents(tx: Transaction, userId: string): Promise<void> {
   await tx.update(reveals).set({ callAgreedAt: null }).where(eq(reveals.userId, userId));
 }

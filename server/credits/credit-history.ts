@@ -12,7 +12,6 @@ import { payments } from '#server/database/schema/payments.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
 
-/** The balance and a page of movements, newest first. A page beyond the last is empty. */
 export async function listCreditHistory(
   db: Database,
   { id: userId }: SessionUser,
@@ -55,7 +54,6 @@ export function selectMovements(db: Database, userId: string, page: number) {
     .orderBy(newest);
 }
 
-/** Remaining view credits; 0 for an unknown user. */
 export async function creditsOf(db: Database, userId: string): Promise<number> {
   const [user] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, userId));
   return user?.credits ?? 0;

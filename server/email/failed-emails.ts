@@ -9,7 +9,6 @@ import { noSuchEmail } from '#server/errors.ts';
 
 type State = FailedEmail['state'];
 
-/** Newest first. A page beyond the last is empty. */
 export async function listFailedEmails(
   db: Database,
   { page, state }: { page: number; state?: State | undefined },

@@ -25,10 +25,8 @@ export interface OutboxEmail extends Omit<Email, 'attachments'> {
 
 export const outboxDirectory = ({ dataDirectory }: Config): string => join(dataDirectory, 'outbox');
 
-/** Production requires a mail server. */
 export const usesOutbox = ({ production, smtp }: Config): boolean => !production && !smtp;
 
-/** Writes emails into a folder, which the first one creates. */
 export function outboxTransport(directory: string, from: string): EmailTransport {
   return {
     async send(email, id) {

@@ -65,7 +65,6 @@ export async function answerEnquiry(
   });
 }
 
-/** Uses the enquiry's language. Sends nothing for a deleted one. */
 export async function sendAnswerEmail(
   { db, mail, config }: Pick<EmailServices, 'db' | 'mail' | 'config'>,
   { answerId }: z.output<(typeof answerEmail)['data']>,

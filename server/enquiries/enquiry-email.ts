@@ -7,7 +7,6 @@ import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 /** Notifies the operator. The text stays in its table, not in the queue. */
 export const enquiryEmail = emailKind('enquiry-letter', z.object({ enquiryId: z.uuid() }));
 
-/** Sends nothing for a deleted enquiry. */
 export async function sendEnquiryEmail(
   { db, mail, config, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'config' | 'appUrl'>,
   { enquiryId }: z.output<(typeof enquiryEmail)['data']>,

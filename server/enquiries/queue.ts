@@ -31,7 +31,6 @@ interface Filter {
 
 const isListed = ({ status, kind }: Filter) => and(ofStatus(status), kind && eq(enquiries.kind, kind));
 
-/** Open ones first, then newest first. A page beyond the last is empty. */
 export async function listEnquiries(
   db: Database,
   { page, ...filter }: Filter & { page: number },

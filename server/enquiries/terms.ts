@@ -5,9 +5,8 @@ export type GrievanceTerms = Config['operator']['grievanceTerms'];
 const HOUR_MS = 60 * 60 * 1000;
 const after = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS).toISOString();
 
-/** Deadline for acknowledging a complaint (ISO 8601). */
+/** Deadlines of a complaint (ISO 8601). */
 export const acknowledgeBy = (createdAt: Date, { acknowledgeHours }: GrievanceTerms): string =>
   after(createdAt, acknowledgeHours);
 
-/** Deadline for closing or deciding a complaint (ISO 8601). */
 export const closeBy = (createdAt: Date, { closeDays }: GrievanceTerms): string => after(createdAt, closeDays * 24);

@@ -8,7 +8,6 @@ const CACHE_CONTROL = 'public, max-age=300';
 const STYLE_HASH = createHash('sha256').update(API_PAGE_STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Serves `/openapi.json` and `/docs`; `api` has its prefix. */
 export function apiDescription(api: FastifyInstance, calls: readonly ServedEndpoint[]): void {
   let rendered: Promise<{ document: string; page: string }> | undefined;
   // Built on the first request to keep starts short.

@@ -25,7 +25,6 @@ pre { margin: .25rem 0; white-space: pre-wrap; }
 div:target { border-inline-start: 4px solid var(--accent); padding-inline-start: .5rem; }
 `;
 
-/** The OpenAPI document as HTML: endpoints by noun with input, output and errors, and the shared schemas. */
 export function apiPage(document: OpenApiDocument, documentUrl: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -88,7 +87,6 @@ function callSection(
   return `<details><summary>${summary}</summary>${target(operation.operationId, parts.join(''))}</details>`;
 }
 
-/** The request line and the body, where there is anything to fill in. */
 function example(method: string, address: string, { parameters = [], requestBody }: Operation): string {
   const given = parameters.filter((parameter) => parameter.example !== undefined);
   const [body] = Object.values(requestBody?.content ?? {});

@@ -70,7 +70,6 @@ export function filesOfRequest(dataDirectory: string) {
   };
 }
 
-/** Removes files of dead processes. */
 export async function removeAbandonedFiles(dataDirectory: string, now: Date): Promise<void> {
   const all = receivingFolder(dataDirectory);
   for (const name of await readdir(all).catch(() => [])) {

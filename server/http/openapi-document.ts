@@ -40,7 +40,6 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Record<string, string>> };
 }
 
-/** The contract as OpenAPI 3.1; `prefix` is the path of all endpoints. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], prefix: string): OpenApiDocument {
   const schemas: Record<string, Schema> = {
     Params: {
@@ -197,7 +196,6 @@ function parametersOf(
   }));
 }
 
-/** Files by their names. */
 function asJson(example: unknown): unknown {
   return JSON.parse(JSON.stringify(example, (_, value: unknown) => (value instanceof File ? value.name : value)));
 }

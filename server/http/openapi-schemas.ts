@@ -23,7 +23,6 @@ const HEADINGS: Readonly<Record<string, string>> = {
   dashboard: 'Overview',
 };
 
-/** 'Own account' of own-account.ts. */
 const headingOf = (file: string) =>
   HEADINGS[file] ?? `${file.charAt(0).toUpperCase()}${file.slice(1).replaceAll('-', ' ')}`;
 
@@ -57,7 +56,6 @@ for (const [, exports] of modules) {
   }
 }
 
-/** A JSON schema; named schemas go to `schemas` and are referenced. */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<string, Schema>): Schema {
   const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io, metadata: names, override: simplify });
   for (const [name, shared] of Object.entries($defs)) {
@@ -98,7 +96,6 @@ function simplify({
   }
 }
 
-/** The heading of an endpoint. */
 export function nounOf(endpoint: AnyEndpoint): string {
   const [file] = modules.find(([, exports]) => Object.values(exports).includes(endpoint)) ?? [];
   if (file === undefined) throw new Error(`${endpoint.name} is exported by no file of contract/`);

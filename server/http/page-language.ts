@@ -38,7 +38,6 @@ function remembered(cookies = ''): Language | undefined {
   return isLanguage(code) ? code : undefined;
 }
 
-/** The language of an API call's `accept-language`; undefined without one. */
 export const requestedLanguage = (acceptLanguage: string | undefined): Language | undefined =>
   acceptLanguage === undefined ? undefined : preferredLanguage(acceptLanguage);
 

@@ -27,7 +27,6 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A call before any check. */
 export interface IncomingCall {
   token?: string | undefined;
   params?: unknown;
@@ -77,7 +76,6 @@ type DomainResult<E extends AnyEndpoint> = E['paged'] extends true ? PageOf<z.in
 
 export interface ServedEndpoint {
   endpoint: AnyEndpoint;
-  /** @throws HttpError, or any fault */
   answer(services: Services, incoming: IncomingCall): Promise<Envelope<unknown> & Partial<PageOf<unknown>>>;
 }
 
@@ -85,8 +83,8 @@ export interface ServedEndpoint {
 type BeforeFiles = (services: Services, user: SessionUser, bytes: number | undefined) => Promise<void>;
 
 /**
- * A form with files is one of its account, while it arrives one of its address, which many phones may share, and once it
- * is on disk one of those that are worked on: so a slow sender holds up itself, and some of its neighbours at most.
+ * A form with files takes a place of its account, while it arrives one of its address, which many phones may share, and
+ * once it is on disk one of the forms being processed: a slow sender holds up itself, and at most some neighbours.
  */
 const ofAccounts = new Queue({ concurrency: 300, waitMaxMs: 30_000 });
 const arriving = new Queue({ concurrency: 120, ofOneKey: 12, waitMaxMs: 30_000 });
@@ -173,7 +171,6 @@ export function serve<E extends AnyEndpoint>(
   };
 }
 
-/** The parts of a request that differ in an audited change. */
 type Change = Pick<EndpointRequest<AnyEndpoint>, 'db' | 'audit'>;
 
 /**
@@ -276,7 +273,6 @@ function pathOfBrokenText(value: unknown): string[] | undefined {
   return undefined;
 }
 
-/** The user and log of a page's request. */
 export interface Caller {
   token: string | undefined;
   visitor?: Visitor | undefined;

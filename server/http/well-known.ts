@@ -5,7 +5,6 @@ import type { Services } from '#server/services.ts';
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Serves security.txt and the password-change address. */
 export function wellKnown(
   app: FastifyInstance,
   { appUrl, config, clock }: Pick<Services, 'appUrl' | 'config' | 'clock'>,

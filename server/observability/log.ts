@@ -19,7 +19,6 @@ const READER_HAS_MS = 1000;
 const REQUEST_ID = 'x-request-id';
 const HARMLESS = /^[\w.-]{8,64}$/;
 
-/** Logs to standard output by default, without secrets. */
 export function openLog(level: string, to: DestinationStream = standardOutput()): Logger {
   const log: Logger = pino({ level, serializers: { req: requestInLog }, hooks: countOutages(() => log) }, to);
   return log;

@@ -11,7 +11,6 @@ interface MetricsRequest {
 const isMetricsRequest = (message: unknown): message is MetricsRequest =>
   typeof message === 'object' && message !== null && 'bhukhandMetrics' in message;
 
-/** Runs in the first process and answers the others. */
 export function gatherMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {

@@ -23,7 +23,6 @@ interface Measured {
   processNumber?: number | undefined;
 }
 
-/** Measures requests to all later routes, and serves /metrics. */
 export function measureRequests(app: FastifyInstance, measured: Measured): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bhukhand_' });

@@ -71,7 +71,6 @@ export function logAccountEvent(log: FastifyBaseLogger, event: AccountEvent, cir
   write(log, event, circumstances);
 }
 
-/** Logs an error once, with its code and field names, never with input. */
 export function logRejection(log: FastifyBaseLogger, error: HttpError, circumstances: Circumstances): void {
   if (loggedErrors.has(error)) return;
   loggedErrors.add(error);

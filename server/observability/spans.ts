@@ -25,7 +25,6 @@ export function inSpan<T>(work: Work, does: () => Promise<T>): Promise<T> {
   return tracer ? tracer.follow(work, does) : does();
 }
 
-/** The parent for deferred work; undefined without tracing. */
 export function traceparentNow(): string | undefined {
   return tracer?.traceparent();
 }

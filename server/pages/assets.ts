@@ -56,7 +56,6 @@ export async function keepAssets(db: Database, now: Date, directory: string = AS
   });
 }
 
-/** Serves this build's files, already compressed, other builds' files, and the few with fixed names. */
 export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
   const built = new Set(await readdir(ASSETS, { recursive: true }));
   await app.register(

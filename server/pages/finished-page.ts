@@ -73,7 +73,6 @@ function inZstd(html: Buffer): Buffer {
   return alone(page);
 }
 
-/** Recompresses a page in Brotli for its next request; the ETag stays. */
 export async function brotliForm(page: CachedPage): Promise<CachedPage> {
   if (page.encoding !== 'zstd') return page;
   return { ...page, body: await inBrotli(zstdDecompressSync(page.body), BETTER_QUALITY), encoding: 'br' };

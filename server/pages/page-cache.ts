@@ -32,7 +32,6 @@ export interface PageCache {
 
 const FRESH_MILLISECONDS = 60_000;
 
-/** States, districts and mandals requested within a minute, some 2 kB each. */
 const SHARED_MAX = 1_000;
 
 const ENTRY_BYTES = 1024;

@@ -22,7 +22,6 @@ export interface PageSource {
   production: boolean;
 }
 
-/** Reads the last `npm run build`. */
 export async function builtPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(`${BUILD}server/index.js`).href)) as ServerBuild;
   const elements = JSON.parse(await readFile(`${BUILD}elements.json`, 'utf8')) as Elements;
@@ -37,7 +36,6 @@ export async function builtPages(): Promise<PageSource> {
   };
 }
 
-/** Hashes a build's inline parts. */
 export function inlineOf({ entry }: ServerBuild): InlineParts {
   // Safe: web/entry.server.tsx exports it.
   const { inline } = entry.module as unknown as { inline: Record<'script' | 'ofHydrated' | 'styles', string> };

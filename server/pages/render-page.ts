@@ -54,7 +54,6 @@ const PAGE_DEADLINE_MS = 5_000;
 
 export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<RenderedPage>;
 
-/** Renders pages with React Router; loaders call the API in process. */
 export function pageRenderer(
   services: Services,
   source: PageSource,
@@ -120,7 +119,6 @@ async function entryOf({ build }: PageSource): Promise<Entry> {
 
 type Render = (language: Language, request: Request, context: RouterContextProvider) => Promise<RenderedPage>;
 
-/** React Router's handlers for hydrated and static pages, one a language; in development one a request. */
 function handlerOf(source: PageSource): Render {
   const { production } = source;
   const handlersIn = async (language: Language) => {

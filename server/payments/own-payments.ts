@@ -9,7 +9,6 @@ import { receipts } from '#server/database/schema/receipts.ts';
 import { creditNotesOf } from './receipts/find-receipt.ts';
 import { creditNoteWithLink, receiptWithLink, type StoredCreditNote, type StoredReceipt } from './receipts/links.ts';
 
-/** The user's payments, newest first. A page beyond the last is empty. */
 export async function listOwnPayments(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   { id: userId }: SessionUser,

@@ -21,7 +21,6 @@ const News = z.discriminatedUnion('kind', [
 
 export const paymentEmail = emailKind('payment-letter', z.object({ paymentId: z.uuid(), news: News }));
 
-/** Contains everything needed to find the payment at the provider. */
 export async function sendPaymentEmail(
   { db, mail, config }: Pick<EmailServices, 'db' | 'mail' | 'config'>,
   { paymentId, news }: z.output<(typeof paymentEmail)['data']>,

@@ -5,7 +5,6 @@ import { creditMovements } from '#server/database/schema/credits.ts';
 import { moneyMovements } from '#server/database/schema/payments.ts';
 import type { StoredPayment } from './webhook-events.ts';
 
-/** Each payment's events by id, oldest first. */
 export async function historiesOf(db: Database, shown: readonly StoredPayment[]): Promise<Map<string, PaymentEvent[]>> {
   const ids = shown.map(({ id }) => id);
   const [money, credits] = await Promise.all([

@@ -1,8 +1,6 @@
 import { extname } from 'node:path';
 import type { DocumentType } from '#contract/kinds.ts';
 
-/** Paths in an export, which the records use too. */
-
 export function photoPath(listingNumber: string, place: number): string {
   return `photos/${listingNumber}-${place + 1}.jpg`;
 }

@@ -11,7 +11,6 @@ import { greetingOf } from '#server/email/greeting.ts';
 
 export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));
 
-/** Sends nothing if the account was reopened or erased meanwhile. */
 export async function sendErasureEmail(
   { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { userId }: z.output<(typeof erasureEmail)['data']>,

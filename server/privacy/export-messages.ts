@@ -7,7 +7,6 @@ import type { Messages as ListingForm } from '#messages/en/listing-form.ts';
 import type { Messages as Property } from '#messages/en/property.ts';
 import type { Messages as Site } from '#messages/en/site.ts';
 
-/** Messages of the export's page, with the labels that the site uses for the same data. */
 export interface ExportMessages {
   language: Language;
   titles: EmailMessages;

@@ -60,7 +60,6 @@ async function* ownListings(db: Database, userId: string) {
   }
 }
 
-/** @param messages in the language of the titles */
 export async function* listingRecords(db: Database, userId: string, messages: EmailMessages = ENGLISH) {
   for await (const {
     property,

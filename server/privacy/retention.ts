@@ -32,7 +32,6 @@ export async function recordErasedAccount(
   await tx.insert(erasedRecords).values({ userId, name, phone, email, role, createdAt, erasedAt: now });
 }
 
-/** Deletes expired records. Runs every six hours. */
 export async function removeOldRecords({
   db,
   clock,

@@ -4,7 +4,6 @@ import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { sharedShortlists, shortlisted } from '#server/database/schema/shortlist.ts';
 
-/** A user's shortlist, and when its link expires. */
 export async function* shortlistRecords(db: Database, userId: string) {
   const entries = await db
     .select({ entry: shortlisted, listingNumber: properties.listingNumber })

@@ -17,7 +17,6 @@ import { units } from '#server/database/schema/units.ts';
 import { closeBy, type GrievanceTerms } from '#server/enquiries/terms.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 
-/** Open ones first, then newest first. A page beyond the last is empty. */
 export async function listReports(
   db: Database,
   { page, status }: { page: number; status?: ReportStatus | undefined },

@@ -26,7 +26,6 @@ export type Addressee = (typeof ADDRESSEES)[number];
  */
 export const reportEmail = emailKind('report-letter', z.object({ reportId: z.uuid(), to: z.enum(ADDRESSEES) }));
 
-/** Sends nothing for a deleted report. */
 export async function sendReportEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'config' | 'appUrl'>,
   { reportId, to }: z.output<(typeof reportEmail)['data']>,

@@ -32,7 +32,6 @@ interface Reveal {
   report: typeof reports.$inferSelect | null;
 }
 
-/** Whether a reveal may be reported, and the outcome of its report. */
 export function reportStatus({ revealedAt, report }: Reveal, now: Date): ReportStatusOfBuyer {
   const until = reportUntil(revealedAt);
   return {

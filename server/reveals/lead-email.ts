@@ -6,7 +6,6 @@ import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import type { EmailServices } from '#server/email/email-kind.ts';
 import { findForEmail } from '#server/properties/emailed-listing.ts';
 
-/** Sends nothing to an owner who is erased, disabled or unsubscribed. */
 export async function sendLeadEmail(
   { db, mail, appUrl, linkSecret }: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'linkSecret'>,
   { propertyId }: z.output<(typeof leadEmail)['data']>,

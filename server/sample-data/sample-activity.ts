@@ -95,7 +95,6 @@ export async function readSampleSearch(db: Database) {
   return area && { areaId: area.id, query: writeQuery(filters), conditions: await conditionsOf(db, filters, area) };
 }
 
-/** Views of the last days by day, the buyer's purchase, unlocks, shortlist and report, and a query. */
 export async function addSampleActivity(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,

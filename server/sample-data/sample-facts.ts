@@ -30,7 +30,6 @@ function written(fact: FactKey, cell: string): FactValue {
   return value;
 }
 
-/** Facts that fit the sample descriptions, and the document in which a moderator read them. */
 export async function readSampleFacts(): Promise<SampleFact[]> {
   const file = await readFile(new URL('facts.csv', import.meta.url));
   return z.array(SampleFact).parse(parse(file, { columns: true }));

@@ -44,7 +44,6 @@ export interface DocumentToStore {
   propertyNumber: number;
 }
 
-/** Stores a copy of its PDF per document. @returns their rows */
 export async function storeDocuments(files: FileStorage, wanted: readonly DocumentToStore[]) {
   const pdfs = new Map(
     await Promise.all(

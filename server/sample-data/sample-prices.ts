@@ -8,7 +8,6 @@ const SamplePrice = z.object({
   days_ago: z.coerce.number().positive(),
 });
 
-/** Earlier prices of a few properties. */
 export async function readSamplePrices(): Promise<z.output<typeof SamplePrice>[]> {
   const file = await readFile(new URL('earlier-prices.csv', import.meta.url));
   return z.array(SamplePrice).parse(parse(file, { columns: true }));

@@ -6,7 +6,6 @@ import type { Services } from '#server/services.ts';
  */
 const DISALLOWED = ['/api/', '/files/', '/outbox', '/*/resetPassword/', '/resetPassword/'];
 
-/** RFC 9309, with the sitemap's address. */
 export function robots(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'>): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply

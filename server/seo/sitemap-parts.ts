@@ -31,7 +31,6 @@ export interface PropertyPart {
   changedAt: Date;
 }
 
-/** Parts with properties, at most `size` each. */
 export async function propertyParts(db: Database, size: number): Promise<PropertyPart[]> {
   // Inlined, to match the expression of the index properties_changed_in_part.
   const [first, most] = [sql.raw(String(FIRST_LISTING_NUMBER)), sql.raw(String(size))];
@@ -51,7 +50,6 @@ export async function propertyParts(db: Database, size: number): Promise<Propert
   return rows.map(({ number, changed_at: changedAt }) => ({ number, changedAt: new Date(changedAt) }));
 }
 
-/** Streams a part's approved properties along the index. */
 export async function* propertiesOfPart(db: Database, number: number, size: number): AsyncGenerator<SitemapEntry[]> {
   const { from, before } = numbersOfPart(number, size);
   let last = from - 1;

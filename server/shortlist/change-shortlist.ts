@@ -81,7 +81,6 @@ export async function noteProperty(
   if (noted.length === 0) throw notShortlisted();
 }
 
-/** Records the current state as seen by the user. */
 export async function seeProperties(db: Database, user: SessionUser, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update ${shortlisted} set seen_price_rupees = now.price, seen_documents = now.documents, seen_sold = now.sold

@@ -8,7 +8,6 @@ import { findShared, openShared } from './shared-shortlist.ts';
 
 type Reading = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 
-/** A user's shortlist, newest first, each property in its public state. */
 export async function readShortlist(services: Reading, userId: string) {
   const rows = await services.db
     .select()
@@ -24,7 +23,6 @@ export async function readShortlist(services: Reading, userId: string) {
   });
 }
 
-/** The shortlist with the user's notes, the state last seen, and its link. */
 export async function listShortlist(
   services: Reading,
   user: SessionUser,

@@ -23,7 +23,6 @@ const sharedOf = ({ id, expiresAt, withNotes }: Shared, { linkSecret }: Pick<Ser
   with_notes: withNotes,
 });
 
-/** The link to a user's shortlist; null without a valid one. */
 export async function findShared(services: Sharing, user: SessionUser): Promise<SharedShortlist | null> {
   const { db, clock } = services;
   const [shared] = await db

@@ -17,7 +17,6 @@ const ACCOUNTS_MAX = 5;
 const YEAR_IN_SECONDS = 31_536_000;
 const ENTRY = /^[\w-]{12}\.[\w-]{22}$/;
 
-/** The device's number for this email's account, or undefined. */
 export function knownDevice(cookies: string | undefined, email: string, secret: Buffer): string | undefined {
   const known = entriesIn(cookies).find((entry) => isFor(entry, email, secret));
   return known?.split('.')[0];

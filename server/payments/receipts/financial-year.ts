@@ -38,7 +38,6 @@ export function printedCreditNoteNumber(note: { financialYear: string; isTest: b
   return `${isTest ? 'TEST-' : ''}CN-${year.slice(2)}/${String(number).padStart(6, '0')}`;
 }
 
-/** Parses a printed number; undefined for other text. */
 export function readReceiptNumber(text: string): { year: string; isTest: boolean; number: number } | undefined {
   const [, test, year, number] = /^(TEST-)?(\d{4}-\d\d)\/(\d{1,9})$/i.exec(text) ?? [];
   return year && number ? { year, isTest: test !== undefined, number: Number(number) } : undefined;

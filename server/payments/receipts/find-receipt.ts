@@ -19,7 +19,6 @@ export interface FoundReceipt extends PrintedReceipt {
   language: Language;
 }
 
-/** The receipt with plan, printed number, file name and its buyer's language. */
 export async function findReceipt(db: Database, paymentId: string): Promise<FoundReceipt | undefined> {
   const [found] = await db
     .select({
@@ -36,7 +35,6 @@ export async function findReceipt(db: Database, paymentId: string): Promise<Foun
   return { ...found, number, fileName: `receipt-${number.replace('/', '-')}.pdf` };
 }
 
-/** The credit note with its receipt. */
 export async function findCreditNote(db: Database, id: string): Promise<FoundReceipt | undefined> {
   const [note] = await db.select().from(creditNotes).where(eq(creditNotes.id, id));
   const found = note && (await findReceipt(db, note.paymentId));

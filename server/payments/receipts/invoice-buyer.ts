@@ -13,7 +13,6 @@ export interface InvoiceBuyerForm {
   gst_address?: string | undefined;
 }
 
-/** The buyer's columns of `payments`, printed beside the account's email. */
 export interface InvoiceBuyer {
   buyerState: string | null;
   buyerGstin: string | null;

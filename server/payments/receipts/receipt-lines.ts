@@ -60,7 +60,6 @@ export function factsOf(
   ];
 }
 
-/** The purchase and the total paid or refunded, split by tax. @param rupees formats paise */
 export function amountLines(
   { receipt, plan: { planType, viewCount }, note }: PrintedReceipt,
   { messages }: ReceiptMessages,

@@ -19,7 +19,6 @@ const STYLE = `
 
 export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The receipt or credit note as a printable page in the buyer's language. @param pdf the address of the PDF */
 export async function receiptPage(printed: PrintedReceipt, pdf: string): Promise<string> {
   const { receipt } = printed;
   const language: Language = receipt.language ?? 'en';

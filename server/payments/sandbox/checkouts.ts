@@ -25,7 +25,6 @@ export async function openCheckout(
 /** Rejects what PostgreSQL cannot read, such as NUL. */
 const REFERENCE = /^sbx_[\w-]+$/;
 
-/** Expires unpaid checkouts. */
 export async function findCheckout(db: Database, reference: string, now: Date): Promise<Checkout | undefined> {
   if (!REFERENCE.test(reference)) return undefined;
   const startedBefore = new Date(now.getTime() - CHECKOUT_LASTS_MS);

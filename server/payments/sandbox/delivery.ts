@@ -14,7 +14,6 @@ export interface Delivery {
   stop(): void;
 }
 
-/** Posts signed webhooks and retries with growing pauses until a 2xx. */
 export function deliverWebhooks({
   webhookUrl,
   secret,

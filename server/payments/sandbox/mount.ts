@@ -4,7 +4,6 @@ import { SANDBOX } from '../gateway.ts';
 import { sandboxPages } from './pages.ts';
 import { sandboxSecret } from './signature.ts';
 
-/** Serves the test provider in this process, which sends webhooks to itself over HTTP. */
 export function mountSandbox(app: FastifyInstance, services: Services, apiPrefix: string): void {
   if (services.gateway?.name !== SANDBOX) return;
   sandboxPages(app, {

@@ -29,7 +29,6 @@ export interface SandboxProvider {
   retryAfterMilliseconds?: readonly number[];
 }
 
-/** The provider's side: the payer's page and the webhooks. */
 export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): void {
   const { db, clock, merchantName } = provider;
 

@@ -92,7 +92,6 @@ ${choices.join('\n')}
   );
 }
 
-/** A page with one message; both texts are constants. */
 export function messagePage(title: string, sentence: string): string {
   return page(title, `<h1>${title}</h1><p>${sentence}</p>`);
 }

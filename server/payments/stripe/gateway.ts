@@ -17,7 +17,6 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
-/** Stripe's hosted Checkout. `api` is another address for tests. */
 export function stripeGateway(
   { secretKey, webhookSecret }: StripeKeys,
   clock: () => Date,
