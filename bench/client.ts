@@ -87,7 +87,6 @@ function lengthOf(head: string): number {
   return Number(length);
 }
 
-/** Bytes of a response's body, compressed. */
 export async function bytesOf(address: string, headers: Record<string, string>): Promise<number> {
   const sent = sendRequest(address, { headers });
   sent.end();

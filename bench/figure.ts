@@ -15,7 +15,6 @@ const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 export const shown = (value: number): string => amount.format(value);
 
-/** The median; the lower of two middle values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
@@ -28,7 +27,6 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** A Markdown table, followed by the reasons of missed limits. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,

@@ -25,7 +25,6 @@ interface Loaded {
   blocking: number;
 }
 
-/** Bytes of a first visit, page by page, and what works before and without scripts. */
 export async function firstVisit(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });

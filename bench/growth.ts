@@ -78,7 +78,6 @@ const GROWS: Record<string, string> = {
 
 const PAGED = ['list'];
 
-/** Effect of a hundred times as many properties on each request's time, and on memory. */
 export async function growth(databases: Databases): Promise<Figure[]> {
   const small = await onMarket(databases, SMALL);
   const large = await onMarket(databases, LARGE);

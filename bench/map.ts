@@ -38,7 +38,6 @@ interface Measured {
   ofDistricts: string[];
 }
 
-/** Bytes of maps, their time on a slow phone, and the time of their queries. */
 export async function map(databases: Databases): Promise<Figure[]> {
   const sites: Site[] = [];
   const on = async (approved: number): Promise<Measured> => {
@@ -90,7 +89,6 @@ async function views({ size, address, marked }: Measured): Promise<Figure[]> {
   return figures;
 }
 
-/** Views in both markets, around properties of their own. */
 async function grownViews(large: Measured, small: Measured): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const zoom of ZOOMS.filter((one) => one >= PLOTS_FROM_ZOOM)) {
@@ -130,7 +128,6 @@ async function nearest({ size, address, marked, unmarked }: Measured): Promise<F
 
 type Requests = (i: number) => LoadResponses[];
 
-/** Medians of both, alternating, so that other load affects both alike. */
 async function inTurns(one: Requests, other: Requests): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let i = -VIEWS; i < VIEWS * ROUNDS; i += 1) {

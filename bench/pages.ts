@@ -10,7 +10,6 @@ export interface MeasuredPage {
   user?: TestUser;
 }
 
-/** The four pages that most visits begin with. */
 export function firstPages({
   mandals,
   listingNumbers,

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/* Deterministic ids and times of the market's rows. */
-
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
@@ -25,7 +23,6 @@ const KINDS = {
   'failed-email': 9,
 };
 
-/** A deterministic UUIDv7 that grows with `i`. */
 export function idOf(kind: keyof typeof KINDS, i: number): string {
   const time = (FIRST_DAY + i).toString(16).padStart(12, '0');
   const rest = hashed(`${kind} ${i}`).toString(16).padStart(12, '0').slice(0, 12);

@@ -30,5 +30,5 @@ export const displayChosenProperties = endpoint('POST /property/display-chosen-p
       .check(z.minLength(1), z.maxLength(CHOSEN_MAX, problem('TOO_MANY_CHOSEN', { most: CHOSEN_MAX }))),
   }),
   example: { body: { ids: [EXAMPLE.property, 'bk-100001'] } },
-  data: z.array(z.extend(ChosenProperty, { /** In the order of the request. */ reference: z.string() })),
+  data: z.array(z.extend(ChosenProperty, { reference: z.string() })),
 });

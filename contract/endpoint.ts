@@ -14,8 +14,8 @@ import { numberTyped, rupeesTyped } from './while-typed.ts';
 export type AllowedCallers = 'anyone' | readonly Role[];
 
 /**
- * Whose the subject of a call is. Of the roles that may call, only these succeed: the property's owner, who unlocked it
- * or paid for, saved or made what the call names (`buyer`), an admin. All others get the code.
+ * The users for whom a call succeeds, among the allowed roles: the property's owner, who unlocked it or paid for, saved
+ * or made the subject (`buyer`), or an admin. All others get the code.
  */
 export interface Whose {
   are: readonly ('owner' | 'buyer' | 'admin')[];
@@ -38,7 +38,7 @@ interface Row<
   query?: Q;
   body?: B;
   multipart?: {
-    /** Fields that may repeat and are read as lists. */
+    /** Fields that may repeat. */
     lists: readonly string[];
     /** File fields; larger files are rejected while they arrive, with the problem `tooLarge`. */
     files: Readonly<Record<string, { maxBytes: number; tooLarge: string }>>;
@@ -82,7 +82,6 @@ export interface Endpoint<
   paged: Paged;
 }
 
-/** Admin endpoints must state whether they change something. */
 type Audited<W extends AllowedCallers> = W extends typeof ADMINS
   ? { audit: ActionOfCall | 'reads' }
   : { audit?: never };
@@ -120,7 +119,6 @@ export function endpoint<
   return { ...row, name, method, path: name.slice(space + 1), paged: (row.paged ?? false) as Paged };
 }
 
-/** Whether users whose account is closing may call it. */
 export function servesClosing({
   who,
   method,
@@ -145,7 +143,7 @@ export interface PageOf<T> {
   count: number;
   /** `count` is rounded to two figures (filtered lists) or a lower bound (console lists); there is no last page. */
   estimated?: boolean | undefined;
-  /** Queries of the neighbouring pages (`?page=3&after=…`, `&before=…`) of cursor-paged lists. */
+  /** Queries of the neighbouring pages (`?page=3&after=…`, `&before=…`) of lists with cursors. */
   next?: string | undefined;
   previous?: string | undefined;
 }
@@ -174,17 +172,15 @@ export interface ErrorEnvelope {
   statusCode: number;
   status?: number;
   data: null;
-  /** Stable UPPER_SNAKE code for clients to branch on. */
   code: string;
   message: string;
-  /** Fill the sentence of `code`. */
   params?: Params;
   issues?: Issue[];
   /** Only on a 500, to quote to the operator. */
   requestId?: string;
 }
 
-/** No field takes as much; longer text is not looked at before its length is refused. */
+/** No field takes as much: longer text is refused before anything else is checked. */
 const WRITTEN_MAX_CHARACTERS = 20_000;
 
 /**
@@ -215,7 +211,7 @@ export function requiredText(message: string, maximum = 200): z.ZodMiniString<st
   );
 }
 
-/** The sentences of a number: where nothing is given, and where text is none that can be read for sure. */
+/** Messages of a number field: for an empty one, and for text that cannot be read for certain. */
 export function missingOr(missing: string, unreadable: string) {
   return { error: ({ input }: { input?: unknown }) => (typeof input === 'string' ? unreadable : missing) };
 }
@@ -228,12 +224,11 @@ export function typedNumber<Number extends z.ZodMiniType>(number: Number) {
 
 const YEAR = problem('YEAR_INVALID');
 
-/** The year of a land record. */
 export const documentYear = z
   .number(YEAR)
   .check(z.int(YEAR), z.gte(1800, YEAR), z.lte(2100, YEAR), z.refine(hasBegun, problem('YEAR_TO_COME')));
 
-/** In India, where it begins before it does in UTC. */
+/** A year begins in India before it does in UTC. */
 function hasBegun(year: number): boolean {
   return year <= new Date(Date.now() + 5.5 * 60 * 60 * 1000).getUTCFullYear();
 }
@@ -242,7 +237,6 @@ function hasBegun(year: number): boolean {
 export const RUPEES_DESCRIPTION =
   "Rupees: 1250000. Text may be as people write amounts in ten languages: '12,50,000', 'Rs. 12.5 lakh', '1 crore 25 lakh', '१२.५ लाख'. A comma that groups nothing ('12,5') is refused.";
 
-/** An amount in rupees: a number, or text with words such as lakh and crore. */
 export function requiredRupees(number: z.ZodMiniNumber) {
   const read = z.transform((value) => (typeof value === 'string' ? rupeesTyped(value) : value));
   return z.pipe(read, number.check(z.describe(RUPEES_DESCRIPTION)));

@@ -12,13 +12,10 @@ export const EXAMPLE = {
   suspendedProperty: '019361f4-7c00-7a4e-9d31-2f6b8c000004',
   deletedProperty: '019361f4-7c00-7a4e-9d31-2f6b8c000005',
   shortlistedProperty: '019361f4-7c00-7a4e-9d31-2f6b8c000006',
-  /** The property's. */
   document: '019361f4-7c00-7a4e-9d31-2f6b8c000007',
-  /** A photo that was sent before. */
   upload: '019361f4-7c00-7a4e-9d31-2f6b8c000008',
   owner: '019361f4-7c00-7a4e-9d31-2f6b8c000011',
   buyer: '019361f4-7c00-7a4e-9d31-2f6b8c000012',
-  /** Somebody else who has an account. */
   customer: '019361f4-7c00-7a4e-9d31-2f6b8c000013',
   blockedCustomer: '019361f4-7c00-7a4e-9d31-2f6b8c000014',
   /** Has a landline. */
@@ -36,7 +33,6 @@ export const EXAMPLE = {
   savedSearch: '019361f4-7c00-7a4e-9d31-2f6b8c000034',
   enquiry: '019361f4-7c00-7a4e-9d31-2f6b8c000035',
   failedEmail: '019361f4-7c00-7a4e-9d31-2f6b8c000036',
-  /** Made by the caller. */
   newId: '6f1c0a52-93c4-4f0e-8b3d-5a7e21d4c9f8',
 
   newName: 'Gulab Nagar',

@@ -37,11 +37,9 @@ interface Row {
   /** The same for every state, or as each state's records name them. */
   choices?: readonly string[] | Partial<Record<FactState, readonly string[]>>;
   alone?: string;
-  /** Limits the fact to these states. */
   states?: readonly FactState[];
   /** Limits the fact to these land uses, and to land without one. */
   uses?: readonly string[];
-  /** Documents that can show it; empty if none can. */
   shownBy: readonly DocumentType[];
   /** `buyers`: buyers who unlocked the property, its owner and admins. */
   seenBy: 'everyone' | 'buyers';
@@ -290,7 +288,6 @@ export const ANSWERS_THAT_COUNT = 8;
 /** One each for photos, a document and answers. */
 export const COMPLETENESS_STEPS = 3;
 
-/** The missing fact that buyers want most. */
 export function askedNext(asked: readonly FactKey[], given: (fact: FactKey) => boolean): FactKey | undefined {
   return [...ASKED_FIRST, ...asked].find((fact) => asked.includes(fact) && !given(fact));
 }
@@ -317,7 +314,6 @@ export function allChoicesOf(fact: FactKey): string[] {
   return isByState(choices) ? [...new Set(Object.values(choices).flat())] : [...choices];
 }
 
-/** Whether a fact applies to land in a state with this use. */
 export function isAsked(fact: FactKey, { state, use }: { state: string; use?: unknown }): boolean {
   const { kind, states, uses } = rowOf(fact);
   if (states && !states.some((one) => one === state)) return false;

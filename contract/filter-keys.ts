@@ -1,20 +1,15 @@
 import type { FactKey } from './facts.ts';
 import { FILTERS, type OptionsRow, type TypedRow } from './filters.ts';
 
-/* The filters by their kind, and their keys in addresses. */
-
 type Table = typeof FILTERS;
 export type FilterName = keyof Table;
 
-/** Filters of options. */
 export type OptionFilter = { [F in FilterName]: Table[F] extends OptionsRow ? F : never }[FilterName];
-/** Those by a fact. */
 export type FactFilter = { [F in OptionFilter]: Table[F] extends { fact: FactKey } ? F : never }[OptionFilter];
 export type OptionsOf<F extends OptionFilter> = Table[F]['options'];
 export type FilterKind<F extends FilterName> = Table[F]['kind'];
 
 type KeyOf<F extends FilterName> = Table[F] extends { keys: readonly (infer Key)[] } ? Key : F;
-/** A query key of lists. */
 export type FilterKey = { [F in FilterName]: KeyOf<F> }[FilterName] | 'sort';
 
 // Safe: the table's own keys.
@@ -29,5 +24,4 @@ export function keysOf(name: FilterName): readonly FilterKey[] {
   return ('keys' in row ? row.keys : [name]) as FilterKey[];
 }
 
-/** In the order of addresses. */
 export const FILTER_KEYS: readonly FilterKey[] = [...FILTER_NAMES.flatMap(keysOf), 'sort'];

@@ -9,11 +9,10 @@ import { ROAD_WIDTHS } from './listing-orders.ts';
  * server/search/traits.ts and messages in web/property/filter-words.ts.
  */
 
-/** Options that a property has or has not. */
 export interface OptionsRow {
   /**
-   * `all_of`: any number is chosen, and a property has all of them; `one_of`: one is chosen; `at_least`: one of rising
-   * ones, and a property with a later one has those before it; `yes`: the only one.
+   * `all_of`: any number may be chosen, and a property needs all of them; `one_of`: one; `at_least`: one of a rising
+   * scale, and a property with a higher one has the lower ones too; `yes`: the only one.
    */
   kind: 'all_of' | 'one_of' | 'at_least' | 'yes';
   options: readonly string[];
@@ -38,7 +37,6 @@ export const FILTERS = {
   rate: { kind: 'range', keys: ['rate_min', 'rate_max'] },
   /** The unit of size and rate; alone it narrows nothing. */
   unit: { kind: 'unit', keys: ['unit'] },
-  /** All of these are on file. */
   papers: { kind: 'all_of', options: DOCUMENT_TYPES, bit: 0, field: 'checkbox' },
   listed_by: { kind: 'one_of', options: SELLERS, bit: 7, field: 'radio' },
   /** The stated use, or that of a document; a use that a document contradicts does not count. */
@@ -49,9 +47,9 @@ export const FILTERS = {
   documented: { kind: 'yes', options: ['yes'], bit: 20, field: 'checkbox' },
   /** All steps of completeness (docs/decisions/088). */
   complete: { kind: 'yes', options: ['yes'], bit: 21, field: 'checkbox' },
-  /** It asks less than when it was first published, and its last change of price, of the last 90 days, was downwards. */
+  /** The price is below the first published one, and its last change, within 90 days, was a reduction. */
   reduced: { kind: 'yes', options: ['yes'], bit: 22, field: 'checkbox' },
-  /** So many kilometres around a place, from where plots are shown; those without a pin are nowhere. */
+  /** So many kilometres around a place; properties without a pin are left out. */
   near: { kind: 'place', keys: ['near', 'within'] },
   /** The shown part of the map. Properties without a pin are at their mandal's mark. */
   box: { kind: 'box', keys: ['box'] },

@@ -43,5 +43,4 @@ export const GST_STATES: Readonly<Record<string, string>> = {
 /** Union territories without a legislature, whose half of the tax is UTGST (UTGST Act, section 2(8)). */
 const WITHOUT_LEGISLATURE: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
 
-/** The name of the state's half of the tax. @param code two digits */
 export const stateTaxName = (code: string): 'SGST' | 'UTGST' => (WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST');

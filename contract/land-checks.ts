@@ -1,8 +1,8 @@
 import { FACT_STATES, type FactKey, type FactState, type FactValue } from './facts.ts';
 
 /*
- * Checks before paying a seller, and the states' official portals for them; data, no zod at run time. A new check is a
- * row here and its messages (web/messages/<language>/checklist.po). Sources: docs/decisions/087.
+ * Checks before paying a seller, and the states' official portals for them; no zod at run time. A new check is a row
+ * here and its messages (web/messages/<language>/checklist.po). Sources: docs/decisions/087.
  */
 
 export type PortalRecord = 'record' | 'map' | 'deeds' | 'cases' | 'courts' | 'values' | 'waqf';
@@ -93,7 +93,6 @@ export const PORTALS: readonly Portal[] = [
 
 interface Check {
   states?: readonly FactState[];
-  /** Limits the check to these land uses, and to land without one. */
   uses?: readonly string[];
   seenIn: readonly PortalRecord[];
 }
@@ -148,7 +147,6 @@ interface Land {
 
 const isOf = (states: readonly FactState[], state: string) => states.some((one) => one === state);
 
-/** The checks that apply to such land, in the order of the page: those of every state first. */
 export function checksOf({ state, use }: Land): CheckKey[] {
   return CHECK_KEYS.filter((key) => {
     const { states, uses }: Check = CHECKS[key];

@@ -61,13 +61,11 @@ const allOf = <const O extends Options>(options: O, unknown: Refusal) =>
     ),
   );
 
-/** Refusals that say more than that the choice is unknown. */
 const UNKNOWN: Partial<Record<OptionFilter, Refusal>> = {
   papers: problem('FILTER_DOCUMENT_UNKNOWN'),
   listed_by: problem('FILTER_LISTED_BY_UNKNOWN'),
 };
 
-/** Something for each filter of options, by its name. */
 const ofEach = (make: (name: OptionFilter, options: Options) => z.ZodMiniType) =>
   Object.fromEntries(OPTION_FILTERS.map((name) => [name, make(name, atLeastOne(optionsRow(name).options))]));
 
@@ -170,7 +168,6 @@ const COUNTS = ofEach((name, options) => (optionsRow(name).kind === 'yes' ? z.in
 };
 
 export const FilterCounts = z.object({
-  /** Under all chosen filters. */
   count: z.int(),
   /** The count of each option: among several chosen ones together with the others, else under all other filters. */
   ...COUNTS,
@@ -180,7 +177,6 @@ export const FilterCounts = z.object({
   unmeasured: z.int(),
   /** The counts without each filter and each word in turn; only where nothing matches all of them. */
   without: z.record(z.string(), z.int()),
-  /** How `q` was understood; null without one. */
   understood: z.nullable(
     z.object({
       places: z.array(NamedPlace),

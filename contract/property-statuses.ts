@@ -1,4 +1,4 @@
-/* A new status of a listing is a row here: what holds of it, and what may happen to it. No zod: pages read it. */
+/* A new status of a listing is a row here: its meaning, and the changes that it allows. No zod: pages read it. */
 
 /** How a listing changes; server/properties/listing-changes.ts says who changes it and what follows. */
 export type ListingChange =
@@ -14,19 +14,19 @@ export type ListingChange =
   | 'suspend'
   | 'restore'
   | 'check-fact'
-  // The owner's account closes or is blocked, comes back, or is erased.
+  // The owner's account closes or is blocked, returns, or is erased.
   | 'withdraw'
   | 'return'
   | 'erase';
 
 interface StatusRow<Name extends string> {
-  /** To everybody in lists and for sale, to everybody by its link, or only to its owner, its buyers and staff. */
+  /** Listed: for sale and in lists. By link: everybody with the link. Hidden: only the owner, buyers and staff. */
   shown: 'listed' | 'by-link' | 'hidden';
   /** A moderator has to look at it. */
   waits?: true;
   /** On the market, or about to be: a listing of the same plot is another one. */
   isCurrent?: true;
-  /** Its pin says that the plot is its owner's. */
+  /** Its pin claims the plot for its owner. */
   claimsGround?: true;
   /** A moderator's reason explains it. */
   hasReason?: true;
@@ -108,7 +108,6 @@ const ROWS: Record<PropertyStatus, StatusRow<PropertyStatus>> = STATUSES;
 // Safe: the table has no other keys, and at least one.
 export const PROPERTY_STATUSES = Object.keys(STATUSES) as [PropertyStatus, ...PropertyStatus[]];
 
-/** New listings begin here. */
 export const FIRST_STATUS = 'pending' satisfies PropertyStatus;
 
 /** In lists, and open to unlocking. */
@@ -129,14 +128,12 @@ export const isCurrent = (status: PropertyStatus): boolean => ROWS[status].isCur
 
 export const claimsGround = (status: PropertyStatus): boolean => ROWS[status].claimsGround === true;
 
-/** The status after a change; undefined where the status does not allow it. */
 export const statusAfter = (change: ListingChange, status: PropertyStatus): PropertyStatus | 'earlier' | undefined =>
   ROWS[status].next[change];
 
 export const allows = (change: ListingChange, status: PropertyStatus): boolean =>
   statusAfter(change, status) !== undefined;
 
-/** The statuses that allow a change. */
 export type StatusFor<Change extends ListingChange> = {
   [Status in PropertyStatus]: Change extends keyof (typeof STATUSES)[Status]['next'] ? Status : never;
 }[PropertyStatus];

@@ -51,7 +51,6 @@ export const SavedSearch = z.object({
   unconfirmed_email: z.nullable(z.string()),
   area: z.nullable(z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) })),
   query: z.string(),
-  /** The reason why the search is invalid: a changed filter, a deleted area or unit. */
   fault: z.nullable(z.enum(['filters', 'area', 'unit'])),
   new_count: z.int(),
   created_at: z.iso.datetime(),

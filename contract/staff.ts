@@ -8,7 +8,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 const EVERYBODY = ['moderator', 'finance', 'support'] as const;
 const OWNER_ALONE = [] as const;
 
-/** Roles beside the owner that may call each endpoint for admins. */
+/** The roles beside the owner for each admin endpoint. */
 export const STAFF_OF_CALLS = {
   'GET /admin/all-users': EVERYBODY,
   'GET /admin/overview': ['finance'],
@@ -70,7 +70,7 @@ export const STAFF_OF_CALLS = {
 export type StaffCall = keyof typeof STAFF_OF_CALLS;
 
 export const STAFF_OF_DATA = {
-  /** Documents, exact location, parcel numbers, and the rest that a credit opens. */
+  /** The documents, exact location, parcel numbers and other details that a credit opens. */
   propertyDetails: ['moderator'],
   hiddenListings: ['moderator', 'support'],
   contacts: ['moderator', 'support'],

@@ -13,7 +13,6 @@ export const UnitSize = z.object({
 });
 
 export const ListedUnit = z.extend(Unit, {
-  /** Valid in a district, in a state's other districts (`district` null), or everywhere (both null). */
   sizes: z.array(z.extend(UnitSize, { state: z.nullable(z.string()), district: z.nullable(z.string()) })),
 });
 export type ListedUnit = z.output<typeof ListedUnit>;

@@ -58,7 +58,7 @@ export function withPlaceholders(code: string, lang: 'ts' | 'tsx'): string {
   return replaced;
 }
 
-/** The part and the messages of it, and a hash of their English. */
+/** The part, the ids of its messages, and a hash of their English. */
 function placeOf({ part, local, paths }: MessagesImport): string {
   if (local !== exportOf(part))
     throw new Error(`Messages are imported by their own name: ${exportOf(part)}, not ${local}`);
@@ -114,7 +114,7 @@ function expressionFor(language: Language, place: string): string {
     .replace(/;$/, '')})`;
 }
 
-/** Most parts are used by many scripts. */
+/** Cached, because many scripts use the same part. */
 function builtTreeOf(language: Language, part: string): Tree {
   const key = `${language}/${part}`;
   const tree = trees.get(key) ?? treeOf(language, part);

@@ -21,7 +21,6 @@ import { buildIsStale, folderProblem, markAsBuilt } from './stale-build.ts';
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** One script with the parts that all maps need. */
 const BASE_MAP = {
   name: 'base-map',
   test: /[\\/](?:leaflet[\\/]src|web[\\/]browser[\\/]map[\\/](?:base-map|attribution)|outlines-source|escape-text|map-tiles)/,
@@ -69,7 +68,7 @@ function runReactRouterBuild(): Promise<void> {
 }
 
 /**
- * Every hydrated page loads all routes' manifest; half of it, the imports, is for preloads, which only the server
+ * Every hydrated page loads the manifest of all routes; half of it, the imports, serves preloads, which only the server
  * writes.
  */
 async function shortenManifest(): Promise<void> {

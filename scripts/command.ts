@@ -19,7 +19,6 @@ type ParsedArguments<Declared extends Options> = ReturnType<
   typeof parseArgs<{ options: Declared; allowPositionals: true }>
 >;
 
-/** Takes the arguments, prints to the console, and resolves to the exit code. */
 export type Command = (args: string[]) => Promise<number>;
 
 /** @param help printed by `--help`; its first line is the usage */

@@ -18,7 +18,6 @@ const FILES = [
   'scripts/leaflet-parts.ts',
 ];
 
-/** True if the pages were never built, or their sources changed since. */
 export function buildIsStale(): boolean {
   const builtFrom = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
   return builtFrom !== fingerprint() || !existsSync(MESSAGE_MODULES);

@@ -18,7 +18,6 @@ export const withoutEndpoints: Plugin = {
   },
 };
 
-/** The module without `export const … = endpoint(…)`. */
 export function withoutEndpointsIn(code: string): string {
   const declared = parseAst(code, { lang: 'ts' }).body.filter(
     (statement) =>

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 
-/** The part that has the names of states and districts, made from reference/area-names.csv. */
 export const AREA_NAMES = 'area-names';
 
 const FILE = fileURLToPath(new URL('../../reference/area-names.csv', import.meta.url));

@@ -3,10 +3,10 @@ import type { GetTextTranslation } from 'gettext-parser';
 import { type EnglishMessage, englishOf, type OtherLanguage, translationFile } from './catalogue.ts';
 import { formatPo, hasFlag, readPo, withFlag } from './po.ts';
 
-/** A translation that does not follow the English; translators' programs take the mark away when it is saved. */
+/** The flag of a translation that does not follow the English; translators' tools remove it on saving. */
 const STALE = 'fuzzy';
 
-/** Why a translation is stale, if it is: its file has another English, or the mark that a change of the English left. */
+/** Why a translation is stale: its file has another English, or the flag of a changed English. */
 export function staleness(message: GetTextTranslation, english: string): string | undefined {
   if (message.msgid !== english) return `it was made from ${JSON.stringify(message.msgid)}`;
   if (!hasFlag(message, STALE)) return undefined;
@@ -14,8 +14,8 @@ export function staleness(message: GetTextTranslation, english: string): string 
 }
 
 /**
- * Writes today's English into a language's file of a part. Where it changed, the translation is marked as stale, with the English
- * that it was made from, except those that are confirmed.
+ * Writes today's English into a language's file of a part. Changed messages are flagged as stale, with their earlier
+ * English, unless they are confirmed.
  * @returns whether the file changed
  */
 export function carryEnglishInto(
@@ -33,8 +33,8 @@ export function carryEnglishInto(
 }
 
 /**
- * The messages of a file with today's English, in its order; those that stay as they are are the same objects. A text that only
- * moved to another id keeps its translation.
+ * The messages of a file with today's English, in its order; unchanged ones are the same objects. A text that moved to
+ * another id keeps its translation.
  */
 export function carryEnglish(
   english: ReadonlyMap<string, Pick<EnglishMessage, 'text' | 'isTranslated'>>,

@@ -12,7 +12,7 @@ import { stringsIn } from './strings-in.ts';
 
 export const MESSAGES = fileURLToPath(new URL('../../web/messages/', import.meta.url));
 const LONG_TEXT = '.md';
-/** Weblate's own flag: addresses, and names in Hindi, are the same in every language. */
+/** Weblate's flag: addresses, and names in Hindi, are the same in every language. */
 const NOT_TRANSLATED = 'read-only';
 
 export type OtherLanguage = Exclude<Language, 'en'>;
@@ -24,7 +24,6 @@ export interface EnglishMessage {
   isTranslated: boolean;
 }
 
-/** Every part of the messages, by its name. */
 export function partNames(): string[] {
   return readdirSync(`${MESSAGES}en`)
     .toSorted()
@@ -36,7 +35,6 @@ export const isLongText = (part: string) => existsSync(englishFile(part, LONG_TE
 
 export const translationFile = (language: OtherLanguage, part: string) => `${MESSAGES}${language}/${part}.po`;
 
-/** The English of a part, by id. */
 export function englishOf(part: string): Map<string, EnglishMessage> {
   if (isLongText(part))
     return new Map(

@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HAS_WORDS = /\p{L}{3,}/u;
 /** Names and formats that are the same in all languages. */
 const SAME_EVERYWHERE = /^(?:Bhukhand|WhatsApp|PAN|GSTIN|SAC|UTR|Razorpay|Stripe|भूखंड|\S+\.(?:in|com|org|csv)|\/\S*)$/u;
-/** The most letters, without signs above and below them, that a place on a phone of 360 px has room for. */
+/** The most letters, not counting vowel signs, that fit on a phone of 360 px. */
 const ROOM: readonly (readonly [messages: RegExp, letters: number])[] = [
   [/^site:chips\./, 20],
   [/^site:layout\.(?:properties|plans|about|contact|login|logOut|menu|credits|myProperties)$/, 24],
@@ -25,7 +25,6 @@ const ROOM: readonly (readonly [messages: RegExp, letters: number])[] = [
   [/^property:standing\.status\./, 28],
 ];
 
-/** Every problem of a language's translations, one sentence each. */
 export function problemsOf(language: OtherLanguage): string[] {
   const glossary = glossaryOf(language);
   return partNames().flatMap((part) => {
@@ -47,7 +46,9 @@ export function problemsOf(language: OtherLanguage): string[] {
   });
 }
 
-/** English messages whose description leaves a translator guessing: too short, without a part, or only naming the kind. */
+/**
+ * English messages whose description does not help a translator: too short, without a part, or only naming the kind.
+ */
 export function undescribed(): string[] {
   return partNames().flatMap((part) => {
     if (isLongText(part)) return [];
@@ -64,7 +65,7 @@ export function undescribed(): string[] {
 
 const MECHANICAL = /^(?:Text|Title|Link|Button|Heading|Field|Name|Label|Short notice|Notice)(?: in [^,;:“]*)?\.?$/;
 
-/** English texts that stand under several ids and are not named in same-english.json, and named ones that do no more. */
+/** English texts under several ids that same-english.json does not name, and named ones that are single. */
 export function duplicates(): string[] {
   // Safe: the file is a list of groups of ids with the reason why each group stays.
   const known = JSON.parse(readFileSync(`${MESSAGES}same-english.json`, 'utf8')) as { ids: string[]; why: string }[];
@@ -85,7 +86,6 @@ export function duplicates(): string[] {
   ];
 }
 
-/** Messages that neither a page nor the server uses. */
 export function unused(): string[] {
   const paths = new Map<string, string[][]>();
   for (const file of globSync('web/**/*.{ts,tsx}', { cwd: ROOT })) {
@@ -94,7 +94,7 @@ export function unused(): string[] {
     for (const used of messagesUsedIn(code, file.endsWith('x') ? 'tsx' : 'ts'))
       paths.set(used.part, [...(paths.get(used.part) ?? []), ...used.paths]);
   }
-  // The server is given messages as values: what it names is taken as used.
+  // The server gets messages as values, so any name in it counts as used.
   const server = globSync(['server/**/*.ts', 'scripts/*.ts'], { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(ROOT + file, 'utf8'))
@@ -148,7 +148,7 @@ function problemsIn(id: string, english: string, theirs: string, isIcu: boolean,
   return problems;
 }
 
-/** Parts that a translation lacks or invents, or a message that is no ICU MessageFormat. */
+/** Parts that a translation lacks or adds, or a message that is no ICU MessageFormat. */
 function partProblems(english: string, theirs: string): string[] {
   try {
     const [given, named] = [partsOf(english), partsOf(theirs)];
@@ -161,7 +161,6 @@ function partProblems(english: string, theirs: string): string[] {
   }
 }
 
-/** The words of a message in all its forms, without its parts. */
 function plain(message: string): string {
   try {
     return literalsIn(message).join(' ');
@@ -170,7 +169,6 @@ function plain(message: string): string {
   }
 }
 
-/** Figures whatever their grouping. */
 function figuresIn(sentence: string): string[] {
   return (sentence.match(/\d+(?:[,.:/-]+\d+)*/g) ?? []).map((figure) => figure.replaceAll(',', ''));
 }

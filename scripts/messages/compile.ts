@@ -1,19 +1,16 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** The parameters of a message, by name, with the type that each must have. */
 export type Parts = ReadonlyMap<string, 'number' | 'string | number'>;
 
 export interface Compiled {
   /** A string, or a function of the message's parts, as JavaScript. */
   code: string;
-  /** Empty for a message that is always the same. */
   parts: Parts;
 }
 
 /** Numbers have the Indian grouping and the digits 0-9 in every language. */
 const NUMBERS = "'en-IN'";
 const PLURAL_FORM = /^(?:=\d+|zero|one|two|few|many|other)$/;
-/** Names that no variable of a module may have. */
 const RESERVED =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
@@ -34,7 +31,6 @@ export function compile(message: string, language: string): Compiled {
 
 export const pluralRules = (language: string) => `new Intl.PluralRules('${language}')`;
 
-/** The names of a message's parts. */
 export const partsOf = (message: string): ReadonlySet<string> =>
   new Set(partsIn(parse(message, { ignoreTag: true })).keys());
 
@@ -64,9 +60,9 @@ function partsIn(elements: readonly MessageFormatElement[]): Parts {
   return parts;
 }
 
-/** The parser knows more than pages need, and a part that was compiled without its meaning would be wrong in silence. */
+/** The parser accepts more than pages need; compiling an unknown part would silently lose its meaning. */
 function checkPart(element: MessageFormatElement): void {
-  // Dates and times come as text, as readers of all languages write them; markup stays in components.
+  // Dates and times come as formatted text; markup stays in components.
   if (element.type === TYPE.date || element.type === TYPE.time || element.type === TYPE.tag)
     throw new SyntaxError(`Messages have no parts of the type ${TYPE[element.type]}`);
   if (element.type === TYPE.number && element.style) throw new SyntaxError('Messages have no styles of numbers');
@@ -129,7 +125,7 @@ function choose(
     // Exact numbers come first: they outrank the plural forms.
     .toSorted(([a], [b]) => Number(b.startsWith('=')) - Number(a.startsWith('=')))
     .map(([key, option]) => ({ key, said: text(option.value) }));
-  // Many languages have one form after a number: nothing is left to choose.
+  // Many languages have one form after a number, so there is nothing to choose.
   while (forms.at(-1)?.said === other) forms.pop();
   return `(${forms.map(({ key, said }) => `${isMeant(key)} ? ${said} : `).join('')}${other})`;
 }

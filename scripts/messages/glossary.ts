@@ -20,7 +20,7 @@ export const TERMS = {
   state: /\bstates?\b/i,
   district: /\bdistricts?\b/i,
   tehsil: /\btehsils?\b/i,
-  // At the beginning it is what the console does to a user.
+  // At the beginning 'block' is the console's action on a user.
   block: /(?!^)\bblocks?\b/i,
   mandal: /\bmandals?\b/i,
   circle: /\b(?:circle office|circle|anchal)\b/i,
@@ -45,7 +45,7 @@ export const TERMS = {
   password: /\bpasswords?\b/i,
   email: /\bemails?\b(?! you\b)/i,
   draft: /\bdrafts?\b/i,
-  // Availability is confirmed in words of its own ('still for sale').
+  // The availability of a listing is confirmed with another term ('still for sale').
   confirm: /(?<!availability (?:not )?|recently )\bconfirmed\b/i,
   save: /\bsav(?:e|es|ed|ing)\b/i,
   logOut: /\blog(?:s|ged)? (?:you )?out\b/i,

@@ -8,7 +8,7 @@ export interface PoFile {
   messages: readonly GetTextTranslation[];
 }
 
-/** A build looks into each file a hundred times, and parsing takes most of its time with messages. */
+/** A build reads each file a hundred times, and parsing would take most of its time with messages. */
 const read = new Map<string, PoFile & { source: string }>();
 
 /**
@@ -31,7 +31,7 @@ export function readPo(file: string): PoFile {
   }
 }
 
-/** Each string on one line, so that it is found by its words, with all that other programs noted beside it. */
+/** Each string is on one line, so that a search finds its words; notes of other programs stay. */
 export function formatPo({ headers, messages }: PoFile): string {
   const translations: Record<string, Record<string, GetTextTranslation>> = {};
   for (const message of messages) (translations[message.msgctxt ?? ''] ??= {})[message.msgid] = message;

@@ -10,7 +10,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 export const isMessage = (tree: Tree): tree is Compiled => typeof tree['code'] === 'string';
 
-/** A part in a language. What nobody has translated yet is said in English. */
+/** A part in a language, in English where it is not translated yet. */
 export function treeOf(language: Language, part: string): Tree {
   if (part === AREA_NAMES) return { names: { code: JSON.stringify(areaNamesIn(language)), parts: new Map() } };
   if (!partNames().includes(part)) throw new Error(`There are no messages ${part}`);
@@ -19,7 +19,7 @@ export function treeOf(language: Language, part: string): Tree {
 
 export const allParts = () => [...partNames(), AREA_NAMES];
 
-/** The English messages with the types of parts that all languages agree on: a part that one language counts by is a number. */
+/** The English messages with the types on which all languages agree: a part that one language counts by is a number. */
 export function typedTreeOf(part: string): Tree {
   const all = LANGUAGES.map((language) => messagesOf(language, part));
   const isNumber = (id: string, name: string) => all.some((messages) => messages.get(id)?.parts.get(name) === 'number');
@@ -71,7 +71,7 @@ const isList = (tree: Tree): boolean => {
   return !isMessage(tree) && keys.length > 0 && keys.every((key, index) => key === String(index + 1));
 };
 
-/** The messages at and below some paths; a path that goes on below a message or a list means all of it. */
+/** The messages at and below some paths; a path that leads below a message or a list selects all of it. */
 export function select(tree: Tree, paths: readonly (readonly string[])[]): Tree {
   if (isMessage(tree) || isList(tree) || paths.some(([key]) => key === undefined || !Object.hasOwn(tree, key)))
     return tree;
@@ -83,7 +83,6 @@ export function select(tree: Tree, paths: readonly (readonly string[])[]): Tree 
   return selected;
 }
 
-/** The messages as a JavaScript expression. */
 export function expressionOf(tree: Tree): string {
   if (isMessage(tree)) return tree.code;
   if (isList(tree)) return `[${Object.values(tree).map(expressionOf).join(', ')}]`;
@@ -91,7 +90,6 @@ export function expressionOf(tree: Tree): string {
   return `{ ${members.join(', ')} }`;
 }
 
-/** The TypeScript type of the messages. */
 export function typeOf(tree: Tree): string {
   if (isMessage(tree)) {
     if (tree.parts.size === 0) return 'string';
@@ -103,7 +101,7 @@ export function typeOf(tree: Tree): string {
   return `{ ${members.join('; ')} }`;
 }
 
-/** A list of texts is a tuple; in a list of objects, what only some have is optional. */
+/** A list of texts is a tuple; in a list of objects, fields that some lack are optional. */
 function listTypeOf(items: readonly Tree[]): string {
   if (items.some((item) => isMessage(item) || isList(item))) return `readonly [${items.map(typeOf).join(', ')}]`;
   const keys = new Set(items.flatMap((item) => Object.keys(item)));

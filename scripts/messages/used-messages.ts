@@ -1,12 +1,9 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** An import of messages, and which of them a source uses. */
 export interface MessagesImport {
-  /** The statement's place in the source. */
   start: number;
   end: number;
   part: string;
-  /** The name that the source gives the messages. */
   local: string;
   /** A path for each use: `account.forgot.title` is ['forgot', 'title']; [] where the messages are used as a whole. */
   paths: string[][];
@@ -14,7 +11,6 @@ export interface MessagesImport {
 
 type Node = Record<string, unknown> & { type: string; start: number; end: number };
 
-/** `root.path`, as far as its members are written out. */
 interface Chain {
   root: string;
   path: string[];
@@ -23,8 +19,8 @@ interface Chain {
 const SPECIFIER = /^#messages\/([\w-]+)\.ts$/;
 
 /**
- * Finds the messages that a source uses, followed through `const t = messages.forgot` and `const { forgot } = messages`.
- * Names are not told apart by scope: a name that is declared twice counts for both, which loads too much, never too little.
+ * Finds the messages that a source uses, also through `const t = messages.forgot` and `const { forgot } = messages`. It
+ * ignores scopes: a name that is declared twice counts for both, which loads too much, never too little.
  */
 export function messagesUsedIn(code: string, lang: 'ts' | 'tsx'): MessagesImport[] {
   // Safe: ESTree is made of such objects.
@@ -67,8 +63,8 @@ function importsOf(program: Node): MessagesImport[] {
 }
 
 /**
- * The names that `const t = a.b` or `const { c, d: e } = a.b` declares, with the identifiers that are then no uses. A pattern with a
- * rest or a default, and what other files import, uses all of `a.b`.
+ * The names that `const t = a.b` or `const { c, d: e } = a.b` declares, with the identifiers that are no uses
+ * themselves. A pattern with a rest or default, and an export, use all of `a.b`.
  */
 function aliasesIn(declarator: Node, parents: readonly Node[]): { name: string; stands: Chain; nodes: unknown[] }[] {
   if (declarator.type !== 'VariableDeclarator' || parents.at(-2)?.type === 'ExportNamedDeclaration') return [];
@@ -111,7 +107,7 @@ function membersAround(node: Node, parents: readonly Node[]): string[] {
   return members;
 }
 
-/** Whether an identifier only names a member, a key, or what a parameter is taken apart into. */
+/** Whether an identifier only names a member, a key, or a part of a destructured parameter. */
 function isName(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1);
   if (parent?.type === 'MemberExpression') return parent['property'] === node && parent['computed'] !== true;
@@ -141,5 +137,5 @@ function visit(
   for (const inner of Object.values(node)) visit(inner, see, around);
 }
 
-/** Types are gone when the program runs; an expression with a type beside it stays. */
+/** Types are erased at run time; an expression with a type beside it stays. */
 const isType = ({ type }: Node) => type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)Expression$/.test(type);

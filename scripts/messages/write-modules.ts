@@ -21,7 +21,7 @@ export function writeMessageModules(): void {
   }
 }
 
-/** The name that a part is imported by: `listingFormMessages`. */
+/** 'listing-form' is imported as `listingFormMessages`. */
 export const exportOf = (part: string) =>
   `${part.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Messages`;
 
@@ -33,7 +33,9 @@ function languageModule(language: Language, part: string): string {
   return `${type}\n\n${withPluralsMadeOnce(language, `export const messages: Messages = ${expressionOf(treeOf(language, part))};\n`)}`;
 }
 
-/** On the server, which would make the rules anew for each message: that takes longer than the rest of a card. */
+/**
+ * The server would otherwise make the plural rules anew for each message, which takes longer than the rest of a card.
+ */
 function withPluralsMadeOnce(language: Language, code: string): string {
   const made = pluralRules(language);
   return code.includes(made) ? `const pluralRules = ${made};\n\n${code.replaceAll(made, 'pluralRules')}` : code;
@@ -60,7 +62,7 @@ function pageModule(part: string): string {
   ].join('\n');
 }
 
-/** Unchanged files keep their time, so that nothing that watches them starts afresh. */
+/** Unchanged files keep their time, so that watchers do not restart. */
 function writeIfChanged(file: string, content: string): void {
   const path = MODULES + file;
   try {
