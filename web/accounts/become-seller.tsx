@@ -3,7 +3,6 @@ import { accountMessages } from '#messages/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Changed } from './change-account.ts';
 
-/** Lets a buyer list with the same account, and links to the listing form. */
 export function BecomeSeller() {
   const t = accountMessages.own;
   const { Form, state } = useFetcher<Changed>();

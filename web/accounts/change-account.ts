@@ -41,7 +41,6 @@ class Unanswered extends Error {
   }
 }
 
-/** Applies the named change to the user's own account. */
 export async function changeAccount(form: FormData): Promise<Changed> {
   const read: Read = async (rules) => {
     const { values, issues } = await readForm(async () => rules(await accountRules()), form);

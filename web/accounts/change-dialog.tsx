@@ -20,7 +20,6 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** A form for one field of the account; it stays open and filled in until saved. */
 export function ChangeDialog({ change, own, onClose }: ChangeDialogProps) {
   const formId = useId();
   const { Form, state, data } = useFetcher<Changed>();

@@ -12,7 +12,6 @@ import { RESET_FIELD, type requestPasswordReset, resetRules } from './request-pa
 
 interface ForgotPasswordDialogProps {
   email?: string;
-  /** The page to open after login. */
   next?: string | undefined;
   onClose: () => void;
 }

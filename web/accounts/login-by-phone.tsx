@@ -12,7 +12,6 @@ const send = async (phone: string) => {
   await call<typeof sendLoginCode>({ name: 'POST /user/send-login-code' }, { body: { phone } });
 };
 
-/** Login by a verified phone number and a code sent to it. */
 export function LoginByPhone({ next }: { next: string | undefined }) {
   async function enter(body: { phone: string; code: string }): Promise<void> {
     const { data } = await call<typeof loginByPhone>({ name: 'POST /user/login-by-phone' }, { body });

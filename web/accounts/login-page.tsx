@@ -30,7 +30,6 @@ import { dataset } from '#web/client/page-data.ts';
 const rules = () => load(() => import('#contract/accounts.ts'));
 const loginByPhone = async () => (await load(() => import('./login-by-phone.tsx'))).LoginByPhone;
 
-/** Result of a form that the browser sent without the page's script. */
 interface Sent {
   typed?: string;
   next?: string | undefined;
@@ -190,7 +189,6 @@ function LoggedIn({ started }: Required<Pick<Sent, 'started'>>) {
   );
 }
 
-/** The email typed so far, for the dialog. */
 function emailIn(form: HTMLFormElement | null): string {
   const typed = form && new FormData(form).get('email');
   return typeof typed === 'string' ? typed : '';

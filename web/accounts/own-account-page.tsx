@@ -33,7 +33,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeAccount(await request.formData());
 }
 
-/** The user's own data, and links to all other pages of the account. */
 export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentProps) {
   const { layout, words } = siteMessages;
   const { own: t, code } = accountMessages;

@@ -149,7 +149,6 @@ export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode
   );
 }
 
-/** Seconds until another code may be requested. */
 function useSecondsLeft(): [seconds: number, start: (seconds: number) => void] {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -6,14 +6,12 @@ import { readForm } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 import { load } from '#web/client/load.ts';
 
-/** Marks this form for the login page's action. */
 export const RESET_FIELD = 'forgotten';
 
 export const resetRules = () => load(() => import('#contract/accounts.ts'));
 
 export const isPasswordResetRequest = (form: FormData): boolean => form.has(RESET_FIELD);
 
-/** Requests an email with a link to set a new password (specification section 8, 'Forgot password'). */
 export async function requestPasswordReset(form: FormData): Promise<{ sent: boolean; issues?: Issue[] }> {
   const { values, issues } = await readForm(async () => (await resetRules()).ForgotPasswordForm, form);
   if (issues) return { sent: false, issues };

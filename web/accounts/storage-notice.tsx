@@ -4,7 +4,6 @@ import { isStorageLasting } from '#web/client/storage.ts';
 
 const never = () => () => undefined;
 
-/** Warns before a login that the browser could not store. */
 export function StorageNotice() {
   const isLasting = useSyncExternalStore(never, isStorageLasting, () => true);
   if (isLasting) return null;

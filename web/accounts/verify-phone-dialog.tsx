@@ -14,7 +14,6 @@ import { callInSession } from '#web/client/require-session.ts';
 interface VerifyPhoneDialogProps {
   title: string;
   phone: string;
-  /** Allows a number that cannot receive a code. */
   mayGoWithoutCode: boolean;
   onClose: () => void;
 }

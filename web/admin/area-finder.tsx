@@ -6,7 +6,6 @@ import { callAsAdmin } from './call-as-admin.ts';
 
 const TYPING_ENDS_AFTER_MS = 200;
 
-/** Areas with this text in their name, or with this id. */
 export async function loadAreasNamed(text: string, signal?: AbortSignal): Promise<FoundArea[]> {
   const input = { query: { text }, ...(signal && { signal }) };
   return (await callAsAdmin<typeof findAreas>({ name: 'GET /admin/find-areas' }, input)).data;

@@ -21,7 +21,6 @@ export interface Area {
   hindi?: string | undefined;
 }
 
-/** 'Bihta, Patna, Bihar' */
 export const placeOf = ({ state, district, mandal }: Area): string =>
   [mandal, district, state].filter(Boolean).join(', ');
 

@@ -107,7 +107,6 @@ export default function AreaPage({ loaderData: { tab, text, list } }: Route.Comp
   );
 }
 
-/** Finds districts or tehsils by a part of their name. */
 function Search({ tab, text }: { tab: AreaTab; text: string | undefined }) {
   return (
     <Form key={`${tab} ${text}`} role="search" className="flex flex-wrap items-end gap-3">

@@ -40,7 +40,6 @@ export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
   );
 }
 
-/** A column for an area's name, with the Hindi one in the level's own list. */
 function named(header: string, name: (area: Area) => string | undefined, namesRow: boolean): Column<Area> {
   const cell = (area: Area) => (
     <>

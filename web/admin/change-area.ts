@@ -11,7 +11,6 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-/** Renames or deletes an area. The form has the intent, the type, and the request's fields. */
 export async function changeArea(form: FormData): Promise<SubmitResult> {
   const t = adminMessages.areaChanges;
   const type = AREA_TYPES.find((name) => name === form.get('type'));

@@ -8,7 +8,6 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-/** Adds, changes or deletes a plan, by the form's `change`. */
 export async function changePlans(form: FormData): Promise<SubmitResult> {
   const t = adminMessages.pricing;
   const { send, done, failed } = {

@@ -8,7 +8,6 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-/** Adds, renames or deletes a unit, by the form's `change`. */
 export async function changeUnits(form: FormData): Promise<SubmitResult> {
   const t = adminMessages.units;
   const change = form.get('change');

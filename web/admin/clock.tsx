@@ -2,7 +2,6 @@ import { consoleMessages } from '#messages/console.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
 interface ClockProps {
-  /** 'Close by 12 Oct, 4:05 pm' */
   children: string;
   /** ISO 8601 */
   until: string;

@@ -12,7 +12,6 @@ export function keepWay(): void {
   tabStore.setItem(NEXT_PAGE, location.pathname + location.search);
 }
 
-/** Returns the stored console page once. */
 export function takeWay(): string | undefined {
   const stored = returnAddress(tabStore.getItem(NEXT_PAGE));
   tabStore.removeItem(NEXT_PAGE);

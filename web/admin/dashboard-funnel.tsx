@@ -15,7 +15,6 @@ interface FunnelProps {
   by: FunnelGroup;
 }
 
-/** The steps of visitors to an unlocked contact, as a table. */
 export function Funnel({ rows, by }: FunnelProps) {
   const t = adminMessages.overview.funnel;
   const mostOf = (step: FunnelStep) => Math.max(1, ...rows.map(({ counts }) => counts[step]));

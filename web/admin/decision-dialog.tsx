@@ -15,7 +15,6 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a decision, with the reason for a rejection. Closes once it is settled. */
 export function DecisionDialog({ property, decision, onClose }: DecisionDialogProps) {
   const { properties } = adminMessages;
   const { decisions } = adminMessages;

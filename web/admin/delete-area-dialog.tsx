@@ -10,7 +10,6 @@ import { placeOf } from './area-lists.ts';
 import { areasIn, type changeArea } from './change-area.ts';
 import type { Contents, Deleting } from './load-area-contents.ts';
 
-/** Confirms a deletion and lists what lies within the area. Closes once it is settled. */
 export function DeleteAreaDialog({
   type,
   area,

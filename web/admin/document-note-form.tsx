@@ -16,7 +16,6 @@ interface DocumentNoteFormProps {
   onDone: () => void;
 }
 
-/** A moderator's public note on a document. */
 export function DocumentNoteForm({ id, document, onDone }: DocumentNoteFormProps) {
   const { review: t, languages, legibilities, namesOn } = documentNotesMessages;
   const fetcher = useFetcher<typeof noteDocument>();

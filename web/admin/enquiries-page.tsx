@@ -33,7 +33,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The list reloads in place: page and status are in the URL. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (form.get('move') === 'answer' || form.get('move') === 'acknowledge') {

@@ -30,7 +30,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The list reloads in place: page and state are in the URL. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   await resend(await request.formData());
   return null;

@@ -7,9 +7,7 @@ interface FilterLinksProps<T extends string> {
   values: readonly T[];
   chosen: T | undefined;
   textOf: (value: T) => string;
-  /** Label of the choice without a value; 'All' by default. */
   all?: string;
-  /** Other filters of the list. */
   kept?: Record<string, string>;
 }
 

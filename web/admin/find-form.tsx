@@ -11,7 +11,6 @@ import { given } from './find-list.ts';
 
 interface FindFormProps {
   label: string;
-  /** Filters in the URL. */
   finding: Record<string, string | undefined>;
   /** Query key set outside the form, which preserves it. */
   kept?: string;
@@ -91,7 +90,6 @@ interface ChoiceProps {
   name: string;
   chosen: string | undefined;
   options: readonly (readonly [value: string, text: string])[];
-  /** Label of no choice; All by default. */
   first?: string;
 }
 

@@ -11,7 +11,6 @@ export function idIn(query: URLSearchParams, name: string): string | undefined {
   return ID.test(id) ? id : undefined;
 }
 
-/** The named filters of a list that the URL has. */
 export function chosenIn<Choices extends Record<string, readonly string[]>>(
   query: URLSearchParams,
   choices: Choices,
@@ -24,7 +23,6 @@ export function chosenIn<Choices extends Record<string, readonly string[]>>(
   return chosen;
 }
 
-/** The URL of another page of the same list. */
 export const hrefWith =
   (finding: Record<string, string | undefined>) =>
   ({ page }: { page: number }): string =>

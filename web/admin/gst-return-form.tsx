@@ -15,7 +15,6 @@ async function returnOf(month: string) {
   return { month, ...data };
 }
 
-/** Downloads a month's invoices and credit notes for GSTR-1, one file per non-empty section. */
 export function GstReturnForm() {
   const t = adminMessages.payments.gst;
   const [found, setFound] = useState<Return>();

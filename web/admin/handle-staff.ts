@@ -8,12 +8,10 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-/** Actions of an owner on a colleague's account. */
 export type StaffMove = 'change' | 'reset' | 'remove';
 
 const MOVES = { change: changeRole, reset, remove, add } satisfies Record<StaffMove | 'add', unknown>;
 
-/** Runs the form's action on a colleague. */
 export async function handleStaff(form: FormData): Promise<SubmitResult> {
   // Safe: the page's own dialogs name it.
   const move = textIn(form, 'move') as keyof typeof MOVES;

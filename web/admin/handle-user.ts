@@ -10,7 +10,6 @@ import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 import { load } from '#web/client/load.ts';
 
-/** Actions that need only a reason. */
 type ReasonedAction = 'block' | 'unblock' | 'endSessions';
 export type UserAction = 'export' | 'erase' | 'correct' | ReasonedAction;
 
@@ -23,7 +22,6 @@ const ACTIONS = {
   endSessions: withReason('endSessions'),
 } satisfies Record<UserAction, unknown>;
 
-/** Runs the form's action on a user. */
 export async function handleUser(form: FormData): Promise<SubmitResult> {
   // Safe: the page's own dialog names it.
   const move = textIn(form, 'move') as UserAction;

@@ -13,7 +13,6 @@ export function Sending() {
   );
 }
 
-/** Result or preview of an import, or its invalid lines. */
 export function ImportOutcome({ sent }: { sent: UploadedAreas }) {
   const t = adminMessages.areaChanges.import;
   if ('imported' in sent) return <ImportPreview title={t.result} isDone areas={sent.imported} />;

@@ -9,14 +9,12 @@ import type { WrongLine } from './uploaded-areas.ts';
 
 interface ImportPreviewProps {
   title: string;
-  /** True for the result, false for a preview. */
   isDone?: boolean;
   areas: ImportedAreas & Partial<Pick<CheckedAreas, 'newStates'>>;
   wrongLines?: readonly WrongLine[];
   wrongCount?: number;
 }
 
-/** Areas that an import adds and skips, and its invalid lines. */
 export function ImportPreview({ title, isDone = false, areas, wrongLines = [], wrongCount = 0 }: ImportPreviewProps) {
   const area = adminMessages.areaChanges;
   const t = adminMessages.areaChanges.import;

@@ -13,11 +13,9 @@ interface ListToolsProps<Row> {
   /** Only the rows shown: a file of all users' data would be too much to lose. */
   rows: readonly Row[];
   columns: () => Promise<readonly CsvColumn<Row>[]>;
-  /** Link to a search of the other list for the same text. */
   elsewhere: { href: string; text: string } | '' | undefined;
 }
 
-/** Actions on a list as a whole. */
 export function ListTools<Row>({ fileName, rows, columns, elsewhere }: ListToolsProps<Row>) {
   const { find } = consoleMessages;
   const download = async () => {

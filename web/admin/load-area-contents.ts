@@ -12,7 +12,6 @@ export interface Deleting {
   contents: Contents;
 }
 
-/** Loads what lies in an area while its deletion dialog opens. */
 export async function loadAreaContents(type: AreaType, { _id }: Area): Contents {
   try {
     return (

@@ -10,12 +10,10 @@ import { FormDialog } from './form-dialog.tsx';
 import { load } from '#web/client/load.ts';
 
 interface PlanDialogProps {
-  /** Absent for a new plan. */
   plan?: plans.Plan | undefined;
   onClose: () => void;
 }
 
-/** Creates or changes a plan, with a preview of its price. Closes once it is settled. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const t = adminMessages.pricing;
   const [typed, setTyped] = useState(() => startOf(plan));

@@ -5,14 +5,11 @@ import { TextAreaField } from '#web/ui/field.tsx';
 
 interface ReasonFieldProps {
   quickReasons: readonly string[];
-  /** Tells who reads the reason, and where. */
   hint: string;
   issues: Parameters<typeof TextAreaField>[0]['issues'];
-  /** Called after a quick reason was inserted. */
   onPicked?: () => void;
 }
 
-/** The reason of a decision, with quick reasons to insert and edit. */
 export function ReasonField({ quickReasons, hint, issues, onPicked }: ReasonFieldProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();

@@ -13,7 +13,6 @@ export type FactCheck = NonNullable<InputOf<typeof factCall>['body']>;
 export type PhoneCallSent = NonNullable<InputOf<typeof callCall>['body']>;
 export type DocumentNoteSent = NonNullable<InputOf<typeof noteCall>['body']>;
 
-/** Records which facts the documents prove. */
 export const checkFacts = (checks: readonly FactCheck[]) =>
   record(sendChecks(checks), { done: factsMessages.review.marked, failed: factsMessages.review.failed });
 
@@ -21,7 +20,6 @@ async function sendChecks(checks: readonly FactCheck[]): Promise<void> {
   for (const body of checks) await callAsAdmin<typeof factCall>({ name: 'POST /admin/check-fact' }, { body });
 }
 
-/** Notes how a document is. */
 export const noteDocument = (body: DocumentNoteSent) =>
   record(callAsAdmin<typeof noteCall>({ name: 'POST /admin/note-document' }, { body }), {
     done: documentNotesMessages.review.saved,
@@ -34,7 +32,6 @@ export const notePhoneCall = (body: PhoneCallSent) =>
     failed: consoleMessages.staff.notDone,
   });
 
-/** An error is shown in a toast and returned with its issues. */
 async function record(sent: Promise<unknown>, { done, failed }: { done: string; failed: string }) {
   try {
     await sent;

@@ -11,7 +11,6 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the final decision of a report, with its reason. Closes once it is settled. */
 export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
   const { reports } = adminMessages;
   const t = reports[move];

@@ -29,7 +29,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The list reloads in place: page and status are in the URL. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return decideReport(await request.formData());
 }

@@ -5,7 +5,6 @@ import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
-/** Resends the email with the form's id to an address that rejected it. */
 export async function resend(form: FormData): Promise<void> {
   const t = adminMessages.failedEmails.again;
   try {

@@ -18,7 +18,6 @@ export function AadhaarReminder() {
 
 const noteForm = async () => (await load(() => import('./document-note-form.tsx'))).DocumentNoteForm;
 
-/** The public note on a document, and its form. */
 export function ReviewDocumentNote({ id, document }: ReviewDocumentNoteProps) {
   const t = documentNotesMessages;
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,6 @@ import { siteMessages } from '#messages/site.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { AadhaarReminder, ReviewDocumentNote } from './review-document-note.tsx';
 
-/** The documents, shown beside the typed facts. */
 export function ReviewDocuments({ review: { documents, changes, property } }: { review: Review }) {
   const t = consoleMessages.review;
   const { documents: names } = propertyMessages;

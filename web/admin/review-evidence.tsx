@@ -16,7 +16,6 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { textIn } from '#web/ui/form.ts';
 import type { checkFacts, FactCheck } from './record-in-review.ts';
 
-/** The owner's facts, each with the document that proves or contradicts it. */
 export function ReviewEvidence({ review }: { review: Review }) {
   const { property, documents, changes, version, earlier_marks } = review;
   const t = factsMessages.review;
@@ -119,7 +118,6 @@ interface MarkAgainProps {
   of?: string;
 }
 
-/** Marks facts as they were marked before the owner's change. */
 function MarkAgain({ look, checks, label, of }: MarkAgainProps) {
   const fetcher = useFetcher();
   return (
@@ -142,7 +140,6 @@ interface EvidenceFormProps {
   state: string;
   fact: FactKey;
   shown: ShownFact;
-  /** Documents on file that can prove it. */
   types: readonly DocumentType[];
   onDone: () => void;
 }

@@ -22,7 +22,6 @@ import { load } from '#web/client/load.ts';
 
 const evidence = async () => (await load(() => import('./review-evidence.tsx'))).ReviewEvidence;
 
-/** The typed facts with their earlier values, the photos, and the owner. */
 export function ReviewFacts({ review }: { review: Review }) {
   const { property, changes, created_at, earlier_listing: earlier } = review;
   const t = consoleMessages.review;

@@ -78,7 +78,6 @@ interface NeighboursProps {
   listings: readonly (NeighbouringListing & { metres?: number })[];
 }
 
-/** Other listings that may be of the same plot. */
 function Neighbours({ title, listings }: NeighboursProps) {
   if (listings.length === 0) return null;
   return (

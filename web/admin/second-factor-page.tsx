@@ -47,7 +47,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   throw redirect(takeWay() ?? CONSOLE);
 }
 
-/** Asks for the second factor of an admin's login, or sets one up. */
 export default function SecondFactorPage({ loaderData: { own, start }, actionData }: Route.ComponentProps) {
   const { factor: t } = consoleMessages;
   const { issues, form } = useIssues(actionData?.issues, rules);

@@ -11,7 +11,6 @@ import { callAsAdmin } from './call-as-admin.ts';
 import { type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
 import { load } from '#web/client/load.ts';
 
-/** Sends a file of areas, for a preview or an import. */
 export async function sendAreas(form: FormData, signal: AbortSignal): Promise<UploadedAreas> {
   const isUpload = form.get('intent') === UPLOAD;
   const choice = Number(form.get('choice'));

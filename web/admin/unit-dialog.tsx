@@ -6,7 +6,6 @@ import { FormDialog } from './form-dialog.tsx';
 import type { SubmitResult } from './list-place.ts';
 
 interface UnitDialogProps {
-  /** Absent for a new unit. */
   unit?: z.output<typeof Unit> | undefined;
   /** @param saved has the list page that shows the unit now */
   onClose: (saved?: SubmitResult) => void;

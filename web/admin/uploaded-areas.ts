@@ -1,6 +1,6 @@
 import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
 
-/** The preview's intent; all others are `changeArea`'s. */
+/** The intent of a preview; `changeArea` has all others. */
 export const CHECK = 'check-areas';
 export const UPLOAD = 'upload-areas';
 

@@ -15,7 +15,6 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, the request's channel, what to correct, and the account's email again before an erasure. */
 export function UserDialog({ user, move, onClose }: UserDialogProps) {
   const t = adminMessages.users;
   const { title, text } = t[move];

@@ -16,7 +16,6 @@ interface Outcome {
   issues?: readonly Issue[];
 }
 
-/** Saves, changes or deletes a search, or resends the confirmation email, by the form's intent. */
 export async function changeSearches(form: FormData): Promise<Outcome> {
   const t = savedSearchesMessages;
   const { intent, ...values } = Object.fromEntries(form);

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/client/toast.ts';
 import { type PushState, startPush, stopPush } from './push-state.ts';
 
-/** Whether this browser shows notifications, and a button that requests the permission. */
 export function PushSection({ state }: { state: PushState }) {
   const { push: t } = savedSearchesMessages;
   const { revalidate } = useRevalidator();

@@ -16,7 +16,6 @@ export interface WantedSearch {
   search: (readonly [key: string, value: string])[];
 }
 
-/** Name and frequency of a search about to be saved. */
 export function SaveSearchForm({ wanted: { name, search } }: { wanted: WantedSearch }) {
   const t = savedSearchesMessages;
   const { Form, state, data } = useFetcher<typeof changeSearches>();

@@ -18,7 +18,6 @@ import { SavedSearchCard } from './saved-search-card.tsx';
 /** The fields of the form itself and the order of the list; the rest of the address is the search. */
 const NOT_OF_A_SEARCH = ['name', 'sort', 'intent', 'frequency', 'by_email', 'by_push'];
 
-/** The search in the URL of a list's button, with the name made by the list. */
 function wantedIn(url: string): WantedSearch | undefined {
   const { searchParams } = new URL(url);
   const name = searchParams.get('name');

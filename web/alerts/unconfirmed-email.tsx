@@ -3,7 +3,6 @@ import { accountMessages } from '#messages/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { changeSearches } from './change-searches.ts';
 
-/** Warns that unconfirmed emails get no alerts, and resends the confirmation. */
 export function UnconfirmedEmail({ email }: { email: string }) {
   const { Form, state } = useFetcher<typeof changeSearches>();
   return (

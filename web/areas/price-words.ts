@@ -15,6 +15,5 @@ export const medianText = ({ deciles }: Figures, squareFeet = 1): string => pric
 export const rangeText = ({ deciles }: Figures): string =>
   searchMessages.areas.fromTo({ low: priceText(deciles[0], 1), high: priceText(deciles[8], 1) });
 
-/** 'Residential', or 'All land uses'. */
 export const useText = ({ land_use: use }: Pick<AskingPrices, 'land_use'>): string =>
   use === null ? searchMessages.areas.allUses : choiceWords(use);

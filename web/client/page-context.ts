@@ -6,7 +6,6 @@ export const apiClientContext = createContext<ApiClient>();
 
 export const pageContext = createContext<PageContext>();
 
-/** Type of the root loader's data, for `useRouteLoaderData<RootLoader>('root')`. */
 export type RootLoader = () => PageContext;
 
 export const faultContext = createContext<RenderError>();

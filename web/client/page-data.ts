@@ -2,7 +2,7 @@
 
 /** Each with the type of its value: '' is a mark, a string without alternatives mostly a message that a script shows. */
 interface DataAttributes {
-  // On <html>, for styles and scripts of every page.
+  // Stand on <html>, for styles and scripts of every page.
   /** The role of the session; set before the first paint. */
   'data-role': string;
   /** The visitor saves data: pictures load on request. */
@@ -17,7 +17,7 @@ interface DataAttributes {
   'data-kept': string;
   /** The page that says that there is no network; written by the service worker. */
   'data-offline': '';
-  /** The query that the shown list is of. */
+  /** The query of the shown list. */
   'data-list': string;
   /** A toast waits for the next page. */
   'data-leaving': '';
@@ -26,23 +26,21 @@ interface DataAttributes {
   /** For whom a part is shown (app.css). */
   'data-show': 'signed-in' | 'signed-out' | 'customer' | 'admin';
   'data-server-only': 'header' | 'footer';
-  /** The link beside which the balance stands on a wide screen. */
+  /** Marks the link beside which a wide screen shows the balance. */
   'data-has-balance': '';
   'data-balance': '';
   'data-no-network': string;
   'data-no-answer': string;
   'data-unreachable': string;
   'data-stays': string;
-  /** A button's language of machine translation. */
   'data-language': string;
   'data-dismiss': string;
   'data-kind': 'success' | 'warning' | 'error';
-  /** The tray stands at the bottom. */
   'data-at-bottom': '';
   'data-live-region': '';
 
   // Forms.
-  /** Shown when a request of <area-fields> failed; elsewhere the message of a failure. */
+  /** The message when <area-fields> could not load; elsewhere that of a failure. */
   'data-failed': string;
   'data-sent': string;
   'data-sent-text': string;
@@ -58,7 +56,6 @@ interface DataAttributes {
   'data-report': '';
   'data-step': string;
   'data-part': string;
-  /** The id of an area, or of the user who logs in. */
   'data-id': string;
   'data-token': string;
   'data-name': string;
@@ -87,7 +84,6 @@ interface DataAttributes {
   'data-search-map': '';
   'data-map-failed': '';
   'data-list-and-map': '';
-  /** The map of a list did not load. */
   'data-without-map': '';
   'data-exact-place': '';
   'data-near': '';
@@ -98,9 +94,8 @@ interface DataAttributes {
   'data-price': number;
   'data-documents': number;
   'data-sold': '';
-  /** Ids of what is compared and for sale. */
+  /** Ids of the compared properties that are for sale. */
   'data-for-sale': string;
-  /** Pictures after the first. */
   'data-further': '';
   'data-print': '';
   'data-subject': string;
@@ -112,7 +107,6 @@ interface DataAttributes {
 
   // <property-access>.
   'data-credits': number;
-  /** View Details: buys a plan, or confirms. */
   'data-view': 'buy' | 'confirm';
   'data-accept': '';
   'data-decline': '';
@@ -126,10 +120,10 @@ interface DataAttributes {
   'data-failure': '';
   'data-reason': '';
   'data-retry': '';
-  /** It holds a whole page, of a property that the public does not see. */
+  /** The element holds a whole page, of a property that the public does not see. */
   'data-whole-page': '';
   'data-not-found': '';
-  /** The session's request was answered with no page either. */
+  /** The session's request found no page either. */
   'data-answered': '';
   'data-request-id': '';
   /** The message before the unlock; removed when the contact is there (app.css). */

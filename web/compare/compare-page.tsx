@@ -24,7 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { compared, unit: unitOf(searchParams.get('unit')) };
 }
 
-/** Up to COMPARED_MAX properties side by side; on a phone, facts below each other. */
 export default function ComparePage({ loaderData: { compared, unit } }: Route.ComponentProps) {
   const { comparison: t } = shortlistMessages;
   const { properties, count } = compared;

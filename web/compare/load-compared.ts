@@ -5,9 +5,7 @@ import { displayOneProperty, type PropertyDetail, PropertyReference } from '#con
 
 export interface Compared {
   properties: PropertyDetail[];
-  /** Properties that cannot be compared, as the URL names them, with the reason. */
   missing: { named: string; status: Exclude<(typeof CHOSEN_STATUSES)[number], 'public'> }[];
-  /** How many properties the URL names. */
   count: number;
 }
 

@@ -7,10 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/client/toast.ts';
 
-/** The form intent handled by `changeCallConsent`. */
 export const CALL_CONSENT = 'call-consent';
 
-/** Shows whether the owner of an unlocked property sees the buyer's contact, with a button to change it. */
 export function CallConsent({ propertyId, agreed }: { propertyId: string; agreed: boolean }) {
   const t = buyingMessages.callConsent;
   const { Form, state } = useFetcher();
@@ -27,7 +25,6 @@ export function CallConsent({ propertyId, agreed }: { propertyId: string; agreed
   );
 }
 
-/** Handles the form of <CallConsent>; the page's loader then reads the new state. */
 export async function changeCallConsent(form: FormData): Promise<null> {
   try {
     await callInSession<typeof callConsent>(

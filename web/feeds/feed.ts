@@ -18,7 +18,6 @@ import { atomDocument } from './atom.ts';
 import { entriesOf } from './entry.ts';
 import { FEED_TYPE, feedPath } from '#web/property/feed-path.ts';
 
-/** First page of the list that a feed follows. */
 interface FollowedList {
   /** Its path without language. */
   path: string;

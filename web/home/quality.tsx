@@ -2,7 +2,6 @@ import { pageLanguage } from '#web/client/language.ts';
 import { homeMessages } from '#messages/home.ts';
 import { siteMessages } from '#messages/site.ts';
 
-/** The checks before approval, and for each document what it proves and who issues it. */
 export function Quality() {
   const { about, quality } = homeMessages;
   return (

@@ -11,7 +11,6 @@ interface Site {
   origin: string;
 }
 
-/** Operator, search and FAQ as structured data (schema.org). */
 export function siteData({ product, home, operator, origin }: Site): Graph['@graph'] {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

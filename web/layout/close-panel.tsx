@@ -1,6 +1,5 @@
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** @param panel id of the popover */
 export function ClosePanel({ panel, label }: { panel: string; label: string }) {
   return (
     <button

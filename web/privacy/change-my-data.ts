@@ -20,7 +20,6 @@ interface Outcome {
   issues?: Issue[];
 }
 
-/** Runs the action in the form's field `move`. */
 export async function changeMyData(form: FormData): Promise<Outcome> {
   const move = DATA_ACTIONS.find((one) => one === form.get('move')) ?? 'export';
   try {

@@ -11,7 +11,6 @@ import { emailsMessages } from '#messages/emails.ts';
 import { siteMessages } from '#messages/site.ts';
 import { type changeMyData, erasureRules } from './change-my-data.ts';
 
-/** Lists what is erased and what is retained. */
 export function EraseAccount({ stored }: { stored: RetainedData }) {
   const t = accountMessages.myData;
   const [open, setOpen] = useState(false);
@@ -44,7 +43,6 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** Warns about money that the user would lose. */
 function Warnings({ stored }: { stored: RetainedData }) {
   const t = accountMessages.myData;
   if (stored.credits === 0 && !stored.waits_for_payment) return null;

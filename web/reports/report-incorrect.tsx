@@ -14,7 +14,6 @@ interface ReportIncorrectProps {
   report: ReportStatusOfBuyer;
 }
 
-/** Below the unlocked details: the report form with its deadline, or the report's status. */
 export function ReportIncorrect({ propertyId, report }: ReportIncorrectProps) {
   const t = buyingMessages.report;
   const until = day(report.report_until);

@@ -6,11 +6,9 @@ import { PortalLink, Portals } from './portal-details.tsx';
 
 interface ChecklistOfPlotProps {
   checklist: Checklist;
-  /** A checkbox, or a word for readers who cannot tick. */
   mark: (check: CheckKey, what: string) => ReactNode;
 }
 
-/** Checks for this kind of land, each with why, how and where, and the official sites. */
 export function ChecklistOfPlot({ checklist: { property, ticked }, mark }: ChecklistOfPlotProps) {
   const t = checklistMessages;
   const { state, facts } = property;

@@ -105,7 +105,6 @@ function useTicks(property_id: string, saved: CheckKey[]) {
 const toggled = (ticked: CheckKey[], check: CheckKey) =>
   ticked.includes(check) ? ticked.filter((one) => one !== check) : [...ticked, check];
 
-/** Creates and ends the link that shares the checklist. */
 function Share({ propertyId, ...loaded }: { propertyId: string; shared: SharedChecklist | null }) {
   const t = checklistMessages;
   const { sharing } = propertyMessages;

@@ -16,7 +16,6 @@ interface ContactActionsProps {
   contact: NonNullable<UnlockedProperty['contact']>;
 }
 
-/** The seller's name and phone, with links that work offline too. */
 export function ContactActions({
   property,
   contact: { name, phone, phone_verified_at: verifiedAt },

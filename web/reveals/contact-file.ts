@@ -3,7 +3,6 @@ import { dialled } from '#web/ui/phone-links.ts';
 interface SellerContact {
   name: string;
   phone: string;
-  /** Title, listing number and URL, to remember the property by. */
   note: string;
 }
 
@@ -22,5 +21,4 @@ export function contactFile({ name, phone, note }: SellerContact): string {
   return `data:text/vcard;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`;
 }
 
-/** Escapes vCard's separators. */
 const escaped = (text: string) => text.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);

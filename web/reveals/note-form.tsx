@@ -44,7 +44,6 @@ export function ContactProgress({ unlocked: { property, contact_status: saved } 
   );
 }
 
-/** The buyer's own note; unsaved text stays in the field. */
 export function NoteForm({ unlocked: { property, note } }: Unlocked) {
   const t = buyingMessages.unlocked;
   const fetcher = useFetcher<typeof changeUnlocked>();

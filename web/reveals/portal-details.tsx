@@ -10,7 +10,6 @@ import { copyText } from '#web/ui/copy-text.ts';
 
 type Plot = Checklist['property'];
 
-/** Links to the state's land records, with what to enter there. */
 export function Portals({ plot }: { plot: Plot }) {
   const t = checklistMessages;
   return (

@@ -9,7 +9,6 @@ import type { changeUnlocked } from './change-unlocked.ts';
 /** Equals REPORT_MAX_CHARACTERS, whose file would load zod. */
 const MOST_CHARACTERS = 1000;
 
-/** Reports incorrect information until its deadline; afterwards the card shows the report's status. */
 export function ReportForm({ propertyId, until }: { propertyId: string; until: string }) {
   const t = buyingMessages.report;
   const fetcher = useFetcher<typeof changeUnlocked>();

@@ -11,7 +11,6 @@ export function seenNow({ card, seen }: Entry): SeenProperty {
   return { price: card.price, documents: card.document_types.length, sold: isSold(card.status) };
 }
 
-/** Changes since the user last saw it, in words. */
 export function changesOf(entry: Entry): string[] {
   const { changes: t } = shortlistMessages;
   const [was, is] = [entry.seen, seenNow(entry)];

@@ -66,7 +66,6 @@ export async function removeEntry({ property_id }: ShortlistedProperty): Promise
   keepOnDevice(others);
 }
 
-/** Undoes a removal. */
 export async function restoreEntry({ property_id, added_at, note, seen }: ShortlistedProperty): Promise<void> {
   if (token()) {
     const { data } = await callInSession<typeof addToShortlist>(
@@ -89,7 +88,6 @@ export async function noteEntry(property_id: string, note: string): Promise<void
   if (entry) keepOnDevice({ ...entries, [property_id]: { ...entry, note } });
 }
 
-/** Marks their current state as seen. */
 export async function seeEntries(seen: readonly ShortlistedProperty[]): Promise<void> {
   if (token()) {
     const body = { property_ids: seen.map(({ property_id }) => property_id) };

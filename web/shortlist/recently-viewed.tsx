@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { keepViewed, VIEWED_MAX, viewedIds } from '#web/browser/shortlist/viewed.ts';
 
-/** Recently viewed properties on this device, which the visitor can clear or stop storing. */
 export function RecentlyViewed({ viewed }: { viewed: readonly PropertyCard[] }) {
   const t = shortlistMessages.viewed;
   const [shown, setShown] = useState(viewed);

@@ -12,7 +12,6 @@ import { day } from '#web/ui/date.ts';
 import { showToast } from '#web/client/toast.ts';
 import { saved } from './use-shortlist.ts';
 
-/** Creates and ends the link that shares the shortlist. */
 export function ShareShortlist(loaded: { shared: SharedShortlist | null }) {
   const t = shortlistMessages.share;
   const [shared, setShared] = useState(loaded.shared);

@@ -29,7 +29,6 @@ interface EntryProps {
   onNote: (note: string) => Promise<boolean>;
 }
 
-/** A property on the shortlist with its status, changes, and the user's note. */
 export function ShortlistEntry({ entry, isChosen, onChoose, onRemove, onNote }: EntryProps) {
   const t = shortlistMessages;
   const title = titleOf(entry);

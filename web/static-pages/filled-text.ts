@@ -7,7 +7,6 @@ import {
 } from '#contract/limits.ts';
 import type { LongText } from './long-text.ts';
 
-/** The operator's terms in long texts. */
 export interface OperatorTerms {
   logDays: number;
   erasedRecordsDays: number;

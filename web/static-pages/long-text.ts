@@ -1,7 +1,6 @@
 /** A text in sections; in a paragraph, [words](/path) is a link. A list is an array of its points. */
 export interface LongText {
   title: string;
-  /** For search engines: one or two sentences. */
   description: string;
   intro: string;
   updated: string;
