@@ -11,7 +11,6 @@ ${[...corners, ...corners.slice(0, 1)].join('\n')}
 </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>
 `;
 
-/** A button that saves an unlocked plot's boundary as a file, from data in the page. */
 class PlotKml extends HTMLElement {
   connectedCallback(): void {
     const { name = '', corners = '' }: Dataset = this.dataset;

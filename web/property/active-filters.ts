@@ -21,7 +21,6 @@ interface Words {
   around?: FilterCounts['around'] | undefined;
 }
 
-/** A list's filters, each with what remains without it. */
 export function activeFilters(meant: ListingFilters, typed: TypedFilters, { words, around }: Words): ActiveFilter[] {
   const unit = meant.unit === undefined ? '' : unitName(meant.unit);
   const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {

@@ -7,7 +7,6 @@ export interface Sides {
   diagonal?: number | undefined;
 }
 
-/** Comparison of measured sides with the listed size, in square feet. */
 export type SidesSay =
   | { says: 'area'; area: number }
   | { says: 'differs'; area: number; listed: number }

@@ -2,7 +2,6 @@ import { listHref, type TypedFilters } from './list-query.ts';
 
 export const FEED_TYPE = 'application/atom+xml';
 
-/** The path of a list's Atom feed; both without language. */
 export const feedPath = (list: string): string => `/feed${list}`;
 
 /** The feed of a list with area and filters, without its order: a feed is newest first. */

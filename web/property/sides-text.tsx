@@ -10,7 +10,6 @@ interface SidesTextProps {
   valueOf: (fact: FactKey) => unknown;
 }
 
-/** Compares the sides' lengths with the listed size; empty until all four are given. */
 export function SidesText({ listed, valueOf }: SidesTextProps) {
   const feetOf = (fact: FactKey) => {
     const value = valueOf(fact);

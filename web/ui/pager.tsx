@@ -4,7 +4,6 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from './button.tsx';
 import { pagesToShow } from './page-numbers.ts';
 
-/** A page's number and, if the list has cursors, its cursor. */
 export interface PagePlace {
   page: number;
   after?: string;

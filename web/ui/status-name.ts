@@ -2,7 +2,6 @@ import { type PropertyStatus, waitsForReview } from '#contract/property-statuses
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 
-/** A listing's status for its owner, in the page's language. */
 export const ownStatusName = (status: PropertyStatus): string => propertyMessages.status[status];
 
 export const statusName = (status: PropertyStatus): string =>

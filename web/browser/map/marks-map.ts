@@ -31,7 +31,6 @@ interface Handlers {
   onAdd: (corner: Corner) => void;
 }
 
-/** Marks on the base map, set by a tap, moved by dragging and by arrow keys. */
 export class MarksMap {
   readonly #map: Map;
   readonly #markers = new globalThis.Map<number, Marker>();

@@ -11,7 +11,6 @@ import { cacheStore } from '#web/client/storage.ts';
 
 /** Visited pages, as everybody gets them, and the first picture of each property. */
 export const PAGES = 'pages-1';
-/** Scripts, styles and drawings with hashed names. */
 export const ASSETS = 'assets-1';
 /** API lists that forms begin with. */
 export const LISTS = 'lists-1';
@@ -20,7 +19,6 @@ export const UNLOCKED = '/unlocked';
 
 /** Headers of copies; this one is ISO 8601. */
 export const SAVED_AT = 'x-kept-at';
-/** The session, as `ownerOf` returns it. */
 export const SAVED_FOR = 'x-kept-for';
 /** The title of a page that /kept lists, percent-encoded. */
 export const TITLE = 'x-kept-title';
@@ -32,16 +30,13 @@ export function nameOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): 
   return /\/(?:properties|search)$/.test(pathname) ? pathname + search : pathname;
 }
 
-/** The id or listing number in the address of a property's page. */
 export const propertyIn = (pathname: string): string | undefined => /\/property\/([\w-]+)$/.exec(pathname)?.[1];
 
 /** In OWN: the key of the page that everybody gets once a property is no longer public; it loads the session's own. */
 export const publicPageOf = (name: string): string => `${name}?frame`;
 
-/** The page of saved properties in the address's language. */
 export const savedPageFor = (pathname: string): string => pathIn(splitPath(pathname).language, '/kept');
 
-/** Saves a response, decompressed. */
 export async function saveIn(
   cache: string,
   name: string,
@@ -72,7 +67,6 @@ async function copyOf(response: Response, about: Record<string, string>): Promis
   return new Response(await response.blob(), { status: response.status, headers });
 }
 
-/** @returns what this session saved under a name */
 export async function savedFor(session: string, name: string): Promise<Response | undefined> {
   const saved = await cacheStore.match(name, OWN);
   return saved?.headers.get(SAVED_FOR) === (await ownerOf(session)) ? saved : undefined;

@@ -44,7 +44,6 @@ export interface BoundaryEditorProps {
   issues: readonly Issue[];
 }
 
-/** Draws the boundary of a plot: corners are walked, typed, read from a file, tapped on a map, and dragged. */
 export function BoundaryEditor({ listed, taken, onChange, view, issues }: BoundaryEditorProps) {
   const [before, setBefore] = useState<readonly TakenCorners[]>([]);
   const lastStep = useRef<string>(undefined);

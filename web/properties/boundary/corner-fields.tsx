@@ -20,7 +20,6 @@ interface CornerFieldsProps {
   issues: readonly Issue[];
 }
 
-/** The corners as a list of coordinates that can be typed, moved and removed by keys alone. */
 export function CornerFields({ taken, onChange, issues }: CornerFieldsProps) {
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string>(undefined);

@@ -19,7 +19,6 @@ interface DrawnBoundaryProps {
   property: PropertyDetail;
 }
 
-/** The exact boundary, for users who may see it. */
 export function DrawnBoundary({ boundary, pin, property }: DrawnBoundaryProps) {
   const { corners, drawn_by: by, accuracy_metres: accuracy, square_metres: area } = boundary;
   const agreement = compareWithSize(area, listedSquareMetres(property), accuracy);

@@ -30,7 +30,6 @@ function textIn(bytes: ArrayBuffer): string {
 
 type Ring = readonly (readonly unknown[])[];
 
-/** Polygons, or the walked lines if there are none. */
 interface Shapes {
   rings: Ring[];
   paths: Ring[];

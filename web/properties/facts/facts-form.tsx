@@ -19,7 +19,6 @@ import { type Refused, sendFacts, type Stated } from './send-facts.ts';
 interface FactsFormProps {
   property: EditableProperty;
   unsent: Answers | undefined;
-  /** Suggestions from listings in the same mandal. */
   villages: readonly string[];
 }
 

@@ -8,7 +8,6 @@ export type Stated = Partial<Record<FactKey, FactValue | null>>;
 
 export type Refused = ReturnType<ReturnType<typeof landNotSaved>>;
 
-/** Saves answers; an error is shown in a toast and returned with its issues. */
 export async function sendFacts(id: string, stated: Stated) {
   return call<typeof stateFacts>({ name: 'POST /property/state-facts/{id}' }, { params: { id }, body: stated }).then(
     ({ data }) => ({ status: data.status }),

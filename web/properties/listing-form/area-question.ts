@@ -15,7 +15,6 @@ interface Typed {
 export interface AreaQuestion {
   /** Square feet of one unit and of the whole plot, by the size on record or the typed laggi. */
   counted: { one: number; all: number; by: 'record' | 'laggi' } | undefined;
-  /** True if the unit's size depends on the local laggi. */
   asksLaggi: boolean;
   /** Typed square feet that contradict the counted ones. */
   contradicting: number | undefined;

@@ -15,7 +15,6 @@ interface DraftOfferProps {
   children: ReactNode;
 }
 
-/** Offers this phone's draft before the form is rendered. */
 export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
   const messages = listingFormMessages.drafting;
   const { title, found, afresh, afreshSure } = listed ? messages.changes : messages;

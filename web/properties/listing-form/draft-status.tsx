@@ -20,7 +20,6 @@ interface DraftStatusProps {
   answers?: Answers;
 }
 
-/** Saves the form as a draft after changes, and shows when, or the progress of the upload. */
 export function DraftStatus({ form, listed, answers }: DraftStatusProps) {
   const messages = listingFormMessages.drafting;
   const { promise } = listed ? messages.changes : messages;

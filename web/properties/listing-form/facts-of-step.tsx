@@ -73,7 +73,6 @@ export function FactsOfStep({ step, land, answers, issues, onAnswer }: FactsOfSt
   );
 }
 
-/** Loaded once a mandal is chosen, and again for another. */
 function useVillages(place: { state: string; district: string; mandal: string } | undefined): readonly string[] {
   const [villages, setVillages] = useState<readonly string[]>([]);
   const { state = '', district = '', mandal = '' } = place ?? {};

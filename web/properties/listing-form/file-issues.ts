@@ -12,14 +12,13 @@ const SENTENCES = {
   DOCUMENT_TOO_LARGE: () => errorsMessages.DOCUMENT_TOO_LARGE({ megabytes: DOCUMENT_MAX_MEGABYTES }),
 };
 
-/** Why a photo is invalid, by type and size. HEIC is converted first. */
+/** Why a file is invalid, by type and size. HEIC is converted before. */
 export function photoIssue(file: File): string | undefined {
   if (!isHeic(file) && !maybePhoto(file)) return errorsMessages.NOT_A_PHOTO;
   const fault = photoFault(file);
   return fault && SENTENCES[fault]();
 }
 
-/** Why a document is invalid, by type and size. HEIC is converted first. */
 export function documentIssue(file: File): string | undefined {
   if (!isHeic(file) && !maybeDocument(file)) return errorsMessages.DOCUMENT_KIND;
   const fault = documentFault(file);

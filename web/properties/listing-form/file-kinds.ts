@@ -11,7 +11,6 @@ const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 export const isHeic = ({ name, type }: Named): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** True if the server may be able to read the declared type. */
 export const maybePhoto = ({ type }: Named): boolean =>
   UNKNOWN_TYPES.includes(type) || /^image\/(?:jpe?g|png|webp)$/.test(type);
 

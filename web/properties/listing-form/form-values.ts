@@ -73,7 +73,6 @@ export function documentPaths(property: PropertyDetail): string[] {
   return DOCUMENT_TYPES.flatMap((type) => (property[type] ? [withoutSignature(property[type].file_path)] : []));
 }
 
-/** Paths of the listed photos that stay, in order. */
 export function pathsIn(values: FormValues): string[] {
   // Safe: written by valuesIn or valuesOf.
   return JSON.parse(values[STAYING_PHOTOS] ?? '[]') as string[];

@@ -9,7 +9,6 @@ interface LandDetailsPageProps {
   children: ReactNode;
 }
 
-/** The frame of both listing forms, also while loading or after an error. */
 export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps) {
   const { product } = siteMessages;
   return (

@@ -7,7 +7,6 @@ import { propertyMessages } from '#messages/property.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
-/** Shown to accounts that cannot list: buyers can become sellers, admins go to the queue. */
 export function NotForThisAccount({ role }: { role: Role }) {
   const t = listingFormMessages.landRefused;
   if (role === 'buyer') return <BecomeSeller />;

@@ -17,7 +17,6 @@ interface MeasureFieldsProps {
   values: FormValues;
 }
 
-/** Fields for a customary unit's square feet or laggi, and which is right if they contradict each other. */
 export function MeasureFields({ unit, size, place, issues, values }: MeasureFieldsProps) {
   const t = measureMessages;
   const [squareFeet, setSquareFeet] = useState(values.square_feet ?? '');

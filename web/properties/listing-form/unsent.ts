@@ -13,7 +13,6 @@ import {
 
 /* If only the response to a form was lost, its draft remains; restored whole, it would add photos twice. */
 
-/** The listing's documents, compared by link and file name. */
 export type FiledDocuments = Pick<PropertyDetail, (typeof DOCUMENT_TYPES)[number]>;
 
 /**

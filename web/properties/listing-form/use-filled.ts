@@ -13,7 +13,6 @@ export interface Filled {
   answered: ReadonlySet<string>;
 }
 
-/** Required fields in the form's order, with their step. */
 export const REQUIRED = {
   mandal: 'place',
   size: 'place',

@@ -5,7 +5,6 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
-/** The same frame while the list loads and after an error. */
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
   const { myProperties } = listingFormMessages;
   const { product, words } = siteMessages;

@@ -12,7 +12,6 @@ export type Step = (typeof STEPS)[number];
 
 const CHANGES = { sold: 'mark-sold', unsold: 'mark-unsold', delete: 'delete' } as const;
 
-/** Those that change a listing of this status. */
 export const stepsFor = (status: PropertyStatus): Step[] =>
   STEPS.filter((step) => allows(CHANGES[step], status) && statusAfter(CHANGES[step], status) !== status);
 

@@ -7,7 +7,6 @@ import { siteMessages } from '#messages/site.ts';
 import { noteText } from './document-note.ts';
 import { dataset } from '#web/client/page-data.ts';
 
-/** Which documents exist and their public notes, without links. */
 export function FiledDocuments({ filed, notes }: { filed: DocumentType[]; notes: PropertyDetail['document_notes'] }) {
   const { documents } = propertyMessages;
   return (

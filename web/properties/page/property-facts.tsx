@@ -64,7 +64,6 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** Source of a customary unit's square metres (decision 086). */
 function measureSource(property: PropertyDetail): string | undefined {
   const { measured } = propertyMessages;
   const squareFeet = number(Math.round(convertSize(property)?.assumedSquareFeet ?? 0));

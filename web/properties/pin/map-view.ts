@@ -4,7 +4,6 @@ import type { Location } from '#contract/shown-location.ts';
 
 const AROUND_DEGREES = 0.002;
 
-/** The edges of a drawn map, in degrees. */
 export function edgesOf({ west, north, width, height, per_longitude, per_latitude }: DistrictMap): Box {
   return { west, north, east: west + width / per_longitude, south: north - height / per_latitude };
 }

@@ -16,7 +16,6 @@ interface PlotLocationProps {
   map: Drawn | null;
 }
 
-/** The public location, without the exact place. */
 export function PlotLocation({ property, map }: PlotLocationProps) {
   const { location } = property;
   const { mandal, district } = placeNames(property);

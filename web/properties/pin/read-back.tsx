@@ -12,7 +12,6 @@ interface ReadBackProps {
   district: string;
 }
 
-/** Shows how the typed place was understood, or why a link or code was not. */
 export function ReadBack({ text, location, map, district }: ReadBackProps) {
   // Rendered in browsers only, once its data have loaded.
   const where = useMemo(() => (location && map ? whereIs(location, map) : 'unknown'), [location, map]);

@@ -15,7 +15,6 @@ export interface TapMapProps extends CornerDrawingProps {
   areSeveral: boolean;
 }
 
-/** Marks on the base map, set by a tap or under its cross, moved by dragging and by arrow keys. */
 export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: TapMapProps) {
   const { onMap } = pinMessages;
   const layers = useMapLayers();
