@@ -78,7 +78,6 @@ export const PhoneLoginForm = z.object({ phone: IndianMobile, code: PhoneCode })
 export const VerifyPhoneForm = z.object({
   phone: IndianMobile,
   code: PhoneCode,
-  /** Which account keeps a number that another one has verified. */
   keep: z.optional(z.enum(['this', 'other'])),
 });
 

@@ -8,7 +8,6 @@ export type AlertEvent = (typeof ALERT_EVENTS)[number];
 export const SAVED_SEARCHES_MAX = 50;
 export const SEARCH_NAME_MAX_CHARACTERS = 120;
 
-/** The list of a saved search: '/search?state=Bihar&price_max=4000000'. */
 export function savedSearchPath({
   area,
   query,

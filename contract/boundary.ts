@@ -151,7 +151,6 @@ export function isWithin({ latitude, longitude }: Location, corners: readonly Co
   return crossingsAt(corners, latitude).filter((crossing) => crossing > longitude).length % 2 === 1;
 }
 
-/** Whether two plots share ground; neighbours that only touch do not. */
 export function doOverlap(one: readonly Corner[], other: readonly Corner[]): boolean {
   const [sides, others] = [sidesOf(inSteps(one)), sidesOf(inSteps(other))];
   return (
@@ -206,9 +205,11 @@ export function compareWithSize(area: number, listed: number | null, accuracy: n
   return doubt > AGREES_WITHIN ? 'unsure' : 'agrees';
 }
 
-/** Twice the factor by which sources differ on a customary unit. */
+/**
+ * Twice the factor by which sources differ on a customary unit; and the longest side in square roots of the listed
+ * size: a road 3 m wide is about as long for its area.
+ */
 const UNLIKE_TIMES = 10;
-/** Longest side in square roots of the listed size: a road 3 m wide is about as long for its area. */
 const LONGEST_OF_ROOT = 50;
 const ACROSS_MAX_METRES = 5_000;
 

@@ -27,7 +27,6 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
 export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];
 
-/** Visitors' steps towards an unlocked contact. */
 export const FUNNEL_STEPS = [
   'searches',
   'searches_without_result',

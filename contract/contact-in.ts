@@ -51,7 +51,6 @@ export function contactIn(text: string): 'phone' | 'email' | undefined {
   return sequencesIn(plain).some(hasPhone) ? 'phone' : undefined;
 }
 
-/** 'name@example.com', 'name (at) example [dot] com', 'name at gmail dot com' */
 function hasEmail(plain: string): boolean {
   const spelled = plain
     .replace(/ ?[([{<] ?(?:at|@|एट|ऐट) ?[)\]}>] ?/g, '@')

@@ -38,7 +38,6 @@ interface Row<
   query?: Q;
   body?: B;
   multipart?: {
-    /** Fields that may repeat. */
     lists: readonly string[];
     /** File fields; larger files are rejected while they arrive, with the problem `tooLarge`. */
     files: Readonly<Record<string, { maxBytes: number; tooLarge: string }>>;
@@ -54,7 +53,6 @@ interface Row<
   audit?: ActionOfCall | 'reads';
   /** Also open to users whose account is closing. Otherwise they may only read (GET). */
   whileClosing?: boolean;
-  /** Open to an admin's session that has not passed the second factor. */
   beforeSecondFactor?: true;
   /** Starts a session and ends that of the token sent, if valid. The caller counts as anonymous. */
   beginsSession?: boolean;
@@ -162,7 +160,6 @@ export interface InputOf<E extends AnyEndpoint> {
 /** How a page calls the API: in process on the server, by HTTP in the browser. */
 export type ApiClient = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>;
 
-/** A fault of the input: its field (`description`, `propertyImage.2`) and what to do about it. */
 export interface Issue extends PlacedProblem {
   /** The sentence of `code`: in English on the wire, in the page's language on pages. */
   message: string;
@@ -233,7 +230,6 @@ function hasBegun(year: number): boolean {
   return year <= new Date(Date.now() + 5.5 * 60 * 60 * 1000).getUTCFullYear();
 }
 
-/** How the API description explains amounts of rupees. */
 export const RUPEES_DESCRIPTION =
   "Rupees: 1250000. Text may be as people write amounts in ten languages: '12,50,000', 'Rs. 12.5 lakh', '1 crore 25 lakh', '१२.५ लाख'. A comma that groups nothing ('12,5') is refused.";
 

@@ -259,7 +259,6 @@ export const FACTS = {
 export const FACT_GRADES = ['documented', 'claimed', 'conflicting'] as const;
 
 export type FactKey = keyof typeof FACTS;
-/** A choice, text or month; feet, metres or a number; choices. */
 export type FactValue = string | number | string[];
 
 // Safe: the table's own keys.
@@ -292,7 +291,6 @@ export function askedNext(asked: readonly FactKey[], given: (fact: FactKey) => b
   return [...ASKED_FIRST, ...asked].find((fact) => asked.includes(fact) && !given(fact));
 }
 
-/** A fact's choices in a state; empty where it has none there. */
 export function choicesOf(fact: FactKey, state: string): readonly string[] {
   const { choices = [] } = rowOf(fact);
   if (!isByState(choices)) return choices;
@@ -321,7 +319,6 @@ export function isAsked(fact: FactKey, { state, use }: { state: string; use?: un
   return kind === 'choice' || kind === 'choices' ? choicesOf(fact, state).length > 0 : true;
 }
 
-/** Whether a value is one of the state's choices; always true for facts without choices. */
 export function fitsState(fact: FactKey, state: string, value: FactValue): boolean {
   const { kind } = rowOf(fact);
   if (kind !== 'choice' && kind !== 'choices') return true;

@@ -43,7 +43,6 @@ export const FILTERS = {
   land_use: { kind: 'one_of', options: FACTS.land_use.choices, bit: 9, field: 'select', fact: 'land_use' },
   /** At least so many feet. */
   road_width: { kind: 'at_least', options: ROAD_WIDTHS, bit: 16, field: 'select', fact: 'road_width' },
-  /** A document showed at least one fact. */
   documented: { kind: 'yes', options: ['yes'], bit: 20, field: 'checkbox' },
   /** All steps of completeness (docs/decisions/088). */
   complete: { kind: 'yes', options: ['yes'], bit: 21, field: 'checkbox' },

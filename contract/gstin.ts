@@ -31,7 +31,6 @@ export function gstinKind(text: string): GstinKind | undefined {
 
 export const isGstin = (text: string): boolean => gstinKind(text) !== undefined;
 
-/** Whether it belongs to a business that sells in India and issues tax invoices. */
 export const isSellersGstin = (text: string): boolean => gstinKind(text) === 'regular';
 
 function checkCharacter(text: string): string {

@@ -1,10 +1,8 @@
-/** A haath is 1.5 feet, a dhur the square of the laggi, a katha 20 dhur. */
+/** A haath is 1.5 feet, a dhur the square of the laggi, a katha 20 dhur; a bigha of Madhya Pradesh is not 20 katha. */
 const SQUARE_FEET_PER_SQUARE_HAATH = 2.25;
 const DHUR_PER_UNIT: Readonly<Record<string, number>> = { dhur: 1, katha: 20, bigha: 400 };
-/** A bigha of Madhya Pradesh is not 20 katha. */
 const LAGGI_STATES = ['Bihar', 'Jharkhand', 'Uttar Pradesh'];
 
-/** Square feet of one unit, for a laggi of this many haath; undefined for other units and states. */
 export function squareFeetByLaggi(unit: string, state: string | undefined, haath: number): number | undefined {
   const dhur = DHUR_PER_UNIT[unit.toLowerCase()];
   if (dhur === undefined || state === undefined || !LAGGI_STATES.includes(state)) return undefined;

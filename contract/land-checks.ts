@@ -161,5 +161,4 @@ export function portalsFor(key: CheckKey, state: string): Portal[] {
   return portalsOf(state).filter(({ holds }) => seenIn.includes(holds));
 }
 
-/** Whether the state has its own record of rights, whose messages differ by state. */
 export const isFactState = (state: string): state is FactState => isOf(FACT_STATES, state);

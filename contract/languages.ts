@@ -5,7 +5,6 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const isLanguage = (code: string): code is Language => LANGUAGES.some((language) => language === code);
 
-/** Splits '/hi/properties' into Hindi and '/properties'. */
 export function splitPath(path: string): { language: Language; path: string } {
   const [, code = '', rest = ''] = /^\/([a-z]{2})(\/.*|\?.*)?$/.exec(path) ?? [];
   if (code === 'en' || !isLanguage(code)) return { language: 'en', path };
@@ -17,5 +16,4 @@ export function pathIn(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Languages in Devanagari show the Hindi names of places. */
 export const readsHindiNames = (language: Language): boolean => language === 'hi' || language === 'mr';

@@ -1,3 +1,5 @@
+/* The numbers of specification section 9, and limits of uploads. */
+
 export const CARDS_PER_PAGE = 15;
 export const ADMIN_ROWS_PER_PAGE = 15;
 export const AREA_ROWS_PER_PAGE = 20;

@@ -151,7 +151,6 @@ export const NamedPlace = z.object({
   state: z.string(),
   district: z.optional(z.string()),
   mandal: z.optional(z.string()),
-  /** Hindi names; areas without one keep their English name. */
   in_hindi: z.optional(
     z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) }),
   ),
@@ -184,7 +183,6 @@ export const FilterCounts = z.object({
       /** Words of the descriptions: as requested, and as matched where they were mistyped. */
       words: z.array(z.object({ asked: z.string(), found: z.string() })),
       unknown: z.array(z.string()),
-      /** Places with a similar name, if none has this one. */
       near: z.array(NamedPlace),
     }),
   ),

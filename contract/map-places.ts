@@ -28,7 +28,6 @@ export function readBox(text: string): Box | undefined {
   return isOurs && west < east && south < north ? box : undefined;
 }
 
-/** A box in the form of the filter, clipped to the edges; undefined if nothing is left. */
 export function writeBox({ west, south, east, north }: Box): string | undefined {
   const text = [
     Math.max(west, MAP_EDGES.west),

@@ -7,6 +7,5 @@ export const TILE_PIXELS = 512;
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Leaflet's URL template; names are in the page's language. */
 export const tilesPath = (language: string, scheme: Scheme): string =>
   `/map/base/${TILES_VERSION}/${language}/${scheme}/{z}/{x}/{y}`;

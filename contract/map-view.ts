@@ -17,7 +17,6 @@ const count = z.int();
 export const SHOWN_AS = ['exact', 'near'] as const;
 
 export const MapView = z.object({
-  /** Counted as in the list with the same filters: exact to 1,000, then two digits. */
   count,
   /** `count` is rounded, and numbers in `cells` and `areas` may come from a sample. */
   estimated: z.boolean(),

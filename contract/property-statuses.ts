@@ -1,6 +1,8 @@
-/* A new status of a listing is a row here: its meaning, and the changes that it allows. No zod: pages read it. */
+/*
+ * A new status of a listing is a row here: its meaning, and the changes that it allows;
+ * server/properties/listing-changes.ts says who makes a change and what follows. No zod: pages read it.
+ */
 
-/** How a listing changes; server/properties/listing-changes.ts says who changes it and what follows. */
 export type ListingChange =
   // Needs approval, or does not.
   | 'edit'
@@ -22,15 +24,12 @@ export type ListingChange =
 interface StatusRow<Name extends string> {
   /** Listed: for sale and in lists. By link: everybody with the link. Hidden: only the owner, buyers and staff. */
   shown: 'listed' | 'by-link' | 'hidden';
-  /** A moderator has to look at it. */
   waits?: true;
   /** On the market, or about to be: a listing of the same plot is another one. */
   isCurrent?: true;
   /** Its pin claims the plot for its owner. */
   claimsGround?: true;
-  /** A moderator's reason explains it. */
   hasReason?: true;
-  /** Not among its owner's listings. */
   isDeleted?: true;
   /** The status after each change that it allows; 'earlier' is the one that it was withdrawn from. */
   next: Partial<Record<ListingChange, Name | 'earlier'>>;
@@ -110,7 +109,6 @@ export const PROPERTY_STATUSES = Object.keys(STATUSES) as [PropertyStatus, ...Pr
 
 export const FIRST_STATUS = 'pending' satisfies PropertyStatus;
 
-/** In lists, and open to unlocking. */
 export const isForSale = (status: PropertyStatus): boolean => ROWS[status].shown === 'listed';
 
 /** For sale, or sold: reachable by link. */
@@ -138,7 +136,6 @@ export type StatusFor<Change extends ListingChange> = {
   [Status in PropertyStatus]: Change extends keyof (typeof STATUSES)[Status]['next'] ? Status : never;
 }[PropertyStatus];
 
-/** Whether its owner may still edit it. */
 export const isEditable = <Listed extends { status: PropertyStatus }>(
   listed: Listed,
 ): listed is Listed & { status: StatusFor<'edit'> } => allows('edit', listed.status);

@@ -68,7 +68,6 @@ export const Review = z.object({
       note: z.extend(z.omit(DocumentNote, { picture: true }), {
         name_note: z.string(),
         shows_aadhaar: z.nullable(z.boolean()),
-        /** A moderator has to check, as the server found no text to search. */
         text_unread: z.boolean(),
       }),
     }),

@@ -20,7 +20,6 @@ interface Told {
   by_push: boolean;
 }
 
-/** Whether an active search has a channel to notify by. */
 export const hasChannel = ({ frequency, by_email, by_push }: Told): boolean =>
   frequency === 'off' || by_email || by_push;
 

@@ -5,10 +5,8 @@ const TOO_MANY_SIGNS = /(\p{M}{30})\p{M}+/gu;
 
 const streamSafe = (text: string): string => text.replace(TOO_MANY_SIGNS, '$1');
 
-/** NFC: one form for what keyboards compose or decompose. */
 export const composed = (text: string): string => streamSafe(text).normalize('NFC');
 
-/** NFD: signs separate from their letters. */
 export const decomposed = (text: string): string => streamSafe(text).normalize('NFD');
 
 /** NFKC: also ２ as 2, ⑨ as 9, ﬁ as fi. For comparing only. */

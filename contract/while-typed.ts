@@ -18,7 +18,6 @@ export function documentFault({ size }: { size: number }): 'FILE_EMPTY' | 'DOCUM
   return size > DOCUMENT_MAX_BYTES ? 'DOCUMENT_TOO_LARGE' : undefined;
 }
 
-/** Devanagari digits count too. */
 export function hasTooManyDigits(text: string): boolean {
   return (text.match(/\p{Nd}+/gu) ?? []).some((digits) => latinDigits(digits).length > CONSECUTIVE_DIGITS_MAX);
 }
@@ -113,7 +112,6 @@ function sumOf(parts: readonly string[]): number | undefined {
   return parts.length === 1 ? sum : Math.round(sum);
 }
 
-/** '1 crore, 25 lakh', '1 crore and 25 lakh' */
 function withoutAnd([first = '', ...others]: readonly string[]): readonly string[] {
   if (AND.test(first)) return others;
   return first === '' ? [] : [first.replace(/^,\s?/, ''), ...others];

@@ -58,7 +58,6 @@ export function withPlaceholders(code: string, lang: 'ts' | 'tsx'): string {
   return replaced;
 }
 
-/** The part, the ids of its messages, and a hash of their English. */
 function placeOf({ part, local, paths }: MessagesImport): string {
   if (local !== exportOf(part))
     throw new Error(`Messages are imported by their own name: ${exportOf(part)}, not ${local}`);
@@ -98,7 +97,6 @@ export async function writeMessages(assets: string): Promise<Partial<Record<Lang
   return folders;
 }
 
-/** The messages of a placeholder as a minified expression. */
 function expressionFor(language: Language, place: string): string {
   const [part = '', paths = ''] = place.split('#');
   const selected = select(

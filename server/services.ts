@@ -16,7 +16,6 @@ export interface SessionUser {
   id: string;
   role: Role;
   staffRole?: StaffRole;
-  /** An admin's session without the second factor. */
   needsSecondFactor?: true;
   /** Erasure is requested: the user may read own data and cancel. */
   closing?: true;
@@ -37,9 +36,8 @@ export interface Services {
   replica: Database | undefined;
   files: FileStorage;
   virusScan: VirusScan | undefined;
-  /** Used only by jobs, through `deliver`. */
+  /** Only jobs use these two, `transport` through `deliver`; there are no phone codes without a provider. */
   transport: EmailTransport;
-  /** Sends codes to phones; used only by jobs. Undefined without a provider. */
   phoneCodes: PhoneCodeTransport | undefined;
   push: PushTransport;
   jobs: Jobs;

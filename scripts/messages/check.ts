@@ -15,7 +15,6 @@ import { messagesUsedIn } from './used-messages.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HAS_WORDS = /\p{L}{3,}/u;
-/** Names and formats that are the same in all languages. */
 const SAME_EVERYWHERE = /^(?:Bhukhand|WhatsApp|PAN|GSTIN|SAC|UTR|Razorpay|Stripe|भूखंड|\S+\.(?:in|com|org|csv)|\/\S*)$/u;
 /** The most letters, not counting vowel signs, that fit on a phone of 360 px. */
 const ROOM: readonly (readonly [messages: RegExp, letters: number])[] = [

@@ -3,7 +3,6 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 export type Parts = ReadonlyMap<string, 'number' | 'string | number'>;
 
 export interface Compiled {
-  /** A string, or a function of the message's parts, as JavaScript. */
   code: string;
   parts: Parts;
 }
@@ -40,7 +39,6 @@ export const literalsIn = (message: string): string[] =>
     element.type === TYPE.literal ? [element.value] : [],
   );
 
-/** All elements of a message, those of its plural and select forms too. */
 function* within(elements: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
   for (const element of elements) {
     yield element;

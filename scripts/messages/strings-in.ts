@@ -1,4 +1,3 @@
-/** Every string of an object with its path; lists count from 1. */
 export function stringsIn(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];

@@ -87,7 +87,6 @@ function aliasesIn(declarator: Node, parents: readonly Node[]): { name: string; 
   }));
 }
 
-/** `a.b.c` as its root and members; undefined for anything else. */
 function chainOf(node: Node | null): (Chain & { node: Node }) | undefined {
   if (node?.type === 'Identifier') return { node, root: nameOf(node), path: [] };
   if (node?.type !== 'MemberExpression' || node['computed'] === true) return undefined;
@@ -107,7 +106,6 @@ function membersAround(node: Node, parents: readonly Node[]): string[] {
   return members;
 }
 
-/** Whether an identifier only names a member, a key, or a part of a destructured parameter. */
 function isName(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1);
   if (parent?.type === 'MemberExpression') return parent['property'] === node && parent['computed'] !== true;

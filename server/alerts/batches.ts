@@ -57,7 +57,6 @@ async function hasPhone(db: Pick<Database, '$count'>, userId: string): Promise<b
   return (await db.$count(savedSearches, wanted)) > 0 && (await db.$count(pushSubscriptions, own)) > 0;
 }
 
-/** A property of a batch that is still for sale and still fits. */
 export interface AlertedProperty {
   searchId: string;
   searchName: string;
@@ -82,7 +81,6 @@ export interface AlertedUser {
   language: Language;
 }
 
-/** Undefined for a user whose account is closed or disabled. */
 export async function findAlertedUser(db: Database, userId: string): Promise<AlertedUser | undefined> {
   const [user] = await db
     .select({

@@ -29,7 +29,6 @@ async function refresh(db: Database, search: typeof savedSearches.$inferSelect):
   const meaning = await meaningOfSaved(db, search);
   const conditions = meaning ? await conditionsOf(db, meaning.filters, meaning.area).catch(noneIfRefused) : [];
   await db.transaction(async (tx) => {
-    // A search that was deleted meanwhile has nothing to be written.
     const [still] = await tx.select().from(savedSearches).where(eq(savedSearches.id, search.id)).for('no key update');
     if (still) await writeConditions(tx, still, conditions);
   });

@@ -120,7 +120,6 @@ export async function listSavedSearches(db: Database, user: SessionUser): Promis
   );
 }
 
-/** Undefined for an area that was deleted. */
 export async function placeWith(db: Database, areaId: string): Promise<KnownPlace | undefined> {
   return (await knownPlaceNames(db)).placeWith(areaId) ?? (await readPlaceNames(db)).placeWith(areaId);
 }
@@ -205,7 +204,6 @@ export async function seeSavedSearch(
 const isOwn = (user: SessionUser, id: string): SQL | undefined =>
   and(eq(savedSearches.id, id), eq(savedSearches.userId, user.id));
 
-/** The filters and area of a stored search; undefined where it has a fault. */
 export async function meaningOfSaved(
   db: Database,
   { areaId, query }: Pick<typeof savedSearches.$inferSelect, 'areaId' | 'query'>,

@@ -10,7 +10,6 @@ let read: Promise<Map<string, NamedDistrict[]>> | undefined;
 
 const keyOf = ({ state, district }: NamedDistrict) => `${state}/${district}`;
 
-/** Bordering districts of any state by map name; empty if the map has no such name. */
 export async function borderingDistricts(district: NamedDistrict): Promise<NamedDistrict[]> {
   read ??= readNeighbours();
   return (await read).get(keyOf(district)) ?? [];

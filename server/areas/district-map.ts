@@ -33,7 +33,6 @@ async function readNetwork(): Promise<Network> {
   return { outlines, borders: mesh(outlines, all).coordinates.map(pointsOf), beside: neighbors(all.geometries) };
 }
 
-/** A district between its neighbours, of any state; null if the map does not know it. */
 export async function mapOfDistrict(db: Database, named: NamedDistrict): Promise<DistrictMap | null> {
   const key = `${named.state}/${named.district}`;
   const drawing = drawn.get(key) ?? drawDistrict(named);

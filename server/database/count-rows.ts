@@ -4,7 +4,6 @@ import type { Database } from './open.ts';
 
 export const ROWS_COUNTED_MAX = 100_000;
 
-/** Counts matching rows; `estimated` above ROWS_COUNTED_MAX. */
 export async function countRows(
   db: Database,
   table: PgTable,

@@ -9,7 +9,6 @@ import { isOfLostDatabase, PostgresClient } from './client.ts';
 
 /** The database or a transaction of it: domain functions take either, as `serve` gives a transaction to audited changes. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
-/** For domain functions whose statements must be one change. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
@@ -134,7 +133,6 @@ export function migrationsOfThisBuild(): string[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 }
 
-/** The applied hashes in order; empty without our tables. */
 export async function appliedMigrations(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const there = await client.query(
     `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,

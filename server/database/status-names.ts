@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/property-statuses.ts';
 
-/** The quoted names of the statuses of which something holds, for SQL. */
 export const statusNames = (is: (status: PropertyStatus) => boolean): string =>
   PROPERTY_STATUSES.filter(is)
     .map((status) => `'${status}'`)

@@ -25,7 +25,6 @@ interface ReceiveOptions {
   beforeFiles: () => Promise<void>;
 }
 
-/** A form's file on disk until its request is answered. */
 export class ReceivedFile extends File {
   readonly path: string;
   constructor(content: Blob, path: string, name: string) {

@@ -25,7 +25,6 @@ export const NO_HOST = 'http://localhost';
 /** Joined instead of resolved: '//', the path of `GET //`, would be a host. */
 export const addressOf = (key: string): URL => new URL(`${NO_HOST}${key}`);
 
-/** Pages whose links and forms contain the next address. */
 const LEADS_ON = /^(?:\/[a-z]{2})?\/(?:login|signup)$/;
 
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;

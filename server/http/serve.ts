@@ -36,7 +36,6 @@ export interface IncomingCall {
   bodyBytes?: number | undefined;
   /** Absent for calls by the server's own pages. */
   visitor?: Visitor | undefined;
-  /** For known devices (server/http/limits/known-devices.ts). */
   cookies?: CookieJar | undefined;
   log: FastifyBaseLogger;
 }
@@ -280,7 +279,6 @@ export interface Caller {
   log: FastifyBaseLogger;
 }
 
-/** Lets pages on the server call endpoints without the network. */
 export function callInProcess(calls: readonly ServedEndpoint[], services: Services): (caller: Caller) => ApiClient {
   const byEndpoint = new Map(calls.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]));
   return ({ token, visitor, cookies, log }) =>

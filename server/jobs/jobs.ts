@@ -23,7 +23,6 @@ export interface RunningJob {
 }
 
 export interface Jobs {
-  /** Inserts a job in the caller's transaction. @returns its id */
   enqueue<Data extends z.ZodObject>(
     tx: Transaction,
     kind: JobKind<Data>,

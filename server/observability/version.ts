@@ -15,7 +15,6 @@ export function readVersion(root: string = ROOT): Version {
   return { version, commit: commitOfClone(root) ?? textOf(`${root}${COMMIT_FILE}`) ?? 'unknown' };
 }
 
-/** `git rev-parse --short=12 HEAD`; undefined without a clone. */
 export function commitOfClone(root: string): string | undefined {
   const head = textOf(`${root}.git/HEAD`);
   const [, ref] = /^ref: (.+)$/.exec(head ?? '') ?? [];

@@ -6,13 +6,14 @@ import { contentPolicy, type InlineParts, sourceOf } from './content-policy.ts';
 import type { CachedPage } from './page-cache.ts';
 
 const ENGLISH = '/assets/';
-/** Level 5 takes twice as long for 7 % fewer bytes. */
+/**
+ * Brotli levels. Level 5 takes twice as long for 7 % fewer bytes: only pages above FIRST_VISIT_BYTES get it, often in
+ * scripts of three bytes a character. From LONG_PAGE_BYTES on level 4 always exceeds that, so it is not tried. Only the
+ * home page needs level 10: 40 ms, eight times the rest of a page's work; level 9 is slower and 4 % larger.
+ */
 const QUALITY = 4;
-/** Used for pages above FIRST_VISIT_BYTES, often in scripts of three bytes a character. */
 const BETTER_QUALITY = 5;
-/** Uncompressed size from which QUALITY always exceeds FIRST_VISIT_BYTES, so it is not tried. */
 const LONG_PAGE_BYTES = 109_000;
-/** Only the home page needs this: 40 ms, eight times the rest of a page's work. Level 9 is slower and 4 % larger. */
 const BEST_QUALITY = 10;
 const FIRST_VISIT_BYTES = 20 * 1024;
 
@@ -42,7 +43,6 @@ interface Finishing {
   mapOrigins: readonly string[];
 }
 
-/** Adds policy and ETag and, in production, compresses: ready to send or cache. */
 export async function finishPage(rendered: RenderedPage, how: Finishing): Promise<CachedPage> {
   const { status, headers, html } = withPolicy(rendered, how);
   const { body, encoding } = await encoded(Buffer.from(html), how);

@@ -20,7 +20,6 @@ import { filedDocumentTypes, hindiColumns, inHindi } from './cards.ts';
 import { isPropertyFound } from './find-for-admin.ts';
 import { propertyTitle } from './title.ts';
 
-/** Pending ones first, then newest first. A page beyond the last is empty. */
 export async function listAllProperties(
   db: Database,
   { page, rows: rowsAPage, sort = 'newest', status, ...finder }: PropertyFinder & { page: number },

@@ -80,7 +80,6 @@ export async function changesSinceApproval(db: Database, propertyId: string): Pr
   const hasOtherSize = earlier.size !== now.size || earlier.unitId !== now.unitId;
   return {
     approved_at: earlier.approvedAt.toISOString(),
-    // A deleted area or unit has no name any more.
     ...(hasMoved ? { place: { state: state ?? '–', district: district ?? '–', mandal: mandal ?? '–' } } : {}),
     ...(hasOtherSize ? { size: { size: earlier.size, units: earlier.unit ?? '–' } } : {}),
     ...(earlier.priceRupees === now.price ? {} : { price: earlier.priceRupees }),

@@ -55,7 +55,6 @@ export function askingPricesQuery(db: Database) {
     .orderBy(askingPrices.landUse);
 }
 
-/** The asking prices of an area, or of all states; all uses first. */
 export async function readAskingPrices(db: Database, areaId: string | undefined): Promise<AskingPrices[]> {
   const rows = await pricesOf(db, undefined).execute({ areaId: areaId ?? NIL });
   return rows

@@ -29,7 +29,6 @@ export const hindiColumns = {
   hindiIsOfficial: sql<boolean>`${states.hindiIsOfficial} and ${districts.hindiIsOfficial} and ${mandals.hindiIsOfficial}`,
 };
 
-/** Columns for every view of a property, in one query per page. */
 export const cardColumns = {
   id: properties.id,
   listingNumber: properties.listingNumber,

@@ -59,7 +59,6 @@ interface Details {
   /** Changes that could contradict a moderator's marks; the marks are taken back before `rows` are written. */
   touches?: readonly (Itself & { by: OwnersChange })[];
   contents?: Contents;
-  /** Writes photos, documents, facts or the pin. */
   rows?: () => Promise<unknown>;
   reason?: string;
   /**
@@ -75,7 +74,6 @@ export type Change =
   | ({ change: 'reject' | 'suspend' } & Required<Pick<Details, 'reason'>>)
   | ({ change: 'check-fact' } & Required<Pick<Details, 'rows'>>);
 
-/** Whether an owner's change needs approval, or corrects the listing as it is. */
 export const editOf = (status: PropertyStatus, needsApproval: boolean): 'edit' | 'correct' =>
   needsApproval || !allows('correct', status) ? 'edit' : 'correct';
 
@@ -160,7 +158,6 @@ export async function changeProperty(
   return { _id: id, status };
 }
 
-/** The columns that follow from the change alone. */
 function columnsAfter(change: ListingChange) {
   const { isNewVersion, earlierStatus } = consequencesOf(change);
   return {
@@ -213,7 +210,6 @@ function eventOf(
   }
 }
 
-/** Changes all listings of an account that allow it. */
 export async function changeListingsOf(
   tx: Transaction,
   ownerId: string,

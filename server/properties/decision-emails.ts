@@ -34,7 +34,6 @@ function wordingOf(
   }
 }
 
-/** Sends nothing for an erased property or owner. */
 export async function sendDecisionEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { propertyId, decision, reason }: z.output<(typeof decisionEmail)['data']>,

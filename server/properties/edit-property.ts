@@ -156,7 +156,6 @@ async function arrangePhotos(
   return removedPhotos;
 }
 
-/** Each replaces that of its type. @returns the replaced rows */
 async function fileDocuments(
   tx: Transaction,
   propertyId: string,

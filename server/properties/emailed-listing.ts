@@ -18,14 +18,11 @@ export interface EmailedListing {
   language: Language;
   messages: EmailMessages;
   isDisabled: boolean;
-  /** Whether the owner wants emails about unlocks. */
   leadEmails: boolean;
   titleAndNumber: string;
-  /** 'BK-100234' */
   listingNumber: string;
 }
 
-/** Undefined for an erased property or owner. */
 export async function findForEmail(db: Database, propertyId: string): Promise<EmailedListing | undefined> {
   const [row] = await db
     .select({

@@ -67,7 +67,6 @@ function below(names: AreaNames, name: string): AreaNames {
   return names.state ? { ...names, district: name } : { state: name };
 }
 
-/** The names of an area with the same parent. */
 function inPlaceOf(names: AreaNames, name: string): AreaNames {
   if (names.mandal) return { ...names, mandal: name };
   return names.district ? { ...names, district: name } : { state: name };

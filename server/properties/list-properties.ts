@@ -46,7 +46,6 @@ interface PlaceInList {
   before?: string | undefined;
 }
 
-/** The TOP_PROPERTIES most viewed approved properties. */
 export async function topProperties(services: Pick<Services, 'db' | 'linkSecret' | 'clock'>): Promise<PropertyCard[]> {
   const rows = await topQuery(services.db);
   return rows.map((row) => cardOf(row, services));

@@ -14,7 +14,6 @@ interface Consequences<By extends Maker = Maker> {
   confirms?: true;
   /** Keeps what becomes public, so that the next review shows the changes since. */
   publishes?: true;
-  /** The status to return to. */
   earlierStatus?: 'kept' | 'forgotten';
   email?: Decision;
   /** For saved searches: 'published' and 'price' only where it is new to buyers, or cheaper. */

@@ -18,7 +18,6 @@ export const unusedFiles = {
 };
 type UnusedFiles = z.output<(typeof unusedFiles)['data']>;
 
-/** Enqueues the deletion in the transaction that deletes the rows. */
 export async function removeAfterwards(
   jobs: Jobs,
   tx: Transaction,

@@ -36,7 +36,6 @@ export function countViews(db: Database, secret: Buffer, clock: () => Date): Vie
 
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-  /** Undefined for robots. */
   const visitOf = (view: string): Visit | undefined => {
     const [reference = '', day = '', address = '', ...rest] = view.split('|');
     const userAgent = rest.join('|');

@@ -51,7 +51,6 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
   await removeUnpaidListings(tx, ownerId);
 }
 
-/** Deletes listings without reveals and ledger rows, and their visits. */
 export async function removeUnpaidListings(tx: Transaction, ownerId: string): Promise<void> {
   await deleteListings(tx, and(eq(properties.ownerId, ownerId), isUnpaid(tx)));
 }

@@ -12,7 +12,6 @@ function reportUntil(revealedAt: Date): Date {
   return new Date(revealedAt.getTime() + REPORT_DAYS * DAY_MILLISECONDS);
 }
 
-/** Whether the buyer may report, and the outcome; null without a reveal. */
 export async function reportStatusOf(
   db: Database,
   buyer: SessionUser,

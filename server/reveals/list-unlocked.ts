@@ -21,7 +21,6 @@ interface Wanted {
   text?: string | undefined;
 }
 
-/** A page of a buyer's revealed properties, in any status, with the revealed data. A page beyond the last is empty. */
 export async function listUnlocked(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   { id: userId }: SessionUser,

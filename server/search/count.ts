@@ -16,9 +16,8 @@ import { textQuery } from './text-conditions.ts';
 
 export const SMALL_MARKET = 20_000;
 export const FEW = 4_000;
-/** Rows of a sample; a thousand hits have a standard error of 3 %. */
+/** Rows of a sample; a thousand hits have a standard error of 3 %, fewer than HITS_MIN say nothing about an option. */
 const SAMPLED = 8_000;
-/** Fewer hits say nothing about an option. */
 const HITS_MIN = 30;
 
 const sizes = preparedOnce(

@@ -21,7 +21,6 @@ import { rateIs, ROUNDING, sizeIs, type UnitSizes } from './unit-sizes.ts';
  * share one row here; which properties have them stands in traits.ts.
  */
 
-/** Filters, text and area after their look-up. */
 export interface Sought {
   filters: ListingFilters;
   text: Text;
@@ -121,7 +120,6 @@ type Kept = Omit<SavedCondition, 'area' | 'unitId' | 'listingNumber' | 'words' |
 export const savedBy = (sought: Sought): Kept =>
   Object.assign({}, ...ALL.map((filter) => filter.saves(sought))) as Kept;
 
-/** Whether the listing `l` fits the condition `c` beyond its place. */
 export const FITS: SQL = sql.join(
   ALL.map(({ fits }) => fits),
   sql` and `,

@@ -24,7 +24,6 @@ export interface Matches {
   count: number;
   next: Place | undefined;
   previous: Place | undefined;
-  /** Distances are measured from the place of `near`. */
   around?: Location | undefined;
 }
 
@@ -38,7 +37,6 @@ interface Order {
   from?: SQL;
 }
 
-/** Larger than any key. */
 const WITHOUT_KEY = 'Infinity';
 
 const ORDERS: Record<Exclude<ListingOrder, 'nearest'>, Order> = {

@@ -42,9 +42,11 @@ const AROUND = new Set(
     .map(decomposed),
 );
 const WORDS_MAX = 12;
-/** Shorter words with a wrong letter are other words. */
+/**
+ * Shorter words with a wrong letter are other words; at most so many letters differ, and halves rank the way of
+ * matching.
+ */
 const TYPING_ERROR_FROM = 5;
-/** Letters of difference for near matches; halves rank the way of matching. */
 const ERRORS_MAX = 2;
 
 /** A name, or a word of a longer one: Danapur means Dinapur-Cum-Khagaul. */
@@ -60,7 +62,6 @@ const PART_FROM = 5;
 const COMMON_FROM = 4;
 
 export class PlaceNames {
-  /** The search_state version that was loaded. */
   readonly version: number;
   readonly #byId: ReadonlyMap<string, KnownPlace>;
   /** Exact names in either script; पटना and पतना are both patna in Latin letters. */
@@ -70,7 +71,6 @@ export class PlaceNames {
   readonly #withoutFlaps = new Map<string, Spelling[]>();
   /** By first letter and length. */
   readonly #sounds = new Map<string, Set<string>>();
-  /** Words of the longest name. */
   #wordsMax = 1;
 
   constructor(places: readonly KnownPlace[], version: number) {

@@ -185,7 +185,6 @@ export async function rewriteOutdatedRows(db: Database): Promise<void> {
   }
 }
 
-/** Rewrites rows whose last reduction is too long ago to count. */
 export async function endReductions(db: Database): Promise<void> {
   await rewrite(db, sql`id in (select property_id from property_search where reduced > 0) and ${REDUCED} = 0`);
 }

@@ -138,9 +138,8 @@ async function numbersOf(db: Database, { id }: ListedArea): Promise<AreaNumbers>
 
 interface SearchWord {
   asked: string;
-  /** The corrected word, as descriptions have it. */
+  /** The corrected word, as descriptions have it, and its keys; none where no listing has it. */
   written: string;
-  /** Empty where no listing has it. */
   keys: readonly string[];
 }
 

@@ -98,7 +98,6 @@ function grouped(sizes: readonly (readonly [number, number])[]): Map<number, num
 
 const isOneOf = (column: SQL, numbers: readonly number[]) => sql`(${column} = any(${sql.param(numbers)}::int[]))`;
 
-/** Rows with a size, in places where the unit has one. */
 export function isMeasured(unit: UnitSizes): SQL {
   return sql`(${row.metres} is not null and ${inEachPlace(unit, undefined, () => sql`true`)})`;
 }

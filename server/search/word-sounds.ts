@@ -110,9 +110,8 @@ const soundsOfLoanwords = new Map(
     }),
 );
 
-/** Longer numbers are for phones or documents, not for search. */
+/** Longer numbers are for phones or documents, longer words are none and slow to process. */
 const DIGITS_MAX = 4;
-/** Longer ones are not words and slow to process. */
 const LETTERS_MAX = 50;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const FLAP = /[ड-ढ]\u093c/;

@@ -74,7 +74,6 @@ export async function* propertiesOfPart(db: Database, number: number, size: numb
   }
 }
 
-/** Areas with properties have a page. */
 export async function countAreas(db: Database): Promise<number> {
   return db.$count(approvedCounts, and(gt(approvedCounts.count, 0), sql`${approvedCounts.areaId} <> ${NIL}`));
 }

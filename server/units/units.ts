@@ -29,7 +29,6 @@ export function unitDeleted(error: unknown): HttpError | undefined {
 
 const selectUnit = () => badInput(issue('units', 'UNIT_REQUIRED'));
 
-/** Units by name; without a page number all of them, for the form's select. */
 export async function listUnits(db: Database, { page }: { page?: number | undefined }): Promise<PageOf<ListedUnit[]>> {
   const sizes = sql<ListedUnit['sizes']>`(
     select coalesce(jsonb_agg(jsonb_build_object(

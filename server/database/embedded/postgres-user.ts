@@ -21,7 +21,6 @@ export async function dedicatedUser(): Promise<SystemUser> {
   return user;
 }
 
-/** Whether the user may enter the directory and its parents. Requires root. */
 export async function mayEnter(user: SystemUser, directory: string): Promise<boolean> {
   return run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...user, cwd: '/' }).then(
     () => true,

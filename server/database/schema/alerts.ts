@@ -53,7 +53,6 @@ export const searchConditions = pgTable(
     area: integer().notNull(),
     priceMin: bigint({ mode: 'number' }).notNull(),
     priceMax: bigint({ mode: 'number' }).notNull(),
-    /** The bits of `traits` in property_search that a property must have. */
     traits: bigint({ mode: 'bigint' }).notNull(),
     /** No foreign key: without its unit the search matches nothing and reports a fault. */
     unitId: uuid(),
@@ -72,7 +71,6 @@ export const searchConditions = pgTable(
     aroundFarthest: doublePrecision(),
     listingNumber: bigint({ mode: 'number' }),
     words: tsquery(),
-    /** The RULES (server/search/rules.ts) of `words` and `traits`. */
     rules: integer().notNull(),
   },
   (condition) => [

@@ -36,7 +36,6 @@ export const propertySearch = pgTable(
     state: integer().notNull(),
     district: integer().notNull(),
     mandal: integer().notNull(),
-    /** One bit for each option of filters that it has (server/search/traits.ts). */
     traits: bigint({ mode: 'bigint' }).notNull(),
     /** Shown location in exact units of 1e-7 degrees; without a pin the centre of its mandal or district. */
     latitude: integer(),

@@ -25,7 +25,6 @@ export async function countOneMore(db: Database, counters: readonly Counter[], o
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
-/** Seconds until no allowance is used up; counts nothing. */
 export async function secondsUntilFree(
   db: Database,
   counters: readonly Counter[],

@@ -1,7 +1,6 @@
 const IST_AHEAD_MS = 5.5 * 3_600_000;
 const APRIL = 3;
 
-/** The Indian financial year, April to March in Indian time: '2026-27'. */
 export function financialYear(instant: Date): string {
   const begins = beginningYear(instant);
   return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;

@@ -1,4 +1,3 @@
-/** Parts of a GST-inclusive price in paise; they add up to it. */
 export interface TaxLines {
   taxablePaise: number;
   cgstPaise: number;

@@ -16,7 +16,6 @@ const WebhookBody = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** A finished checkout's only event; undefined while open. */
 export function settlementOf({ reference, outcome, amountPaise, currency }: Checkout): Settlement | undefined {
   return outcome ? { eventId: `evt_${reference}`, reference, outcome, amountPaise, currency } : undefined;
 }

@@ -111,7 +111,6 @@ async function hasActiveContent(parts: DocxParts, name: string): Promise<boolean
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Ignores the namespace prefix. */
 function valueOf(attributes: Partial<Record<string, string>>, name: string): string {
   return Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] ?? '';
 }

@@ -14,7 +14,6 @@ interface DocumentRow {
   note: DocumentNote;
 }
 
-/** A property's documents as one column of a query on `properties`. */
 export const documentRows = sql<DocumentRow[]>`
   (select coalesce(jsonb_agg(jsonb_build_object(
      'id', ${documents.id}, 'type', ${documents.type}, 'fileName', ${documents.fileName},

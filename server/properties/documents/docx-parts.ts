@@ -1,17 +1,17 @@
 import sax from 'sax';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** Letters, numbers and pictures of a deed are some hundred parts. */
+/**
+ * A deed's letters, numbers and pictures are some hundred parts, and tables in tables nest some thirty elements. A file
+ * of 4 MB has about as much unpacked text as its pictures leave.
+ */
 const ENTRIES_MAX = 2_000;
-/** Tables in tables nest some thirty elements. */
 const DEPTH_MAX = 256;
-/** All parts that are read, unpacked: a file of 4 MB has about as much text as its pictures leave. */
 const UNPACKED_MAX_BYTES = 16 * 1024 * 1024;
 
 // Drawings have attributes of some 100 kB; UNPACKED_MAX_BYTES bounds them.
 Object.assign(sax, { MAX_BUFFER_LENGTH: UNPACKED_MAX_BYTES });
 
-/** A Word document's ZIP (ECMA-376, part 2). */
 export interface DocxParts {
   names: string[];
   read: (name: string, listener: PartListener) => Promise<void>;

@@ -64,7 +64,6 @@ export async function readBeforeApproval(
   };
 }
 
-/** A picture's letters are not read. */
 export const HAS_TEXT = notLike(documents.contentType, 'image/%');
 
 const TO_READ = { id: documents.id, key: documents.storageKey, contentType: documents.contentType };

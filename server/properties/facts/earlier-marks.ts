@@ -10,7 +10,6 @@ import { shownFact } from './shown-facts.ts';
 
 const NO_MARK = { documentId: null, page: null, year: null, says: null };
 
-/** The facts or documents that a change is about. */
 export interface Itself {
   facts?: readonly FactKey[];
   documents?: readonly DocumentType[];
@@ -68,7 +67,6 @@ export async function forgetEarlierMarks(
     .where(and(eq(earlierMarks.propertyId, propertyId), facts && inArray(earlierMarks.fact, [...facts])));
 }
 
-/** Facts as they were graded before the owner's last changes. */
 export async function readEarlierMarks(db: Database, propertyId: string): Promise<PropertyDetail['facts']> {
   const { fact, page, year, says } = earlierMarks;
   const rows = await db

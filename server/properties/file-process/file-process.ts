@@ -14,7 +14,6 @@ import { FairLine } from './fair-line.ts';
 /** Photos and documents keep a seller waiting; reading takes long, in the background. */
 export type Line = 'photos' | 'documents' | 'reading';
 
-/** A picture to prepare into a folder, a document (or its path) to check, or one to read. */
 export type Work =
   | { picture: string; into: string }
   | { check: Buffer | string }

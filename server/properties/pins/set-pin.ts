@@ -147,7 +147,6 @@ const isShownAs = (property: Shown, shown: Shown) =>
   property.shownLongitude === shown.shownLongitude &&
   property.showsExactly === shown.showsExactly;
 
-/** The public part of a pin, as columns of `properties`. */
 export function shownOf(pin: Pick<Pin, 'latitude' | 'longitude' | 'shows_exactly'> | null): Shown {
   if (!pin) return { shownLatitude: null, shownLongitude: null, showsExactly: null };
   const exact = { latitude: rounded(pin.latitude), longitude: rounded(pin.longitude) };
