@@ -2,7 +2,6 @@ import type { Messages } from '#messages/en/errors.ts';
 import type { Params, ProblemCode } from './problem.ts';
 
 /**
- * Translates a code.
  * @param messages the errors of a language
  * @returns undefined for an unknown code, as another version of the site may send
  */

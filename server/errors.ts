@@ -73,7 +73,6 @@ export const inEnglish = <P extends Problem>(found: P): P & { message: string } 
   message: sentenceOf(messages, found) ?? '',
 });
 
-/** The first issue of each invalid field of a form. */
 export const issuesOf = (error: core.$ZodError): Issues => {
   const [first, ...others] = problemsIn(error.issues);
   return [first ? inEnglish(first) : issue('', 'INVALID'), ...others.map(inEnglish)];
@@ -150,7 +149,6 @@ export const unitExists = (unit: string) =>
 export const unitInUse = (listings: number) => httpError(409, 'UNIT_IN_USE', { params: { listings } });
 export const areaExists = (name: string, place = '') =>
   httpError(409, 'AREA_EXISTS', { params: { level: place === '' ? 'state' : 'district', name, place } });
-/** `level` is 'state', 'district' or 'tehsil'. */
 export const areaInUse = (level: string, listings: number) =>
   httpError(409, 'AREA_IN_USE', { params: { level, listings } });
 export const noPhoneCodes = () => httpError(409, 'NO_PHONE_CODES');
@@ -172,7 +170,6 @@ export const changedMeanwhile = () => httpError(409, 'CHANGED_MEANWHILE');
 
 export const reportTooLate = () => httpError(409, 'REPORT_TOO_LATE', { params: { days: REPORT_DAYS } });
 export const alreadyReported = () => httpError(409, 'ALREADY_REPORTED');
-/** `status` is the decision: 'upheld' or 'declined'. */
 export const reportDecided = (status: string) => httpError(409, 'REPORT_DECIDED', { params: { status } });
 
 export const tooLarge = (...issues: Issues) => new HttpError(413, 'TOO_LARGE', { issues });

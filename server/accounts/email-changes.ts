@@ -82,7 +82,6 @@ export async function sendNewEmailEmail(
 }
 
 /**
- * Replaces the email by an emailed token.
  * @returns the user's id and email, which may have been the account's before
  * @throws HttpError NO_SUCH_RESET for a token that is unknown, used, replaced, over an hour old, or of a disabled
  * account; EMAIL_TAKEN if another account has it by now

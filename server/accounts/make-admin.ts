@@ -66,10 +66,7 @@ export async function promoteToAdmin(
   });
 }
 
-/**
- * Removes the second factor of an admin who lost it.
- * @throws HttpError NO_SUCH_USER for other accounts
- */
+/** @throws HttpError NO_SUCH_USER for other accounts */
 export async function resetFactorOf(db: Database, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await resetSecondFactor(tx, id);

@@ -6,7 +6,6 @@ import { changedMeanwhile, noSuchUser, phoneNeedsCode } from '#server/errors.ts'
 import type { SessionUser } from '#server/services.ts';
 
 /**
- * Records an admin's call to a number that cannot receive codes.
  * @throws HttpError PHONE_NEEDS_CODE for one that can; CHANGED_MEANWHILE if the account has another by now;
  * NO_SUCH_USER
  */

@@ -24,10 +24,7 @@ export async function changeName(db: Database, { id }: SessionUser, name: string
   await db.update(users).set({ name }).where(eq(users.id, id));
 }
 
-/**
- * Changes the caller's number without a code.
- * @throws HttpError PHONE_NEEDS_CODE for another number that can receive codes, except for admins, who get none
- */
+/** @throws HttpError PHONE_NEEDS_CODE for another number that can receive codes, except for admins, who get none */
 export async function changePhone(
   { db, phoneCodes }: Pick<Services, 'db' | 'phoneCodes'>,
   { id, role }: SessionUser,

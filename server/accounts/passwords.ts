@@ -20,10 +20,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const hashWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 40 });
 
-/**
- * Salts and hashes.
- * @throws HttpError TOO_BUSY
- */
+/** @throws HttpError TOO_BUSY */
 export const hashPassword = (password: string): Promise<string> => hashWithLimit(() => hash(oneForm(password), COST));
 
 /** RFC 8265, OpaqueString: keyboards type é and क़ as one character or two. */

@@ -148,10 +148,7 @@ export async function checkCode(
   return { ...tried, purpose };
 }
 
-/**
- * Ends a checked code.
- * @throws HttpError WRONG_CODE for the second of two concurrent uses, or if another code replaced it meanwhile
- */
+/** @throws HttpError WRONG_CODE for the second of two concurrent uses, or if another code replaced it meanwhile */
 export async function useCode(db: Pick<Database, 'delete'>, { userId, purpose, codeHash }: CheckedCode): Promise<void> {
   const used = await db
     .delete(phoneCodes)

@@ -145,7 +145,6 @@ export async function endOneSession(db: Database, user: SessionUser, id: string)
   if (ended.length === 0) throw noSuchSession();
 }
 
-/** Ends every session except that of `token`; returns how many. */
 export async function endOtherSessions(db: Database, user: SessionUser, token = ''): Promise<{ ended: number }> {
   const ended = await db
     .delete(sessions)

@@ -11,7 +11,6 @@ import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { type StartedSession, startSession } from './sessions.ts';
 
 /**
- * Creates an account and logs it in.
  * @param options `language` is the page's, and that of emails
  * @throws HttpError EMAIL_TAKEN, in any letter case; BAD_INPUT for a bad password
  */

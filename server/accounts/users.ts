@@ -24,7 +24,7 @@ import { isUserFound } from './find-users.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 
-/** The caller's account. @param isRegistered the operator issues tax invoices, which name the buyer's state */
+/** @param isRegistered the operator issues tax invoices, which name the buyer's state */
 export async function ownDetails(
   db: Database,
   { id }: SessionUser,
@@ -106,7 +106,6 @@ const ORDERS: Record<UserOrder, SQL[]> = {
   name: [sql`lower(${users.name})`, sql`${users.id}`],
 };
 
-/** A page of users without erased ones, newest first; removed properties are not counted. */
 export async function listUsers(
   db: Database,
   { page, role, rows: rowsAPage, sort = 'newest', ...finder }: UserFinder & { page: number },

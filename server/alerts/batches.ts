@@ -95,7 +95,6 @@ export async function findAlertedUser(db: Database, userId: string): Promise<Ale
   return user;
 }
 
-/** Each property once, under its newest search; the newest property first. */
 export async function readBatch(db: Database, batch: string, by: 'email' | 'push'): Promise<AlertedProperty[]> {
   const wants = by === 'email' ? sql`s.by_email` : sql`s.by_push`;
   const { rows } = await db.execute<AlertedProperty & Record<string, unknown>>(sql`

@@ -69,7 +69,6 @@ export async function writeConditions(
     await tx.insert(searchConditions).values(conditions.map((condition) => ({ ...condition, ...own })));
 }
 
-/** How soon the user hears of a match; null for never. */
 export const toldOf = ({ frequency, byEmail, byPush }: Pick<SavedRow, 'frequency' | 'byEmail' | 'byPush'>) =>
   frequency !== 'off' && (byEmail || byPush) ? frequency : null;
 

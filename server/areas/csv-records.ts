@@ -6,7 +6,6 @@ import { issue, wrongKind } from '#server/errors.ts';
 /** Six names of a hundred characters and as much again; bounds an unclosed quote. */
 const LINE_MAX_BYTES = 16 * 1024;
 const HEAD_BYTES = 4096;
-/** On equal counts in the first line the earlier separator wins. */
 const SEPARATORS = [',', ';', '\t'] as const;
 const SEPARATOR_LINE = /^"?sep=([,;\t|])?"?$/i;
 

@@ -124,10 +124,7 @@ export async function findMandal(
   return only;
 }
 
-/**
- * Finds a property's place.
- * @throws HttpError NO_SUCH_AREA for a level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
- */
+/** @throws HttpError NO_SUCH_AREA for a level that is unknown or lies elsewhere, or AMBIGUOUS_AREA */
 export function findPlace(
   db: Database,
   place: { state: string; district: string; mandal: string },

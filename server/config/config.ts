@@ -119,10 +119,7 @@ function passwordRules(minLength: number | undefined, production: boolean): Pass
   return { minLength: least, adminMinLength: Math.max(least, ADMIN_PASSWORD_LENGTH), refusesCommon: true };
 }
 
-/**
- * Reads the configuration from environment variables (see .env.example).
- * @throws WrongConfiguration naming the variable and what it should be
- */
+/** @throws WrongConfiguration naming the variable and what it should be */
 export function readConfig(environment: Record<string, string | undefined>, now = new Date()): Config {
   const env = readSettings(environment);
   const production = env.NODE_ENV === 'production';

@@ -283,7 +283,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new WrongConfiguration(`${name} is ${given}, but it must be ${expected(name)}.`);
 }
 
-/** A variable's description, as the end of a sentence. */
 export function expected(name: keyof Settings): string {
   return Environment.shape[name].description ?? 'set';
 }

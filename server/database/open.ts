@@ -65,7 +65,6 @@ export function openDatabase(
 
 const connections = new WeakMap<Transaction['_']['session'], PoolClient>();
 
-/** A transaction's connection, for COPY and statements prepared by name. */
 export function connectionOf(tx: Transaction): PoolClient {
   const client = connections.get(tx._.session);
   if (!client) throw new Error('This transaction was not begun by db.transaction');

@@ -27,10 +27,7 @@ export async function listFailedEmails(
   return { data: rows.map(shown), page, pageSize: ADMIN_ROWS_PER_PAGE, count };
 }
 
-/**
- * Allows emails to this email's address again.
- * @throws HttpError NO_SUCH_LETTER, also without a known address
- */
+/** @throws HttpError NO_SUCH_LETTER, also without a known address */
 export async function allowAddressAgain(db: Database, id: string): Promise<FailedEmail> {
   const [email] = await db.select({ address: failedEmails.address }).from(failedEmails).where(eq(failedEmails.id, id));
   if (!email?.address) throw noSuchEmail();

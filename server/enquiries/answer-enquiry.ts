@@ -36,10 +36,7 @@ export async function acknowledgeEnquiry(
   return { _id: id, createdAt: found.createdAt, acknowledged_at: (found.acknowledgedAt ?? now).toISOString() };
 }
 
-/**
- * Stores an answer and enqueues its email.
- * @throws HttpError NO_SUCH_ENQUIRY, or NO_EMAIL_TO_ANSWER if the sender can only be called
- */
+/** @throws HttpError NO_SUCH_ENQUIRY, or NO_EMAIL_TO_ANSWER if the sender can only be called */
 export async function answerEnquiry(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   admin: SessionUser,

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
-/** Files whose endpoints stand under another heading than the file's name. */
 const HEADINGS: Readonly<Record<string, string>> = {
   sessions: 'Accounts',
   users: 'Accounts',
@@ -48,7 +47,6 @@ export interface Schema {
   enum?: unknown[];
 }
 
-/** Exported schemas are shared ones by their names. */
 const names = z.registry<{ id: string }>();
 for (const [, exports] of modules) {
   for (const [name, value] of Object.entries(exports)) {

@@ -5,7 +5,6 @@ export interface Slice {
   limit: number;
 }
 
-/** The slice of page `page` (from 1) of `count` rows; undefined beyond the last. */
 export function sliceOf(page: number, pageSize: number, count: number): Slice | undefined {
   const before = (page - 1) * pageSize;
   const limit = Math.min(pageSize, count - before);

@@ -23,10 +23,7 @@ const COLOURS: Record<Scheme, { land: string; border: string; text: string }> = 
 const OPEN = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PIXELS}" height="${TILE_PIXELS}" viewBox="0 0 ${TILE_PIXELS} ${TILE_PIXELS}">`;
 export const EMPTY_TILE = `${OPEN}</svg>`;
 
-/**
- * A tile of the base map as an SVG image.
- * @param localise an area's name as the tile shows it
- */
+/** @param localise an area's name as the tile shows it */
 export async function drawTile(
   tile: Tile,
   scheme: Scheme,

@@ -41,11 +41,7 @@ const bytesOf = ({ headers, body }: CachedPage, key: string) =>
   key.length +
   body.length;
 
-/**
- * Rendered pages by normalised URL.
- * @param maximum in bytes
- * @param now a clock in milliseconds
- */
+/** @param maximum in bytes @param now a clock in milliseconds */
 export function pageCache(maximum: number, now: () => number = Date.now): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maximum,

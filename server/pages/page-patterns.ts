@@ -16,7 +16,6 @@ const compiledOf = new WeakMap<object, Page[]>();
  */
 export const pagePatternOf = (build: Routes, url: string): string | undefined => pageAt(build, url)?.pattern;
 
-/** Includes 404 pages. */
 export const isStaticPage = (build: Routes, url: string): boolean => pageAt(build, url)?.isStatic ?? true;
 
 function pageAt({ routes }: Routes, url: string): Page | undefined {

@@ -36,10 +36,7 @@ export interface Gateway {
     successUrl: string;
     failureUrl: string;
   }): Promise<{ reference: string; url: string }>;
-  /**
-   * Verifies and parses a webhook; undefined for other events.
-   * @throws HttpError badSignature: altered, forged or too old; UnreadableWebhook
-   */
+  /** @throws HttpError badSignature: altered, forged or too old; UnreadableWebhook */
   readWebhook(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,

@@ -3,7 +3,6 @@ import type { Gateway } from './gateway.ts';
 import { sandboxGateway } from './sandbox/gateway.ts';
 import { sandboxSecret } from './sandbox/signature.ts';
 
-/** The configured provider; undefined if no plans are sold. */
 export async function openGateway({
   db,
   config,

@@ -15,7 +15,6 @@ export const Currency = z.string().regex(/^[A-Za-z]{0,3}$/);
 export const Seconds = z.int().min(0).max(253_402_300_799);
 
 /**
- * Parses a webhook by a union over its type.
  * @returns undefined for a type outside the union
  * @throws UnreadableWebhook for other mismatches
  */

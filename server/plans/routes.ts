@@ -22,7 +22,6 @@ export const plansEndpoints: readonly ServedEndpoint[] = [
   }),
 ];
 
-/** 'Gold: 10 plots for ₹1,499 (off sale)' */
 function summarise({ plan_type, view_count, final_amount, plan_status }: plans.Plan): string {
   const plots = view_count === 1 ? '1 plot' : `${view_count.toLocaleString('en-IN')} plots`;
   return `${plan_type}: ${plots} for ₹${final_amount.toLocaleString('en-IN')}${plan_status === 1 ? '' : ' (off sale)'}`;

@@ -12,10 +12,7 @@ import { reveals } from '#server/database/schema/reveals.ts';
 import { noSuchUser } from '#server/errors.ts';
 import { waitsForPayment } from './erase.ts';
 
-/**
- * Counts of a user's records.
- * @throws HttpError noSuchUser
- */
+/** @throws HttpError noSuchUser */
 export async function retainedData(db: Database, userId: string): Promise<RetainedData> {
   const ownPhotos = db
     .select({ id: photos.id })

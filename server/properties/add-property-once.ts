@@ -12,10 +12,7 @@ import { addProperty } from './add-property.ts';
 type Facts = Omit<AddPropertyForm, 'propertyImage' | 'attempt'>;
 type Listed = Awaited<ReturnType<typeof addProperty>>;
 
-/**
- * Lists a property, once per idempotency key.
- * @throws HttpError as `addProperty` and `once`
- */
+/** @throws HttpError as `addProperty` and `once` */
 export async function addPropertyOnce(
   services: Parameters<typeof addProperty>[0],
   seller: SessionUser,

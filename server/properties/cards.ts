@@ -75,7 +75,6 @@ export function selectCards(db: Database, page: SQLWrapper, order: SQL[]) {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** A place in Hindi, with English for a missing name; undefined where all three are missing. */
 export function inHindi(
   row: Pick<CardRow, keyof typeof hindiColumns | 'state' | 'district' | 'mandal'>,
 ): PropertyCard['in_hindi'] {

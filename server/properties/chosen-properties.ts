@@ -13,7 +13,6 @@ type Reading = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 
 const UNKNOWN: ChosenProperty = { status: 'unknown', listing_number: null, card: null };
 
-/** Properties by id or listing number, as everybody may see them, in the order of `references`. */
 export async function findChosenProperties(
   services: Reading,
   references: readonly string[],

@@ -28,7 +28,6 @@ const damaged = (path: 'after' | 'before') => badInput(issue(path, 'PAGE_LINK_UN
 
 const SORTED_FORM = /^(Infinity|\d{1,17}(?:\.\d{1,17})?(?:e[-+]\d{1,2})?)~(\d{1,9})$/;
 
-/** A place in another order: the sort key and the listing number. */
 export function writePlace({ key, number }: Place): string {
   return `${key}~${number}`;
 }

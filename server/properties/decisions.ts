@@ -109,7 +109,6 @@ async function decide(
   });
 }
 
-/** Whether the owner's number was verified by a code, or called by a moderator where no code can be sent to it. */
 async function isPhoneKnown(tx: Transaction, propertyId: string): Promise<boolean> {
   const owner = tx.select({ id: properties.ownerId }).from(properties).where(eq(properties.id, propertyId));
   const [known] = await tx

@@ -17,7 +17,6 @@ import { ownPropertyOf, selectCards } from './cards.ts';
 // Nulls as in the index; otherwise PostgreSQL would sort.
 const NEWEST_FIRST = [sql`${properties.createdAt} desc nulls last`, sql`${properties.id} desc nulls last`];
 
-/** In every status but removed, newest first. */
 export async function listOwnProperties(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock' | 'config'>,
   owner: SessionUser,

@@ -25,10 +25,7 @@ import { readReviewQueue } from './review-queue.ts';
 
 const OTHERS_SHOWN = 10;
 
-/**
- * A property as an admin decides about it.
- * @throws HttpError 404
- */
+/** @throws HttpError 404 */
 export async function reviewProperty(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock' | 'views'>,
   admin: SessionUser,

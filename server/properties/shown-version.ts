@@ -29,7 +29,6 @@ async function shownVersion(db: Database, id: string): Promise<string | undefine
     .select({
       status: properties.status,
       version: properties.version,
-      // Pages show the day.
       confirmedOn: sql<string | null>`(${properties.confirmedAt} at time zone 'Asia/Kolkata')::date::text`,
     })
     .from(properties)

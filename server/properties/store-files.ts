@@ -14,7 +14,6 @@ export interface StoredPhoto {
   width: number;
   height: number;
   widths: number[];
-  /** The sum of all variants. */
   bytes: number;
   likeness: string | null;
 }

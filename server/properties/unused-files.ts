@@ -70,7 +70,6 @@ export async function removeUnusedFiles(
   });
 }
 
-/** SQL for the distinct keys of all named files, in byte order. */
 export const NAMED_FILES = `
   select key from (
     select 'photos/' || folder || '/' || variant || '.' || format as key

@@ -21,10 +21,7 @@ type Sharing = Pick<Services, 'db' | 'linkSecret' | 'clock'>;
 const DAY = 86_400_000;
 const pathOf = (id: string) => `/sharedChecklist/${id}`;
 
-/**
- * A buyer's checklist of a revealed property, with its shared link if it is still valid.
- * @throws HttpError noSuchReveal
- */
+/** @throws HttpError noSuchReveal */
 export async function findChecklist(
   services: Reading,
   buyer: SessionUser,

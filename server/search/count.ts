@@ -31,7 +31,6 @@ export async function marketSize(db: Database): Promise<number> {
   return found?.size ?? 0;
 }
 
-/** A count as shown: exact up to COUNTED_EXACTLY_MAX, then to two figures. */
 export const about = (count: number): number =>
   count > COUNTED_EXACTLY_MAX ? Number(count.toPrecision(2)) : Math.round(count);
 

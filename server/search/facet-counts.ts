@@ -29,7 +29,6 @@ export async function countBehindFilters(
   return { ...options, unmeasured, units, without, understood, around };
 }
 
-/** `count`, and of each option, from the rows that match all other filters. */
 async function countEachOption(
   db: Database,
   meaning: Meaning,

@@ -36,7 +36,6 @@ export interface Sought {
 export type ReadBy = 'rows' | 'words';
 
 interface SearchFilter {
-  /** The matching rows; nothing where the filter is not used. */
   matches(sought: Sought, by: ReadBy): SQL[];
   saves(sought: Sought): Partial<SavedCondition>;
   /** Whether the listing `l` is what `c` has saved. */

@@ -26,7 +26,6 @@ const LEVELS = ['mandal', 'district', 'state'] as const;
 const keyOfArea = (level: (typeof LEVELS)[number]) =>
   sql`-1 - ${row[level]}::bigint * ${literal(LEVELS.length)} - ${literal(LEVELS.indexOf(level))}`;
 
-/** Groups pins by the cells of a grid, all others by their area. */
 export async function groupsInView(db: Database, where: SQL, zoom: number): Promise<Groups> {
   const { north, east } = gridAt(zoom);
   const { rows } = await db.execute<

@@ -76,7 +76,6 @@ interface ListOptions {
 }
 
 /**
- * A page of matching listing numbers.
  * @param everything the area's total, used without filters
  * @throws HttpError 400 for an unknown unit
  */

@@ -50,7 +50,6 @@ async function readMandal(db: Database, id: string): Promise<MandalRow[]> {
   return rows;
 }
 
-/** The district, where only its middle is known. */
 function placeOf(row: MandalRow): NamedPlace {
   const { own, state, district } = row;
   const hindi = own ? { mandal: row.mandal_hindi ?? row.mandal } : {};

@@ -21,7 +21,6 @@ import { phoneticKeys, tokenize } from './word-sounds.ts';
  * (docs/decisions/026).
  */
 
-/** Reads and locks approved properties. */
 const READ_TEXTS = statementText(sql`
   select ${p.id}, ${p.description} || ' ' || trim_scale(${p.size}) || ' ' || ${units.name} as text
   from ${properties} p join ${units} on ${units.id} = ${p.unitId}

@@ -26,7 +26,6 @@ const bitOf = (name: OptionFilter, option: string): bigint => {
 };
 
 const isIt = (condition: SQL): SQL => sql`(${condition})::int`;
-/** The first choice at bit 0. */
 const bitsOfChoices = (value: SQL, choices: readonly string[]): SQL =>
   sql`case ${value} ${sql.join(
     choices.map((choice, i) => sql`when ${literal(choice)} then ${literal(1 << i)}`),
@@ -73,7 +72,6 @@ const taken = OPTION_FILTERS.flatMap((name) => optionsRow(name).options.map((_, 
 if (new Set(taken).size < taken.length || Math.max(...taken) > LAST_BIT)
   throw new Error('Two filters of contract/filters.ts have the same bit, or one has none');
 
-/** The word of each bit of `traits`, as a text[]. */
 export const traitWords = (traits: SQL): SQL =>
   sql`array(select '+' || bit from generate_series(0, ${literal(Math.max(...taken))}) bit where ${traits} >> bit & 1 = 1)`;
 

@@ -36,7 +36,6 @@ export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes
 /** Conversions of one size differ in the sixteenth digit. */
 export const ROUNDING = 1e-9;
 
-/** Rows of at least and at most so many units, in each place of `areas`, or everywhere. */
 export const sizeIs = (unit: UnitSizes, areas: Areas, min: number | undefined, max: number | undefined): SQL =>
   inEachPlace(unit, areas, (least, most) => between(row.metres, min, max, least, most));
 
@@ -70,7 +69,6 @@ function sizeInAll({ everywhere, byState, byDistrict }: UnitSizes, areas: readon
   return new Set(sizes).size === 1 ? sizes[0] : undefined;
 }
 
-/** The unit's sizes in the areas, or in all, each with the condition of its place. */
 function sizesIn({ everywhere, byState, byDistrict }: UnitSizes, areas: Areas) {
   const isIn = (state: number, district: number) =>
     areas?.some((area) => area.state === state && (area.district ?? district) === district) ?? true;

@@ -80,7 +80,6 @@ export async function countAreas(db: Database): Promise<number> {
 
 type AreaRow = { state: string; district: string | null; mandal: string | null; newest: Date | null };
 
-/** A part of the area pages, from 1; each changes with its listings. */
 export async function areasOfPart(db: Database, number: number, size: number): Promise<SitemapEntry[]> {
   const newestIn = (level: ListedArea['level']) => newestApprovalIn(sql`${AREA_COLUMNS[level]} = area.id`);
   const { rows } = await db.execute<AreaRow>(sql`
@@ -118,7 +117,6 @@ export async function singlePages(db: Database): Promise<SitemapEntry[]> {
   return [...LISTS.map((path) => ({ path, changedAt })), ...TEXTS.map((path) => ({ path }))];
 }
 
-/** Lists and area pages change with it. */
 export async function newestApproval(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ newest: Date | null }>(sql`select ${newestApprovalIn(sql`true`)} as newest`);
   const newest = rows[0]?.newest;

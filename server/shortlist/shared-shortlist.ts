@@ -32,7 +32,6 @@ export async function findShared(services: Sharing, user: SessionUser): Promise<
   return shared ? sharedOf(shared, services) : null;
 }
 
-/** Creates a link for SHARED_SHORTLIST_DAYS; an earlier one ends. */
 export async function shareProperties(
   services: Sharing,
   user: SessionUser,

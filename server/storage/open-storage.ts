@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { diskStorage, type FileStorage } from './storage.ts';
 
-/**
- * Opens the configured bucket or folder.
- * @throws CannotStart naming the wrong setting of the bucket
- */
+/** @throws CannotStart naming the wrong setting of the bucket */
 export async function openFiles({
   s3,
   dataDirectory,

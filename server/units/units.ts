@@ -8,10 +8,7 @@ import { badInput, type HttpError, issue } from '#server/errors.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { ListedUnit } from '#contract/units.ts';
 
-/**
- * Finds a unit by name, in any case, or by id.
- * @throws HttpError 400 with specification section 5's sentence at `units`
- */
+/** @throws HttpError 400 with specification section 5's sentence at `units` */
 export async function findUnit(db: Database, nameOrId: string): Promise<{ id: string; name: string }> {
   const isId = Id.safeParse(nameOrId).success;
   const [found] = await db

@@ -11,7 +11,6 @@ export async function loadAreasNamed(text: string, signal?: AbortSignal): Promis
   return (await callAsAdmin<typeof findAreas>({ name: 'GET /admin/find-areas' }, input)).data;
 }
 
-/** Finds a state, district or tehsil by typing; the field `area` has its id. */
 export function AreaFinder({ chosen }: { chosen: FoundArea | undefined }) {
   const { find } = consoleMessages;
   const listId = useId();

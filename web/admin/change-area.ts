@@ -86,7 +86,6 @@ async function remove(form: FormData, t: typeof adminMessages.areaChanges): Prom
   return { reason: areas ? t.deletedWith({ areas }) : undefined };
 }
 
-/** '2 districts, 34 tehsils', without zeros. */
 export function areasIn(
   { states = 0, districts, mandals }: { states?: number; districts: number; mandals: number },
   { counts }: typeof adminMessages.areaChanges,

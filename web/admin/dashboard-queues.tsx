@@ -5,7 +5,6 @@ import { number } from '#web/ui/rupees.ts';
 
 type Queue = keyof Overview['queues'];
 
-/** The page of each queue; queued emails have none. */
 const PAGES: Record<Queue, string | undefined> = {
   listings: '/admin/properties?status=pending',
   reports: '/admin/reports?status=open',

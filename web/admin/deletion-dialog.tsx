@@ -8,7 +8,6 @@ interface DeletionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the deletion of a row; the page's action gets `change` ('delete') and `id`. Closes once it is settled. */
 export function DeletionDialog({ title, text, id, onClose }: DeletionDialogProps) {
   return (
     <FormDialog

@@ -3,12 +3,10 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { type ListedPage, pageInstead } from '#web/ui/page-instead.ts';
 
-/** The page number in a URL; 1 if missing or invalid. */
 export function pageIn(query: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
 }
 
-/** The filter in a URL: one of `values`, or undefined for all. */
 export function filterIn<T extends string>(query: URLSearchParams, name: string, values: readonly T[]): T | undefined {
   return values.find((value) => value === query.get(name));
 }

@@ -2,7 +2,6 @@ import { ApiError } from '#web/client/api.ts';
 import { showToast } from '#web/client/toast.ts';
 
 /**
- * Loads a console page; a failure also shows a toast.
  * @param duration milliseconds
  * @throws whatever `load` throws
  */

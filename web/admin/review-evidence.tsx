@@ -240,7 +240,6 @@ function EvidenceForm({ id, version, state, fact, shown, types, onDone }: Eviden
   );
 }
 
-/** Maps issues to the names of this form's fields. */
 const within = <I extends { path: string }>(issues: readonly I[]): I[] =>
   issues.map((issue) => ({ ...issue, path: issue.path.replace(/^evidence\./, '') }));
 

@@ -22,7 +22,6 @@ export function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [isOn, set];
 }
 
-/** Listens to single keys, except while typing or choosing. */
 export function useReviewKeys(isOn: boolean, press: (key: ReviewKey) => void): void {
   // A layout effect, so that no key is lost or decides about the previous listing.
   useLayoutEffect(() => {

@@ -3,7 +3,6 @@ import { useMapLayers } from '#web/property/map-frame.tsx';
 import { showPlaceMap } from '#web/browser/map/place-map.ts';
 import { dataset } from '#web/client/page-data.ts';
 
-/** The reviewed pin and boundary on a map with the operator's layers. */
 export function ReviewMap() {
   const frame = useRef<HTMLDivElement>(null);
   const layers = useMapLayers();

@@ -13,6 +13,5 @@ export interface WrongLine {
 export type UploadedAreas = { choice: number } & (
   | { checked: CheckedAreas }
   | { imported: ImportedAreas }
-  /** The reason, and any invalid lines. */
   | { failed: string; wrongLines: WrongLine[] }
 );

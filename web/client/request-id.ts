@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from './api.ts';
 
-/** The request id to quote for a failed call, or of the page itself. */
 export function requestIdOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.requestId;
   if (!isRouteErrorResponse(error)) return undefined;

@@ -11,7 +11,6 @@ import { deviceStore } from './storage.ts';
 
 const CREDITS = 'credits';
 
-/** The role of staff; absent for owners. */
 export const STAFF_ROLE = 'staff_role';
 
 export interface Session {

@@ -17,7 +17,6 @@ import { MovementsTable } from './movements-table.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
-/** Two lists, each with its own page number in the URL. */
 const hrefOf = (pages: { page: number; payments: number }) => `/credits?page=${pages.page}&payments=${pages.payments}`;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

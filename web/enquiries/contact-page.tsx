@@ -20,7 +20,6 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Forwards `retry-after`. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
   const retryAfter = actionHeaders.get('retry-after');
   return retryAfter ? { 'retry-after': retryAfter } : new Headers();

@@ -11,7 +11,6 @@ interface Unlocked {
   unlocked: UnlockedProperty;
 }
 
-/** The buyer's progress with the seller: one of four, or none if pressed again. */
 export function ContactProgress({ unlocked: { property, contact_status: saved } }: Unlocked) {
   const t = buyingMessages.unlocked;
   const fetcher = useFetcher<typeof changeUnlocked>();

@@ -43,7 +43,6 @@ async function loadFromDevice(signal: AbortSignal): Promise<ShortlistedProperty[
     .toReversed();
 }
 
-/** Sends only these ids of the device's list. */
 export async function loadChosen(ids: readonly string[], signal?: AbortSignal) {
   if (ids.length === 0) return [];
   const { data } = await call<typeof displayChosenProperties>(

@@ -98,7 +98,6 @@ function Shown({ card }: { card: NonNullable<ShortlistedProperty['card']> }) {
   );
 }
 
-/** A property that is not public: only what its user has seen already. */
 function NotShown({ entry }: { entry: ShortlistedProperty }) {
   const { status, lastPrice } = shortlistMessages;
   const words = entry.status === 'removed' ? propertyMessages.gone.forGood : status.paused;

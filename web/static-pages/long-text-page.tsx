@@ -13,7 +13,6 @@ interface LongTextPageProps {
   children?: ReactNode;
 }
 
-/** Text of readable line length, with a table of contents beside it if there is room. */
 export function LongTextPage({ text, children }: LongTextPageProps) {
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   const { title, description, intro, updated, sections } = operator ? filledText(text, operator) : text;

@@ -8,10 +8,7 @@ import type { SystemUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
-/**
- * The npm package's folder for this platform.
- * @throws Error, as the end of a sentence, if there is none
- */
+/** @throws Error, as the end of a sentence, if there is none */
 export function shippedBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {

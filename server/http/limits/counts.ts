@@ -15,10 +15,7 @@ interface CountOptions {
 
 const KEY_BYTES = 16;
 
-/**
- * Increments counters across all processes.
- * @returns seconds until none exceeds its allowance; 0 when none does
- */
+/** @returns seconds until none exceeds its allowance; 0 when none does */
 export async function countOneMore(db: Database, counters: readonly Counter[], options: CountOptions): Promise<number> {
   const counted = await change(db, counters, { ...options, by: 1 });
   const waits = counted.map(({ count, endsAt, most }) => (count > most ? endsAt.getTime() - options.now.getTime() : 0));

@@ -20,10 +20,7 @@ export interface Caller {
   log: FastifyBaseLogger;
 }
 
-/**
- * Answers unless the limit is reached.
- * @throws HttpError TOO_MANY_REQUESTS, TOO_BUSY for a guess in a full queue, or what `answer` throws
- */
+/** @throws HttpError TOO_MANY_REQUESTS, TOO_BUSY for a guess in a full queue, or what `answer` throws */
 export async function withinLimit<Answer>(
   endpoint: AnyEndpoint,
   services: Services,

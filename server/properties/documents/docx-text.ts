@@ -4,7 +4,7 @@ import { openDocx } from './docx-parts.ts';
 /** Headers, footers and notes are read by buyers too. */
 const TEXT_PARTS = [MAIN_PART, /^word\/(?:header|footer|footnotes|endnotes|comments)\d*\.xml$/];
 
-/** The text of a docx file. @throws Error for a broken one, or one of too much text */
+/** @throws Error for a broken one, or one of too much text */
 export async function textOfDocx(bytes: Buffer): Promise<string> {
   const parts = await openDocx(bytes);
   const texts: string[] = [];

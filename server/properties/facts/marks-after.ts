@@ -31,7 +31,6 @@ export const MARKS_AFTER = {
   pin_moved: { takesBack: 'all', offersAgain: true },
   answer: { takesBack: 'itself', offersAgain: false },
   document_gone: { takesBack: 'itself', offersAgain: false },
-  /** Size, unit or measure. */
   size: { takesBack: OF_THE_EXTENT, offersAgain: false },
   mandal: { takesBack: 'all', offersAgain: false },
   /** Another number on record. */

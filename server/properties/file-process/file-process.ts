@@ -110,7 +110,6 @@ function begin(line: Line): Running {
   return process;
 }
 
-/** The next file starts another. */
 function end(ended: Running): void {
   if (running.get(ended.line) === ended) running.delete(ended.line);
   clearTimeout(ended.idle);

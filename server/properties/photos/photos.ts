@@ -25,7 +25,6 @@ export async function preparePhoto(picture: string, into: string, account: strin
   throw Object.assign(new Error(`A photo could not be prepared: ${failed}`), code === undefined ? {} : { code });
 }
 
-/** `preparePhoto` for a generated picture, in memory. */
 export async function preparePicture(
   bytes: Buffer,
 ): Promise<Omit<PreparedPhoto, 'variants'> & { variants: { name: string; bytes: Buffer }[] }> {

@@ -4,7 +4,6 @@ export const PIXELS_MAX = 8192 * 6144;
 /** Pixel widths beside `full`; those not below the full width are omitted. Cheap phones are 720 wide. */
 export const PHOTO_WIDTHS = [320, 720, 1280] as const;
 
-/** The full picture's longest side, in pixels. */
 export const PHOTO_FULL_SIDE = 2048;
 
 /** Smallest first; also the variants' extensions. */

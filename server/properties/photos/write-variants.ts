@@ -20,10 +20,7 @@ const DECODING_MAX_SECONDS = 20;
 // Leaves other cores to page requests.
 sharp.concurrency(1);
 
-/**
- * Writes every variant of a picture.
- * @throws UnusablePhoto
- */
+/** @throws UnusablePhoto */
 export async function writeVariants(picture: string, into: string): Promise<PreparedPhoto> {
   if ((await countPixels(picture)) > PIXELS_MAX) throw new UnusablePhoto('too-many-pixels');
   const full = await decode(picture);

@@ -39,7 +39,6 @@ export async function findPin(db: Database, user: SessionUser, id: string): Prom
   };
 }
 
-/** Whether it was marked or moved after an approval, and whether another boundary was drawn. */
 export async function pinChangesSince(
   db: Database,
   propertyId: string,

@@ -1,9 +1,6 @@
 import { comparedIds, keepCompared } from './compared-on-device.ts';
 
-/**
- * Removes sold and deleted plots from the device's comparison.
- * @param page names those that are for sale
- */
+/** @param page names those that are for sale */
 export function leaveOutSold({ dataset }: HTMLElement): void {
   const forSale = dataset.forSale?.split(',') ?? [];
   const named = new URLSearchParams(location.search).get('ids')?.toLowerCase().split(',') ?? [];

@@ -44,7 +44,6 @@ function askedZoom(query: ListQuery, zoom: number): number {
   return least >= DISTRICTS_FROM_ZOOM ? DISTRICTS_FROM_ZOOM : LEAST_ZOOM;
 }
 
-/** True if the response has properties instead of districts or states. */
 export const hasPlots = (query: ListQuery, zoom: number): boolean => askedZoom(query, zoom) >= PLOTS_FROM_ZOOM;
 
 export const questionOf = (query: ListQuery, zoom: number): string => JSON.stringify([query, askedZoom(query, zoom)]);
