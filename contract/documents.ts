@@ -12,7 +12,6 @@ export const DocumentNote = z.object({
   language: z.optional(z.enum(DOCUMENT_LANGUAGES)),
   legibility: z.optional(z.enum(LEGIBILITIES)),
   name_on: z.optional(z.enum(NAMES_ON_DOCUMENT)),
-  /** At most 24 pixels wide, blurred, as a data: URL. */
   picture: z.optional(z.string()),
 });
 export type DocumentNote = z.output<typeof DocumentNote>;

@@ -4,7 +4,6 @@
  * (scripts/without-endpoints.ts).
  */
 
-/** Ids differ in their last digits only. */
 export const EXAMPLE = {
   property: '019361f4-7c00-7a4e-9d31-2f6b8c000001',
   pendingProperty: '019361f4-7c00-7a4e-9d31-2f6b8c000002',

@@ -284,7 +284,6 @@ export const ASKED_FIRST: readonly FactKey[] = [
 /** A plot has this many photos, and answers of those, to count as complete; the function completeness_of counts so too. */
 export const PHOTOS_THAT_COUNT = 3;
 export const ANSWERS_THAT_COUNT = 8;
-/** One each for photos, a document and answers. */
 export const COMPLETENESS_STEPS = 3;
 
 export function askedNext(asked: readonly FactKey[], given: (fact: FactKey) => boolean): FactKey | undefined {

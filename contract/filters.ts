@@ -19,7 +19,6 @@ export interface OptionsRow {
   /** The first option's bit in property_search.traits. Permanent: a new filter takes the next free ones, 62 is the last. */
   bit: number;
   field: 'select' | 'radio' | 'checkbox';
-  /** The fact whose choice or least value it asks for. */
   fact?: FactKey;
 }
 

@@ -24,7 +24,6 @@ interface RejectedAccount {
     | 'not an admin';
 }
 
-/** Errors with these codes show the sentence of their first issue. */
 type CodeOfIssues = 'BAD_INPUT' | 'TOO_LARGE' | 'WRONG_KIND';
 type Issues = readonly [Issue, ...Issue[]];
 
@@ -178,7 +177,6 @@ export const accountFull = (megabytes: number) => httpError(413, 'ACCOUNT_FULL',
 export const wrongKind = (...issues: Issues) => new HttpError(415, 'WRONG_KIND', { issues });
 export const wrongMediaType = () => httpError(415, 'WRONG_MEDIA_TYPE');
 
-/** `limit` is the key of its sentence; a retry makes sense after `seconds`. */
 export const tooManyRequests = (limit: string, seconds: number) =>
   httpError(429, 'TOO_MANY_REQUESTS', { params: { limit, ...waitOf(seconds) }, retryAfter: seconds });
 

@@ -11,7 +11,6 @@ import { alertEmail, type AlertedProperty, type Batch, findAlertedUser, readBatc
 import { placeWith } from './saved-searches.ts';
 import { stopToken } from './stop-links.ts';
 
-/** One search lists at most so many; a link leads to all. */
 const SHOWN_MAX = 10;
 const SECOND_MS = 1000;
 

@@ -1,7 +1,6 @@
 import { merge } from 'topojson-client';
 import type { DistrictOutline, Outlines } from './outlines.ts';
 
-/** Degrees east and north, or units of a plane. */
 export type Point = readonly [number, number];
 
 export interface Room {

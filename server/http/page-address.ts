@@ -29,7 +29,6 @@ const LEADS_ON = /^(?:\/[a-z]{2})?\/(?:login|signup)$/;
 
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
-/** The cache key: path and known query keys in one order. */
 export function normalise(url: string): string {
   if (PLAIN_PATH.test(url)) return url;
   // Prefixed, so that '//…' and absolute addresses parse as paths.

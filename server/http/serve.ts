@@ -65,7 +65,6 @@ export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   audit: (change: AuditedChange) => void;
   /** Keeps cached pages, since nothing that they show has changed. */
   keepPages: () => void;
-  /** Makes this device known at the account of this email, or at this number. */
   rememberDevice: (...accounts: string[]) => void;
   /** Logs an event of an account or session; `userId` if it is not the caller's, `from` the account that lost something. */
   logEvent: (event: AccountEvent, userId?: string, from?: string) => void;

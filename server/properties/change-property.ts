@@ -170,7 +170,6 @@ function columnsAfter(change: ListingChange) {
 interface Publication {
   isAnotherPlot: boolean;
   approvedPrice: number | undefined;
-  /** The ended listing that it goes on as. */
   earlier: EarlierListing | undefined;
 }
 

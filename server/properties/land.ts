@@ -13,7 +13,6 @@ import { readAskingPrices } from './asking-prices.ts';
 import { cardOf } from './cards.ts';
 import { countApproved, readPage } from './newest-first.ts';
 
-/** Few enough for a phone's screen. */
 const BESIDE_MAX = 12;
 
 /**

@@ -14,7 +14,6 @@ import type { Cursor } from './cursor.ts';
 export interface PageShape {
   level: ListedArea['level'] | 'everywhere';
   backwards: boolean;
-  /** Only rows beyond a cursor, in reading direction. */
   beyondCursor: boolean;
 }
 

@@ -19,7 +19,6 @@ export async function keepEarlierPrice(
     .onConflictDoNothing();
 }
 
-/** Oldest first, for the query of a property's page. */
 export const earlierPriceRows: SQL<EarlierPrices> = sql<EarlierPrices>`
   (select coalesce(jsonb_agg(jsonb_build_object('price', ${priceChanges.wasRupees}, 'until', ${priceChanges.changedOn})
      order by ${priceChanges.changedOn}), '[]')

@@ -27,7 +27,6 @@ export function isInCircle(circle: Circle): SQL {
   return sql`${isInBox(box)} and ${isShownItself} and ${distanceTo(circle)} <= ${farthestIn(circle)}::float8`;
 }
 
-/** The square of its radius. */
 const farthestIn = ({ kilometres }: Circle) => (((kilometres * 1_000) / METRES_IN_LATITUDE) * UNITS_IN_DEGREE) ** 2;
 
 type InUnits = Partial<SavedCondition>;

@@ -133,7 +133,6 @@ const SAME: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A word's phonetic key; '' without letters. */
 export function phoneticKey(word: string): string {
   let sound = inLatin(word).replace(/[^a-z0-9]/g, '');
   for (const [written, replacement] of SAME) sound = sound.replace(written, replacement);

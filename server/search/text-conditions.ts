@@ -42,5 +42,4 @@ export function textQuery(words: Text['words'], areas?: Text['areas']): string {
 const areaWord = ({ state, district, mandal }: AreaNumbers) =>
   quoted(mandal !== undefined ? `@m${mandal}` : district !== undefined ? `@d${district}` : `@s${state}`);
 
-/** A key quoted for tsvector and tsquery. */
 export const quoted = (key: string): string => `'${key.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

@@ -40,7 +40,6 @@ export interface Meaning {
 const LISTING_NUMBER = /^(?:bk[-\s]?)?(\d{6,9})$/i;
 const PLACES_NAMED = 5;
 const NEAR_MAX = 5;
-/** The share of common trigrams. */
 const NEAR_FROM = 0.3;
 /** Shorter words with a wrong letter are other words. */
 const TYPING_ERROR_FROM = 5;
@@ -147,7 +146,6 @@ interface Reading extends Pick<ReturnType<typeof placesIn>, 'places' | 'inside'>
   sought: SearchWord[];
 }
 
-/** A text read everywhere, and in the area if there is one: places and other words, by the current names. */
 async function readText(db: Database, q: string, area: ListedArea | undefined): Promise<[Reading, Reading?]> {
   let names = await knownPlaceNames(db);
   for (;;) {

@@ -92,7 +92,6 @@ export const searchMatches = pgTable(
     day: date({ mode: 'string' }).notNull(),
     priceRupees: bigint({ mode: 'number' }).notNull(),
     matchedAt: instant().notNull(),
-    /** Earliest time of its email or push; null if neither is wanted. */
     dueAt: instant(),
     batch: uuid(),
   },

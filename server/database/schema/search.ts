@@ -40,7 +40,6 @@ export const propertySearch = pgTable(
     /** Shown location in exact units of 1e-7 degrees; without a pin the centre of its mandal or district. */
     latitude: integer(),
     longitude: integer(),
-    /** Kind of that location: SHOWN_AT of server/search/shown-at.ts. Null without any. */
     shownAt: smallint(),
     reduced: smallint().notNull().default(0),
     /** Phonetic keys of the description and of size and unit, the areas as '@s1', '@d2', '@m3', and the bits of `traits` as '+7'. */

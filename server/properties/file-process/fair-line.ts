@@ -5,7 +5,6 @@ interface Waiting {
 
 /** Time used is halved so often: a seller of slow files is behind the others for some minutes. */
 const HALVED_EVERY_MS = 60_000;
-/** Less than this is as good as none. */
 const FORGOTTEN_BELOW_MS = 1;
 
 /**
