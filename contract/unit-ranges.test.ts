@@ -6,7 +6,7 @@ test.each<[string, string, number, string]>([
   ['katha', 'Bihar', 720, 'known'],
   ['Katha', 'Bihar', 1361.25, 'known'],
   ['katha', 'Bihar', 3267, 'known'],
-  // Of 3,645, as a measurement and its rounding differ.
+  // The documented 3,645: a measurement and its rounding differ a little.
   ['katha', 'Bihar', 3700, 'known'],
   ['katha', 'Bihar', 500, 'unlikely'],
   ['katha', 'Bihar', 5000, 'unlikely'],
@@ -20,7 +20,7 @@ test.each<[string, string, number, string]>([
   // Not documented in the state: what it measures in others.
   ['katha', 'Chhattisgarh', 1361, 'known'],
   ['katha', 'Chhattisgarh', 1, 'impossible'],
-  // Of an operator’s own unit nothing is documented.
+  // No source documents an operator’s own unit.
   ['kattu', 'Bihar', 1, 'known'],
   ['kattu', 'Bihar', 43_560, 'known'],
   ['kattu', 'Bihar', 0.1, 'impossible'],

@@ -21,7 +21,7 @@ test('no program is started by a shell', () => {
   expect(filesWith(/\bshell:|\bexecSync\(|\bimport \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual([]);
 });
 
-/** Who writes rows of `properties` beside `changeProperty`, which lets follow what has to. */
+/** The writers of rows of `properties` beside `changeProperty`, which does all that must follow. */
 const WRITERS_OF_PROPERTIES: Record<string, string> = {
   'server/properties/change-property.ts': 'the one way of every change',
   'server/properties/views.ts': 'counts views, in batches; nothing follows from a count',
@@ -87,7 +87,7 @@ test('what holds of a listing in a status stands in its row, and no file compare
     expect(planted).toMatch(COMPARES_STATUS);
 });
 
-/** Who may open a connection to another machine, and to whose address. */
+/** The files that may open a connection to another machine, and to whose address. */
 const OUTGOING: Record<string, string> = {
   'server/outgoing/send-to-stranger.ts': 'a user’s: public, pinned, bounded in time and bytes, redirects not followed',
   'server/outgoing/public-hosts.ts': 'the name servers of the system, about a user’s host',

@@ -11,7 +11,7 @@ const CLIENT = new URL('../build/client/', import.meta.url);
 const read = (script: string) =>
   readFileSync(new URL(script.startsWith('/') ? `.${script}` : `assets/${script}`, CLIENT), 'utf8');
 
-/** With all static imports. */
+/** The scripts with all their static imports. */
 function withImports(scripts: readonly string[], known = new Set<string>()): Set<string> {
   for (const script of scripts) {
     const name = script.replace('/assets/', '');

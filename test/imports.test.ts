@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/* Who may import whom, and why. Imports go to the left only, so no circle can form between folders. */
+/* Imports go to the left only, so that no circle can form between folders; the tables say why. */
 
 /** The server's folders and root files, each left of its importers. */
 const SERVER_ORDER = [
@@ -35,7 +35,7 @@ const SERVER_ORDER = [
   // Saved searches, and who tells their users what is new.
   'alerts',
   'reports',
-  // What buyers unlocked, and what owners learn of it.
+  // Buyers' unlocked properties, and their owners' leads.
   'reveals',
   // The dashboard, the log of admins' changes, blocked accounts.
   'admin',
@@ -44,7 +44,7 @@ const SERVER_ORDER = [
   'sample-data',
   'pages',
   'app.ts',
-  // What starts in which order, and the jobs that run beside.
+  // The order of the start, and the jobs beside.
   'process',
   'backup',
 ] as const;
@@ -59,7 +59,6 @@ const WEB_ORDER = [
   'places',
   // All scripts of static pages.
   'browser',
-  // What every page shows of a property.
   'property',
   // Header, footer, head.
   'layout',
@@ -150,7 +149,7 @@ function whyForbidden({ file, target, isType }: Import): string | undefined {
 
 function whyForbiddenInServer(from: string, to: string, isType: boolean): string | undefined {
   if (from === to || to === 'services.ts') return undefined;
-  // What domain functions are given, as types alone.
+  // Domain functions get their services as types alone.
   if (from === 'services.ts') return isType ? undefined : 'services.ts has types only.';
   return whyNotToTheLeft(SERVER_ORDER, from, to);
 }
@@ -185,7 +184,7 @@ function needsZod(target: string): boolean {
   return [...reachableFrom([target], contractImports)].some(isZod);
 }
 
-/** Who may import the table of exact places; everybody else sees what `properties` shows of them. */
+/** Readers of the table of exact places; everybody else sees only what `properties` shows of them. */
 const READERS_OF_PINS = /^server\/(?:database\/schema|privacy|properties\/pins|sample-data)\//;
 
 test('only pins, privacy and sample data know the table of exact places', () => {
@@ -197,7 +196,7 @@ test('only pins, privacy and sample data know the table of exact places', () => 
 /** Readers of files, which a few hostile bytes keep busy for seconds. */
 const FILE_READERS = /^(?:sax|yauzl|cfb|@libpdf\/core|sharp|zxing-wasm|csv-parse)(?:\/|$)/;
 
-/** What runs beside requests. The processes for files start `file-process/file-work.ts` and the worker under it. */
+/** The programs that run beside requests. The processes for files start `file-process/file-work.ts` and its worker. */
 const BEGINNINGS = ['server/process/start.ts', 'server/app.ts'];
 
 /** Readers that may run beside requests, and why. */

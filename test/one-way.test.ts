@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/* What can fail in a browser goes one way, which says so or does without. */
+/* Browser features that can fail are used in one place, which reports the failure or does without. */
 
 const PROJECT = join(import.meta.dirname, '..');
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: PROJECT })

@@ -8,7 +8,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 
-/* Where listings wait for a verified number, one that no code can be sent to is called by a moderator. */
+/* A moderator calls a number that no code can be sent to, if listings wait for a verified one. */
 
 const app = await testApp({ PHONE_CODES: 'outbox' });
 afterAll(() => app.close());

@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts';
 import { sendPhoneCode } from './phone-codes.ts';
 import { endAllSessions, hasPasswordHash } from './sessions.ts';
 
-/* What was checked, then awaited, must hold still where it is written. */
+/* A condition that was checked before an await must still hold where it is written. */
 
 const app = await testApp({ PHONE_CODES: 'outbox' });
 afterAll(() => app.close());

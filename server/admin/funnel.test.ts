@@ -52,7 +52,7 @@ test('steps are counted by week, district and language; robots and unknown prope
   count('property_views', { language: 'hi', property: 'BK-1' });
   count('property_views', { language: 'hi', property: plot.id, userAgent: ROBOT });
   await site.services.funnel.flush();
-  // What is there already is added to.
+  // The new counts are added to the existing ones.
   count('property_views', { language: 'hi', property: plot.id });
 
   expect(await read()).toEqual([

@@ -124,7 +124,7 @@ async function shown(area: Record<string, string>, filters: Record<string, strin
 test('a property fits those saved searches whose list shows it, whatever the filters and the place', async () => {
   const saved: { id: string; area: Record<string, string>; filters: Record<string, string> }[] = [];
   for (const [i, filters] of SEARCHES.entries()) {
-    // Of a hundred combinations as many as one account saves.
+    // One account saves two areas for each filter, not all hundred combinations.
     for (const area of [AREAS[i % AREAS.length], AREAS[(i + 2) % AREAS.length]]) {
       if (!area) continue;
       const body = { name: 'Search', frequency: 'off', by_email: true, by_push: false, ...area, ...filters };

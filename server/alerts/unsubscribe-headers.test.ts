@@ -8,7 +8,7 @@ import { BIHTA, makeBuyer, makeProperty, type Place, type TestUser } from '#test
 import { sendDueAlerts } from './batches.ts';
 import { matchListing } from './match-listing.ts';
 
-/* What mail programs need for their button to unsubscribe (RFC 8058), in the message as it is sent. */
+/* The headers for the unsubscribe button of mail programs (RFC 8058), in the message as sent. */
 
 const ORIGIN = 'https://land.example';
 const KANKE = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Kanke' };

@@ -65,7 +65,7 @@ const BODIES: Record<string, object> = {
   'POST /property/display-chosen-properties': { ids: ['BK-100001'] },
 };
 
-/** Of endpoints that look at the database only by a whole link or query. */
+/** Endpoints that read the database only with a whole link or query. */
 const PATHS: Record<string, string> = {
   'GET /property/map': '/property/map?zoom=10',
   'GET /property/display-district-map': '/property/display-district-map?state=Bihar&district=Patna',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rejectionOf, saysNoMailbox } from './rejections.ts';
 
-/* What mail servers answer, as their users quote it in public reports. */
+/* Answers of mail servers, as their users quote them in public reports. */
 
 test.each([
   // Gmail

@@ -29,7 +29,7 @@ afterAll(() => site.close());
 /** Connections, page cache and listener as another process on the site's database has them. */
 async function anotherProcess({ hearsThrough = site.url, log = QUIET } = {}) {
   const database = openDatabase(site.url, () => undefined, 4);
-  // With the site's stopped clock no page expires.
+  // The site's clock stands still, so no page expires.
   const pages = pageCache(1024 * 1024, () => site.clock.now.getTime());
   const services = { ...site.services, db: database.db, pages };
   const app = await buildApp(services);

@@ -71,7 +71,7 @@ test('of an answer without end 4 kB are read, and the connection is closed', asy
   const { status, text } = await send();
   expect([status, text.length]).toEqual([201, 4096]);
   await ended;
-  // What the buffers of both ends took; half a gigabyte ended the process.
+  // The buffers of both ends took so many; half a gigabyte ended the process.
   expect(written.chunks).toBeLessThan(64);
 });
 
@@ -202,7 +202,7 @@ test.each([
 
 const signal = new AbortController().signal;
 
-/** What a connection to a name is given where name servers answer so. */
+/** The result for a connection to a name with these addresses. */
 const lookedUp = (...addresses: string[]) =>
   new Promise((done) => {
     lookupPublic(signal, async () => addresses)('push.example', { all: true }, (error, found) =>

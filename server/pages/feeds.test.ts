@@ -143,7 +143,7 @@ describe('a feed has the filters of its list', () => {
     ['/feed/search?state=Bihar&price_max=1', [], 'Plots in Bihar · up to ₹1', '/search?state=Bihar&price_max=1'],
     ['/feed/land', ['cheap', 'dear', 'ranchi'], 'Plots by area', '/land'],
     ['/feed/land/bihar/patna/bihta', ['cheap', 'dear'], 'Plots in Bihta, Patna, Bihar', '/land/bihar/patna/bihta'],
-    // As on the page, what cannot be understood narrows nothing.
+    // Filters that cannot be understood narrow nothing, as on the page.
     ['/feed/search?state=Jharkhand&price_min=much', ['ranchi'], 'Plots in Jharkhand', '/search?state=Jharkhand'],
     ['/feed/search?state=Jharkhand&unit=cubit&size_min=1', ['ranchi'], 'Plots in Jharkhand', '/search?state=Jharkhand'],
   ] as const)('%s', async (url, found, title, page) => {

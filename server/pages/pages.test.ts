@@ -101,7 +101,7 @@ test('a plot that is suspended stands on no page, though a replica is behind and
     '/properties?q=metalled',
   ];
   let asked = 0;
-  // What a transaction saw at its beginning is what a replica has that does not come on.
+  // A transaction sees its beginning, like a replica that lags behind.
   await running.db.transaction(
     async (behind) => {
       await behind.execute(sql`select count(*) from property_search`);
@@ -327,7 +327,6 @@ test('what a visitor does by asking for pages is counted, from the cache too; fu
   });
 });
 
-/** Of the current week. */
 async function counted(): Promise<FunnelRow['counts']> {
   await running.services.funnel.flush();
   const rows = await readFunnel(running.services);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type TestPages, testPages } from '#test/pages.ts';
 
-/* What a visitor agrees to, and what a price includes, before anything is asked of them. */
+/* Agreements and prices are shown before a visitor is asked for anything. */
 
 let site: TestPages | undefined;
 afterEach(async () => {

@@ -19,7 +19,7 @@ import { paymentEmail } from './payment-emails.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Of each payment here. */
+/** Each payment here has these credits and paise. */
 const CREDITS = 10;
 const PAISE = 499_00;
 const PLOTS = 12;

@@ -115,7 +115,7 @@ describe('a market', () => {
   });
 
   test('after SIGTERM goes on from a copy of its data folder, which is a whole backup', async () => {
-    // As the handbook says it.
+    // The handbook names this command.
     await promisify(execFile)('cp', ['-aL', directory(), join(folder, 'copy')]);
     await rm(directory(), { recursive: true });
     await start({ DATA_DIR: join(folder, 'copy') });

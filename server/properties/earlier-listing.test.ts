@@ -24,7 +24,7 @@ afterAll(() => site.close());
 const DAY_MS = 86_400_000;
 const VIEW = await jpegPhoto(640, 480, 7);
 const OTHER_VIEW = await jpegPhoto(640, 480, 8);
-/** As a messenger passes a photo on. */
+/** A messenger passes a photo on smaller and compressed. */
 const PASSED_ON = await sharp(VIEW).resize(400).jpeg({ quality: 50 }).toBuffer();
 
 const photo = (bytes: Buffer) => [fileOf(bytes, 'plot.jpg', 'image/jpeg')];

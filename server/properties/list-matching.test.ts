@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 type Change = Partial<typeof properties.$inferInsert>;
 
-/** As every function that changes a property. */
+/** Changes a property with its search row, like every function that does. */
 async function change(id: string, set: Change, db: Database = site.db): Promise<void> {
   await db.transaction((tx) => changeWithin(tx, id, set));
 }

@@ -133,7 +133,7 @@ test('the place follows every change of photos, documents, answers and approval,
   await site.db.delete(photos).where(sql`property_id = ${id} and position = 0`);
   expect(await search()).toBe(1);
   await deleteDocument(site.services, owner, { id, file_type: 'land_map' });
-  // What it said counts no more against the answer.
+  // The deleted document no longer contradicts the answer.
   expect(await stepsOf(id)).toBe(1);
   await stateFacts(site.services, owner, id, { loan: null });
   await site.db.update(properties).set({ approvedAt: null, listOrder: 5 }).where(eq(properties.id, id));

@@ -8,7 +8,7 @@ import { BIHTA, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 
 const MINUTE = 60_000;
 const LISTED = 40;
-/** What /how-we-rank says of plots of which some have documents and none has photos or answers enough. */
+/** The order that /how-we-rank describes, if some plots have documents and none has photos or answers enough. */
 const IN_ORDER = sql`(approved_at at time zone 'Asia/Kolkata')::date desc,
   exists (select from documents where property_id = properties.id) desc, approved_at desc, id desc`;
 const GAYA = { state: 'Bihar', district: 'Gaya', mandal: 'Bodh Gaya' };

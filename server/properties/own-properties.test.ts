@@ -52,7 +52,7 @@ test('the time of a review is that of four of five of the latest approvals, from
   for (const [i, hours] of [1, 2, 5.5, 70].entries()) await approvedAfter(hours, i);
   expect(await reviewHours()).toBeNull();
   await approvedAfter(0.2, 4);
-  // Of 0.2, 1, 2, 5.5 and 70 hours.
+  // The approvals took 0.2, 1, 2, 5.5 and 70 hours.
   expect(await reviewHours()).toBe(6);
   for (let i = 5; i < 25; i++) await approvedAfter(0.1, i);
   expect(await reviewHours()).toBe(1);

@@ -156,7 +156,7 @@ test('a walk by cursor through one and the same second loses and repeats nothing
 
 test('asking prices of an area, and those that a property is compared with, are looked up by key', async () => {
   const { db, pool } = database;
-  // As many as there are areas and land uses.
+  // One row for each area and land use.
   await db.execute(sql`
     insert into asking_prices select id, use, 10, array_fill(1000::float8, array[9]), '2026-11-25'
     from mandals, unnest(array['', 'residential', 'agricultural', 'commercial']) as use`);

@@ -177,7 +177,7 @@ test('a view of a map, what lies around a place or in an area, and the most redu
     expect(await indexesOf(query(condition))).toEqual(['property_search_map']);
   }
   const { state, district, mandal, latitude, longitude, shownAt } = propertySearch;
-  // Where none of ours is: all of them are in one mandal, so that any index is as good there.
+  // The condition has no row of ours: all are in one mandal, where any index is as good.
   const inArea = and(eq(state, -1), eq(district, -1), eq(mandal, -1));
   const scansOf = async (where: SQL | undefined) =>
     (
@@ -191,7 +191,7 @@ test('a view of a map, what lies around a place or in an area, and the most redu
   expect(await indexesOf({ sql: mostReduced, params: [] })).toEqual(['property_search_reduced']);
 });
 
-/** As many listings as if each of ours were nine, by what PostgreSQL and our counts say of the market. */
+/** PostgreSQL and our counts take each of our listings for nine. */
 describe('in a market that is said to be large', () => {
   const SIZE = SMALL_MARKET + 1;
   beforeAll(async () => {

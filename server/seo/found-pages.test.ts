@@ -21,7 +21,7 @@ import {
 import { type TestPages, testPages } from '#test/pages.ts';
 import { problemsIn, structuredDataIn } from '#test/vocabulary.ts';
 
-/* What search engines and messengers read: heads, structured data, statuses. */
+/* Heads, structured data and statuses, for search engines and messengers. */
 
 let site: TestPages;
 let plot: MadeProperty;

@@ -128,7 +128,7 @@ describe('private data is shown only to its readers on', () => {
   const paths = (entries: RouteConfigEntry[]): string[] =>
     entries.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...paths(children ?? [])]);
 
-  /** Of the property that the buyer has not revealed. */
+  /** Readers of a property that the buyer has not revealed. */
   const readers = (path: string): Actor[] => (path === '/property/:id' ? ['owner', 'admin'] : []);
 
   const feeds = ['/feed/properties', '/feed/search?state=Bihar', '/feed/land/bihar'];

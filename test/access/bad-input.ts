@@ -20,7 +20,7 @@ import type { ValidRequest } from './valid-requests.ts';
 const INPUTS = Number(process.env['BAD_INPUTS'] ?? 4);
 const SEED = Number(process.env['BAD_INPUTS_SEED'] ?? 20261121);
 const EACH_CALL_WITHIN_MS = INPUTS > 100 ? 7_200_000 : 120_000;
-/** Of one call, so that database and process seldom wait for each other. */
+/** One call has so many at once, so that database and process seldom wait for each other. */
 const PLACES_AT_ONCE = 3;
 
 const SHORTENED_TIMES = 200;

@@ -10,7 +10,7 @@ import { PASSWORD } from '#test/make.ts';
 import { fileOf } from '#test/plot-form.ts';
 import type { Scene } from './scene.ts';
 
-/* What the access tests send in place of the values of contract/examples.ts. */
+/* The access tests' values in place of those of contract/examples.ts. */
 
 type Value = (scene: Scene) => unknown;
 

@@ -86,7 +86,7 @@ export interface Scene {
   phoneCode(purpose: PhoneCodePurpose): Promise<{ phone: string; code: string }>;
   /** The token of a mailed link of the buyer, to a new email. */
   emailToken(): Promise<string>;
-  /** Of the admin's authenticator app, which is not confirmed yet. */
+  /** The code of the admin's authenticator app, which is not confirmed yet. */
   factorCode(): Promise<string>;
   /** An admin who is none of the actors. @returns the id */
   colleague(): Promise<string>;
@@ -94,7 +94,7 @@ export interface Scene {
   customer(facts?: { isBlocked: boolean }): Promise<string>;
   /** The buyer's. @returns the id */
   savedSearch(): Promise<string>;
-  /** Of a link that stops emails about unlocks. */
+  /** The token of a link that stops emails about unlocks. */
   stopToken(): Promise<string>;
   /** A link by which the buyer shares the property's checklist. */
   checklistLink(): Promise<{ params: { id: string }; query: { expires: string; signature: string } }>;

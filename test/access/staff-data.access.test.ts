@@ -11,7 +11,7 @@ import { testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
 import { openScene } from './scene.ts';
 
-/* What each role of the staff sees through the calls that others make too. */
+/* Each role of the staff sees its part through the calls of other users too. */
 
 const site = await testApp();
 afterAll(() => site.close());

@@ -33,7 +33,7 @@ export interface ValidRequest {
   /** Set where a call is listed more than once. */
   about?: string;
   input: (scene: Scene) => Promise<Input>;
-  /** Of the allowed roles only these succeed; the others get the code. */
+  /** Only these of the allowed roles succeed; the others get the code. */
   only?: { actors: readonly Actor[]; others: ErrorCode };
   /** Only these find it in the response. */
   reads?: { actors: readonly Actor[]; found: (data: unknown, scene: Scene) => Promise<boolean> };

@@ -137,7 +137,7 @@ test(
     const sample = await page.request.get(
       (await page.getByRole('link', { name: 'Sample file' }).getAttribute('href')) ?? '',
     );
-    // With the byte order mark for spreadsheets.
+    // Spreadsheets need the byte order mark.
     expect(await sample.text()).toMatch(/^\uFEFFstate,district,mandal,state_hindi,district_hindi,mandal_hindi\n/);
 
     await test.step('wrong lines are listed, nothing is imported, and the file stays chosen', async () => {

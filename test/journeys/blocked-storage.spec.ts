@@ -8,7 +8,7 @@ import { expect, test, toast } from './journey.ts';
 const UNEXPECTED = 'Unexpected Application Error!';
 const BLOCKED = /This browser stores nothing for this site/;
 
-/** As Chrome does with 'Block all cookies', Firefox for a blocked site, and both in a sandboxed frame. */
+/** Chrome does so with 'Block all cookies', Firefox for a blocked site, and both in a sandboxed frame. */
 async function blockStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const deny = (target: object, name: string) =>

@@ -21,7 +21,7 @@ test('what failed on the server shows the number to quote: a call in its toast, 
     await expect(toast(page, quoting(await response))).toBeVisible();
   });
 
-  // What is cached does not fail.
+  // A cached page would not fail.
   await page.goto('/subscription');
   await withoutTable(bhukhand, 'plans', async () => {
     // A hydrated page: React takes over the server's HTML with the request id.

@@ -184,6 +184,6 @@ test('a list is narrowed by a typed tehsil, fifty to a page, and saved as it is 
   const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${inBodhGaya.listingNumber},`);
-  // Of India, as spreadsheets read it.
+  // The time is India's, in the form of spreadsheets.
   expect(lines[1]).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d$/);
 });

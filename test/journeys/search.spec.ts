@@ -79,7 +79,7 @@ test('a page restored by Back is reset after its search', { tag: '@phone' }, asy
   await expect(form.getByLabel('Tehsil/Block/Mandal')).toBeEnabled();
   await form.getByLabel('State').selectOption('Bihar');
   await form.getByLabel('District').selectOption('Patna');
-  // As the back/forward cache does: hidden, and shown again as it was.
+  // The back/forward cache hides a page and shows it again as it was.
   await form.evaluate((element) => {
     element.addEventListener('submit', (event) => event.preventDefault());
     (element as HTMLFormElement).requestSubmit();

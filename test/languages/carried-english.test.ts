@@ -3,7 +3,7 @@ import { type GetTextTranslation, po } from 'gettext-parser';
 import { carryEnglish, staleness } from '../../scripts/messages/carry-english.ts';
 import { formatPo } from '../../scripts/messages/po.ts';
 
-/* What `npm run messages` makes of a language's file after a change of the English. */
+/* `npm run messages` on a language's file after a change of the English. */
 
 const FILTERS = `msgctxt "filters"\nmsgid "Filters"\nmsgstr "फ़िल्टर"`;
 const APPLY = `msgctxt "apply"\nmsgid "Apply"\nmsgstr "लागू करें"`;

@@ -87,7 +87,7 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
 const english = await emailsIn('en');
 afterAll(() => app.close());
 
-/** Without the token of a reset, which differs each time. */
+/** Leaves out the token of a reset, which differs each time. */
 const linksIn = (text: string) =>
   [...text.matchAll(/^http:\/\/bhukhand\.example(\S+)$/gm)].map(([, path = '']) =>
     path.replace(/(?<=(?:resetPassword|confirmEmail|stopEmails)\/)\S+/, 'token'),

@@ -32,7 +32,7 @@ test('the patterns of the rules that we take from zod do too', () => {
   expect(taken.flatMap(({ source, flags }) => superLinear(source, flags))).toEqual([]);
 });
 
-/** Where patterns are built, and why none of them can be slow. */
+/** The files that build patterns, and why none of them can be slow. */
 const BUILT: Record<string, string> = {
   'contract/visible-text.ts': 'of classes of characters, without repetition',
   'server/pages/page-patterns.ts': 'of our routes, each part of an address a class without /',

@@ -32,7 +32,7 @@ const test = journey.extend<object, { bhukhand: Bhukhand }>({
 
 /** Ends any context, and leaves an element behind if it is parsed. */
 const mark = (field: string) => `'></title></script><i data-hostile=${field}>`;
-/** Where there is room, with everything that runs by itself. */
+/** The attack on a field with enough room, with everything that runs by itself. */
 const attack = (field: string) =>
   `"${mark(field)}</textarea></style>--><img src=x onerror=hostile=1><script>hostile=1</script><svg onload=hostile=1><a href=javascript:hostile=1>{{7*7}}\${7*7}</a>`;
 

@@ -44,7 +44,7 @@ export async function choose(page: Page, goal: Locator, ...files: File[]): Promi
   await (await chooser).setFiles(await Promise.all(files.map(chosen)));
 }
 
-/** Where the focus is, and what is wrong with it (WCAG 2.4.7, 2.4.11). */
+/** The element in focus, and its faults (WCAG 2.4.7, 2.4.11). */
 async function focusState(wanted: Element | null): Promise<{ fault: string; arrived: boolean }> {
   // The page scrolls, and moves what covered the stop.
   await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));

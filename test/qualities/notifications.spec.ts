@@ -2,11 +2,11 @@ import type { Page, Worker } from '@playwright/test';
 import { expect, testWithServiceWorker as test } from '../journeys/journey.ts';
 
 /*
- * What the service worker does with a push, which Chromium's debugger delivers. Headless Chromium denies notifications
- * and has none to press: what the worker asks of the browser is recorded instead.
+ * The service worker gets pushes from Chromium's debugger. Headless Chromium denies notifications and has none to
+ * press, so the worker's calls are recorded instead.
  */
 
-/** As server/alerts/push.ts sends it. */
+/** The message that server/alerts/push.ts sends. */
 const PUSHED = {
   title: '2 new plots: Patna',
   body: '5 katha plot in Bihta, ₹52.5 lakh',
@@ -20,7 +20,7 @@ interface Asked {
   opened: string[];
 }
 
-/** What the worker asks is recorded in its `asked` from now on. */
+/** Records the worker's calls in its `asked` from now on. */
 const recordAsked = (worker: Worker) =>
   worker.evaluate(() => {
     // Safe: a service worker's own names.

@@ -7,7 +7,7 @@ import { expect, test } from '../journeys/journey.ts';
 
 /* A whole visit in Tamil, and with `npm run stress -- languages` in Hindi too; what people wrote, plans of the operator too, stays in the words that they wrote it in. */
 
-/** What is written in Latin letters in every language: names, addresses, formats, units of files, am and pm. */
+/** Names, addresses, formats, units of files, am and pm are in Latin letters in every language. */
 const NAMES = new RegExp(
   [
     String.raw`[\w.+-]+@[\w.-]+`,
@@ -21,7 +21,7 @@ const NAMES = new RegExp(
   'gi',
 );
 
-/** Of places below the district, as revenue offices write them in English. */
+/** Places below the district, which revenue offices write in English. */
 const mandalNames = async () =>
   (await readFile(new URL('../../reference/areas.csv', import.meta.url), 'utf8'))
     .split('\n')

@@ -31,7 +31,7 @@ async function expectAccessibleWhenEmpty(
   await page.unroute(address);
 }
 
-/** With pictures and documents, so that its page is complete. */
+/** A property with pictures and documents, so that its page is complete. */
 async function fullPlot(): Promise<Record<string, unknown>> {
   return {
     mandal: 'Mokameh',

@@ -209,7 +209,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
   });
 });
 
-/** As a phone's camera makes them: 6 megapixels, several megabytes. */
+/** A phone's camera makes photos of 6 megapixels and several megabytes. */
 const heavyPhoto = () =>
   sharp({
     create: {

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const UNPUBLISHED = ['pending', 'suspended', 'rejected'] as const;
 
-/** As the admin's page does it: the row with its version first, then the property. */
+/** Reads like the admin's page: the row with its version first, then the property. */
 async function lookedAt(market: Market, plot: Plot) {
   const { token } = market.admin;
   for (const status of UNPUBLISHED) {

@@ -24,7 +24,7 @@ async function doing(
   if (status === 200) market.done.push({ action, plot, from, to: market.tick() });
 }
 
-/** As the form does it: read the property, send it back with a change. */
+/** Changes like the form: reads the property and sends it back with a change. */
 const change = fc
   .tuple(aPlot, fc.constantFrom('words', 'words', 'price', 'place', 'paper'), fc.integer({ min: 2, max: 4 }))
   .map(([place, what, mandal]) =>

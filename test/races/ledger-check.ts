@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ListingAction, Market, Order } from './market.ts';
 
-/** What must hold for a market's rows, whatever ran concurrently. */
+/** Rules for a market's rows, whatever ran concurrently. */
 
 /** Records every change of a property's status, and its status when a reveal commits, in tables of the test alone. */
 export const RECORD_STATUSES = `
@@ -224,7 +224,7 @@ async function checkStatuses(pool: Pool, market: Market, wrong: string[]): Promi
       market.done.filter((done) => done.plot === plot && done.action === deed).length;
     const own = changes.filter((change) => change.plot === plot.id);
     for (const [deed, isShown] of Object.entries(SHOWN) as [ListingAction, (change: Change) => boolean][]) {
-      // What returns with its owner's account has its old status, and no change shows it.
+      // A property that returns with its owner's account has its old status without a recorded change.
       const shown = own.filter((one) => one.was !== 'removed' && isShown(one)).length;
       if (shown !== did(deed))
         wrong.push(`${plot.name}: ${deed} was acknowledged ${did(deed)} times and done ${shown} times`);

@@ -16,7 +16,7 @@ import { type TestResponse, callThrough, type Input } from '#test/app.ts';
 import { giveCredits, makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import type { FakeProvider } from './fake-provider.ts';
 
-/** What all runs share: the product's app on connections that take turns. */
+/** All runs share the product's app on connections that take turns. */
 export interface Site {
   app: FastifyInstance;
   services: Services;
@@ -41,7 +41,6 @@ export interface Plot {
 export interface Area {
   id: string;
   level: 'district' | 'mandal';
-  /** Of a mandal. */
   district: string | undefined;
   /** Every name that it was to have. */
   names: Set<string>;
@@ -59,7 +58,7 @@ export interface Reveal extends Span {
   done: boolean;
 }
 
-/** What a user was shown of a property, or of its seller. */
+/** A property, or its seller, as a user was shown it. */
 export interface Reading extends Span {
   /** Undefined for a visitor without a session. */
   who: TestUser | undefined;

@@ -37,7 +37,7 @@ const MINUTE = 60_000;
 /** In a run, and in a wave. */
 const MOST_KINDS = 7;
 const MOST_INTERACTIONS = 6;
-/** Of most waves. */
+/** Most waves end by this turn. */
 const LAST_TURN = 30;
 /** Finds the product's own deadlocks soon, not after PostgreSQL's default second. */
 const DEADLOCKS_AT_ONCE = `

@@ -30,7 +30,7 @@ export interface ScheduledInteraction {
 }
 
 export interface Order {
-  /** Of each interaction, in their order. */
+  /** The rank of each interaction, in their order. */
   ranks: readonly number[];
   /** The turns at which the running interaction is moved behind all others. */
   overtaken: readonly number[];

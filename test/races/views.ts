@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { browse } from './interactions-of-buyers.ts';
 import { contentOf, type Market, type Reading } from './market.ts';
 
-/** What users were shown: nothing unpaid, nothing public that no admin viewed, nothing stale. */
+/** Users were shown nothing unpaid, nothing public that no admin viewed, nothing stale. */
 
 /** Every user views everything once more after the last wave. */
 export async function browseAll(market: Market): Promise<void> {

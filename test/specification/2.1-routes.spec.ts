@@ -51,7 +51,7 @@ specify('2.1', {
   '/admin': opens('/admin', 'Admin login', ['Password']),
   '/admin/users': opens('/admin/users', 'Users', ['Properties count'], 'admin'),
   '/admin/properties': async ({ page, bhukhand, users, logIn }) => {
-    // Without any property there is no table.
+    // The table is there only with a property.
     const { listingNumber } = await bhukhand.listPlot();
     await logIn(page, users.admin);
     expect((await page.goto('/admin/properties'))?.status()).toBe(200);

@@ -12,8 +12,8 @@ const WITHIN_MS = 5_000;
 /** Real failures of the running product, for as long as `during` takes. */
 
 /**
- * Without the table, whatever queries it fails with a 500, and periodic work fails too. No page that an earlier test saw
- * is left in the cache.
+ * Renames the table away: all that queries it fails with a 500, periodic work too. No page that an earlier test saw is
+ * left in the cache.
  */
 export async function withoutTable(bhukhand: Bhukhand, table: string, during: () => Promise<void>): Promise<void> {
   // Inside a line of JSON.

@@ -4,7 +4,7 @@ import type { Method } from '#contract/endpoint.ts';
 import type { TestUser } from '../journeys/bhukhand.ts';
 import { expect, type ProductUsers, test as journey } from '../journeys/journey.ts';
 
-/** What a check gets: the running product, accounts, a property, and the wire. */
+/** A check gets the running product, accounts, a property, and the wire. */
 
 export type Call = `${Method} /${string}`;
 

@@ -19,7 +19,7 @@ interface Difference {
 /** One check, or one for each fact; then the keys are all of the row's words. */
 type Driven = Check | Difference | { [words: string]: Check | Difference };
 
-/** What is done instead, with the decision that says so; `check` shows it. */
+/** The product does this instead, by the decision that says so; `check` shows it. */
 export const differs = (instead: string, check: Check): Difference => ({ instead, check });
 
 const isDifference = (driven: Driven): driven is Difference =>

@@ -4,7 +4,7 @@ import type { PhoneCode, PhoneCodeTransport } from './phone-code.ts';
 import { msg91 } from './msg91.ts';
 import { whatsApp } from './whatsapp.ts';
 
-/* What the two providers document, at stand-ins that answer as they do. */
+/* The two providers' documented APIs, at stand-ins that answer as they do. */
 
 const MESSAGE: PhoneCode = { to: '+919876543210', code: '012345', language: 'hi' };
 

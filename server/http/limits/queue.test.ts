@@ -103,7 +103,7 @@ test('work that fails gives its place to the next', async () => {
   expect(await run(() => Promise.resolve('again'))).toBe('again');
 });
 
-/** As `workshop`, of tasks with shares. */
+/** A `workshop` of tasks with shares. */
 function sharedWorkshop(limits: Parameters<typeof limitConcurrency>[0]) {
   const run = limitConcurrency(limits);
   const began: string[] = [];

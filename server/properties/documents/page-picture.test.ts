@@ -38,7 +38,7 @@ async function codeAlone(format: (typeof CODES)[number][1], text: string): Promi
   return sharp(Buffer.from(svg), { density: 300 }).resize({ width: 700, height: 700, fit: 'fill' }).png().toBuffer();
 }
 
-/** What a reader finds in it, enlarged as somebody would. */
+/** The codes that a reader finds in the enlarged picture. */
 async function readFrom(picture: Buffer): Promise<string[]> {
   const enlarged = await sharp(picture).resize({ width: 960, kernel: 'cubic' }).png().toBuffer();
   const found = await readBarcodes(new Uint8Array(enlarged), { maxNumberOfSymbols: 5 });

@@ -39,7 +39,7 @@ async function seen({ id }: MadeProperty, by?: TestUser) {
 const version = async ({ id }: MadeProperty) =>
   (await site.db.select({ version: properties.version }).from(properties).where(eq(properties.id, id)))[0]?.version;
 
-/** Of the current version, unless another was looked at. */
+/** Marks the current version, unless another was reviewed. */
 const check = async (property: MadeProperty, marked: { fact: FactKey; evidence: object | null; version?: number }) =>
   site.call(checkFact, {
     token: admin.token,

@@ -58,7 +58,7 @@ const edit = async (property: MadeProperty, changes: Record<string, unknown>) =>
 const review = async ({ id }: MadeProperty) =>
   (await site.call(reviewProperty, { token: admin.token, params: { id } })).body.data;
 
-/** As of the given review, or of the current one. */
+/** Marks the given review's version, or the current one. */
 async function mark(property: MadeProperty, fact: FactKey, evidence: object | null, reviewed?: { version: number }) {
   const { version } = reviewed ?? (await review(property));
   return site.call(checkFact, { token: admin.token, body: { id: property.id, version, fact, evidence } });

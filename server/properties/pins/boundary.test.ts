@@ -39,7 +39,7 @@ const drawn = (corners: [number, number][], changes: Partial<Boundary> = {}): Bo
   ...changes,
 });
 
-/** Of five decimals, 202.3 square metres. */
+/** Five decimals make 202.3 square metres. */
 const SIZE = rectangle(20, 10);
 
 const set = ({ id, owner }: MadeProperty, pin: Pin | null, boundary?: Boundary | null) =>

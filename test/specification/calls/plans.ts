@@ -22,7 +22,7 @@ const plans = async (api: Api, token?: string) =>
 
 let counts = 9000;
 
-/** What the modal sends; the count of properties is unique. */
+/** The modal's form; the count of properties is unique. */
 function planForm(changes: Record<string, unknown> = {}) {
   counts += 1;
   return {

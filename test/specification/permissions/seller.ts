@@ -11,7 +11,7 @@ import type { Check } from '../specify.ts';
 
 const Access = z.object({ view_status: z.boolean(), plan_status: z.int() });
 
-/** What sellers and consultants can do with their own properties, and not with others'. */
+/** Sellers and consultants may do these with their own properties, and not with others'. */
 export const sellerMay: Record<string, Check> = {
   'seller, agent (shown as Consultant) | After login goes to /myproperties.': async ({ page, users }) => {
     for (const user of [users.seller, users.agent]) {

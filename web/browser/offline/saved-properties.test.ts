@@ -8,7 +8,7 @@ import { savedUnlocked, saveUnlocked } from './saved-unlocked.ts';
 
 const SITE = 'https://bhukhand.example';
 
-/** As much of Cache storage as these scripts use. */
+/** The part of Cache storage that these scripts use, in memory. */
 function memoryCaches() {
   const caches = new Map<string, Map<string, Response>>();
   const addressOf = (key: string | { url: string }) => new URL(typeof key === 'string' ? key : key.url, SITE).href;
@@ -35,7 +35,7 @@ let caches: ReturnType<typeof memoryCaches>;
 beforeEach(() => {
   caches = memoryCaches();
   vi.stubGlobal('caches', caches);
-  // Without it `deviceStore` would remember for the other files of this process.
+  // `deviceStore` would otherwise remember for the other files of this process.
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,

@@ -7,7 +7,7 @@ const B = '/files/photos/b/full.jpg';
 const NEW = '/files/photos/new/full.jpg';
 const NEWER = '/files/photos/newer/full.jpg';
 
-/** What the form says of the listing. */
+/** The form's values for the listing. */
 const listing = (changes: FormValues = {}, photos = [A, B]): FormValues => ({
   state: 'Bihar',
   size: '5',
