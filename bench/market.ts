@@ -50,7 +50,6 @@ interface PlacedMandal extends Place {
   longitude: number | null;
 }
 
-/** Fills an empty database with `approved` approved properties, and others in proportion. */
 export async function fillMarket(database: OpenDatabase, approved: number): Promise<void> {
   await migrateDatabase(database);
   await loadReferenceData(database.db);

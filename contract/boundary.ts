@@ -33,7 +33,6 @@ export function metresInDegree(latitude: number): { north: number; east: number 
 export const middleLatitude = (corners: readonly Corner[]): number =>
   corners.reduce((sum, [latitude]) => sum + latitude, 0) / corners.length;
 
-/** The area in square metres, on the plane tangent to the ellipsoid. */
 export function areaWithin(corners: readonly Corner[]): number {
   const { north, east } = metresInDegree(middleLatitude(corners));
   const [originLatitude, originLongitude] = corners[0] ?? [0, 0];

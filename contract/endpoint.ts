@@ -133,7 +133,6 @@ export interface Envelope<T> {
   message?: string;
 }
 
-/** One page of a list; `count` is that of the whole list. */
 export interface PageOf<T> {
   data: T;
   page: number;
@@ -213,7 +212,6 @@ export function missingOr(missing: string, unreadable: string) {
   return { error: ({ input }: { input?: unknown }) => (typeof input === 'string' ? unreadable : missing) };
 }
 
-/** A number sent as text, with or without Indian grouping; empty text is undefined. */
 export function typedNumber<Number extends z.ZodMiniType>(number: Number) {
   const read = z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value));
   return z.pipe(read, number);

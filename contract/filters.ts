@@ -40,7 +40,6 @@ export const FILTERS = {
   listed_by: { kind: 'one_of', options: SELLERS, bit: 7, field: 'radio' },
   /** The stated use, or that of a document; a use that a document contradicts does not count. */
   land_use: { kind: 'one_of', options: FACTS.land_use.choices, bit: 9, field: 'select', fact: 'land_use' },
-  /** At least so many feet. */
   road_width: { kind: 'at_least', options: ROAD_WIDTHS, bit: 16, field: 'select', fact: 'road_width' },
   documented: { kind: 'yes', options: ['yes'], bit: 20, field: 'checkbox' },
   /** All steps of completeness (docs/decisions/088). */

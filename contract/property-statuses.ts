@@ -111,7 +111,6 @@ export const FIRST_STATUS = 'pending' satisfies PropertyStatus;
 
 export const isForSale = (status: PropertyStatus): boolean => ROWS[status].shown === 'listed';
 
-/** For sale, or sold: reachable by link. */
 export const isPublic = (status: PropertyStatus): boolean => ROWS[status].shown !== 'hidden';
 
 export const isSold = (status: PropertyStatus): boolean => ROWS[status].shown === 'by-link';

@@ -33,7 +33,6 @@ const TYPED_MAX_CHARACTERS = 40;
 /** 12,34,567 (Indian grouping) or 1,234,567. 0,500 could be a half. */
 const GROUPED = /^(?:[1-9]\d?(?:,\d\d)*|[1-9]\d{0,2}(?:,\d{3})*),\d{3}$/;
 
-/** Undefined for a comma or gap that is no grouping ('12,5'). */
 function figureOf(plain: string): number | undefined {
   const [, sign, whole = '', decimals = ''] = /^([+-]?)([\d,\s]*)(\.\d+)?$/.exec(plain) ?? [];
   if (sign === undefined || (whole === '' && decimals === '')) return undefined;

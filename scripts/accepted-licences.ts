@@ -27,7 +27,6 @@ export function licenceOf({ name, license }: Pick<Dependency, 'name' | 'license'
   return license ?? STATED_ELSEWHERE[name];
 }
 
-/** True if every part, or one part of a choice (OR), is accepted. Nested choices do not occur. */
 export function isAccepted(licence: string | undefined): boolean {
   const [choices = ''] = [licence?.replaceAll(/[()]/g, '')];
   return choices.split(' OR ').some((choice) => choice.split(' AND ').every((one) => ACCEPTED.has(one)));

@@ -19,7 +19,6 @@ export type OtherLanguage = Exclude<Language, 'en'>;
 
 export interface EnglishMessage {
   text: string;
-  /** Says where the message is shown and what its parts are; a long text has none. */
   description: string;
   isTranslated: boolean;
 }

@@ -33,7 +33,6 @@ export const pluralRules = (language: string) => `new Intl.PluralRules('${langua
 export const partsOf = (message: string): ReadonlySet<string> =>
   new Set(partsIn(parse(message, { ignoreTag: true })).keys());
 
-/** The literal text of a message, also within its plural and select forms. */
 export const literalsIn = (message: string): string[] =>
   [...within(parse(message, { ignoreTag: true }))].flatMap((element) =>
     element.type === TYPE.literal ? [element.value] : [],

@@ -20,7 +20,6 @@ export interface Nights {
   alertsAtNight: boolean;
 }
 
-/** Now by day, at night the next morning. */
 export function outsideNight(now: Date, { alertsAtNight }: Nights): Date {
   const hours = (now.getTime() - startOfDay(dayOf(now)).getTime()) / HOUR_MS;
   return !alertsAtNight && (hours < MORNING_HOUR || hours >= EVENING_HOUR) ? nextMorning(now) : now;

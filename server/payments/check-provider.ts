@@ -51,7 +51,6 @@ export async function resumeChecking({ db, jobs }: Pick<Services, 'db' | 'jobs'>
   });
 }
 
-/** Checks once; a payment that is still open is checked later, or finally reported to the operator. */
 export async function checkOpenPayment(
   services: CheckServices,
   { paymentId, timesAsked }: z.output<(typeof openPayment)['data']>,

@@ -20,7 +20,6 @@ interface Log {
 export interface Supervisor {
   /** Rolling restart: an old process ends when its successor listens. */
   replaceAll: () => Promise<void>;
-  /** Stops all and waits. A second call with `immediately` ends the drain. */
   stop: (immediately: boolean) => Promise<void>;
 }
 

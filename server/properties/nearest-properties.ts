@@ -7,7 +7,6 @@ import { type CardRow, selectCards } from './cards.ts';
 import { isApproved } from './newest-first.ts';
 
 export const NEAREST_SHOWN = 6;
-/** Fewer are no neighbourhood. */
 export const NEAREST_LEAST = 3;
 const WITHIN_METRES = 25_000;
 /** The index orders by degrees, of which those of longitude are shorter. */
@@ -30,7 +29,6 @@ export async function nearestProperties(db: Database, location: Location, except
 
 const LATITUDE = sql`${sql.placeholder('latitude')}::float8`;
 const LONGITUDE = sql`${sql.placeholder('longitude')}::float8`;
-/** By the square of the distance over flat ground. */
 const nearestFirst = ({ shownLatitude, shownLongitude }: Record<'shownLatitude' | 'shownLongitude', SQLWrapper>) => sql`
   (${shownLatitude} - ${LATITUDE}) ^ 2 + ((${shownLongitude} - ${LONGITUDE}) * cosd(${LATITUDE})) ^ 2`;
 

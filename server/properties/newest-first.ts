@@ -26,7 +26,6 @@ export const AREA_COLUMNS = { state: properties.stateId, district: properties.di
 /** A constant, as in the partial indexes, so that prepared plans match them. */
 export const isApproved: SQL = hasStatus(isForSale, properties.status);
 
-/** One extra row beyond a cursor shows whether a next page exists. */
 const ROWS = { numbered: inlined(CARDS_PER_PAGE), beyondCursor: inlined(CARDS_PER_PAGE + 1) };
 
 /** Placeholders areaId, listOrder, id and offset, as the shape needs. */
@@ -71,7 +70,6 @@ const pages = preparedOnce(
   pageQuery,
 );
 
-/** Rows in reading order, from the list's end if `backwards`. Beyond a cursor one extra row is included. */
 export function readPage(
   db: Database,
   options: { area: ListedArea | undefined; backwards: boolean; beyond?: Cursor; offset?: number },

@@ -21,7 +21,6 @@ export interface AreaNumbers {
 }
 
 export interface ParsedPlaces {
-  /** None contains another. */
   places: KnownPlace[];
   unknown: string[];
 }
@@ -69,7 +68,6 @@ export class PlaceNames {
   readonly #bySpelling = new Map<string, Spelling>();
   readonly #bySound = new Map<string, Spelling[]>();
   readonly #withoutFlaps = new Map<string, Spelling[]>();
-  /** By first letter and length. */
   readonly #sounds = new Map<string, Set<string>>();
   #wordsMax = 1;
 
@@ -282,7 +280,6 @@ function placeOf(row: AreaRow): KnownPlace {
   };
 }
 
-/** English names stand in for missing ones, as on cards. */
 function inHindi(row: AreaRow): NamedPlace['in_hindi'] {
   if ((row.mandal_hindi ?? row.district_hindi ?? row.state_hindi) === null) return undefined;
   return {

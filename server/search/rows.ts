@@ -59,7 +59,6 @@ const changing = names
   .map((name) => nameOf(columns[name]));
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** Takes property ids, their keys, and three columns of words. */
 const WRITE_ROWS = statementText(sql`
   with words as (
     insert into ${searchWords} (${list([searchWords.key, searchWords.written, searchWords.latin].map(nameOf))})

@@ -143,7 +143,6 @@ export function phoneticKey(word: string): string {
 export const withoutFlaps = (sound: string): string =>
   sound.slice(0, 1) + sound.slice(1).replace(/d/g, 'r').replace(/r+/g, 'r');
 
-/** Levenshtein distance. */
 export function changesBetween(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {

@@ -98,7 +98,6 @@ export function withOption(filters: ListingFilters, name: OptionFilter, option: 
   return { ...filters, [name]: isOneOfMany ? [...chosen(filters, name), option] : option };
 }
 
-/** From `traits` to the place of an option among its filter's, from 1; 0 for none. */
 export const placeOfOption = (name: OptionFilter): SQL =>
   sql`case ${sql.join(
     optionsRow(name).options.map(

@@ -22,7 +22,6 @@ interface Given {
 /** The trigger properties_measured looks up the documented size. */
 export const AS_DOCUMENTED: Measure = { squareMetres: null, measuredBy: null };
 
-/** The seller's measure of the whole property; undefined without one, and for exact units. */
 export async function givenMeasure(db: Database, given: Given): Promise<Measure | undefined> {
   const { unit, size, state, square_feet: squareFeet, laggi_haath: haath } = given;
   if (given.area_by === 'record') return AS_DOCUMENTED;
@@ -78,7 +77,6 @@ export function retainedMeasure(before: Property, after: Pick<Property, 'mandalI
 
 const HUNDREDTHS = 100;
 
-/** The seller's own figure: square feet of the whole property, or the length of the laggi in haath. */
 export function measureAsGiven({
   squareMetres,
   measuredBy,

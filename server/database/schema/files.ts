@@ -80,7 +80,6 @@ export const documents = pgTable(
   ],
 );
 
-/** Photos and documents uploaded before their form, kept for a day, with the columns of their later row. */
 export const uploads = pgTable(
   'uploads',
   {

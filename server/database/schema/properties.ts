@@ -66,7 +66,6 @@ export const properties = pgTable(
     rejectionReason: text(),
     viewCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
-    /** The client's idempotency key (contract/properties.ts), to answer a retry. */
     attempt: uuid(),
     createdAt: createdAt(),
     approvedAt: instant(),
@@ -79,7 +78,6 @@ export const properties = pgTable(
     shownLatitude: doublePrecision(),
     shownLongitude: doublePrecision(),
     showsExactly: boolean(),
-    /** The last change by owner or admin, for search engines. Set by the trigger listings_changed. */
     changedAt: instant(),
   },
   (property) => [
