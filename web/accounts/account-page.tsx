@@ -11,7 +11,6 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A form with its title; wide screens load a village map beside it. */
 export function AccountPage({ title, intro, withoutScript, children }: AccountPageProps) {
   const { product } = siteMessages;
   return (

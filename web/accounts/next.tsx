@@ -14,7 +14,6 @@ export const LANDING: Readonly<Record<Role, string>> = {
   admin: '/admin/users',
 };
 
-/** Form field and query key of the page to open after login or sign-up. */
 export const NEXT = 'next';
 
 /** The page named by the URL, without language prefix; undefined unless it is on this site. */

@@ -24,7 +24,6 @@ interface PhoneCodeFormProps {
 
 const rules = () => load(() => import('#contract/accounts.ts'));
 
-/** A phone number, then the code sent to it. Input stays after every failure. */
 export function PhoneCodeForm({ phone = '', send, enter, submit, saveWithoutCode }: PhoneCodeFormProps) {
   const t = accountMessages.code;
   const [sentTo, setSentTo] = useState<string>();

@@ -27,7 +27,6 @@ const send = async (phone: string) => {
   await callInSession<typeof sendPhoneCode>({ name: 'POST /user/send-phone-code' }, { body: { phone } });
 };
 
-/** Verifies a number by code; if another account has it, asks which one keeps it. */
 export function VerifyPhoneDialog({ title, phone, mayGoWithoutCode, onClose }: VerifyPhoneDialogProps) {
   const t = accountMessages.code;
   const { revalidate } = useRevalidator();

@@ -17,7 +17,6 @@ export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHead
   );
 }
 
-/** A list that stays, dimmed, while its next page loads. */
 export function ListInPlace({ children }: { children: ReactNode }) {
   const { loading } = siteMessages;
   const isLoading = useNavigation().state === 'loading';

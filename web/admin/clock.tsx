@@ -8,7 +8,6 @@ interface ClockProps {
   now: number;
 }
 
-/** A deadline; says so in words once it has passed. */
 export function Clock({ children, until, now }: ClockProps) {
   const isLate = Date.parse(until) < now;
   return (

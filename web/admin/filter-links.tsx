@@ -11,7 +11,6 @@ interface FilterLinksProps<T extends string> {
   kept?: Record<string, string>;
 }
 
-/** A list's filter as links: the choice is in the URL, and the list starts at its first page. */
 export function FilterLinks<T extends string>({
   label,
   name,

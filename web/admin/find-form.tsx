@@ -18,7 +18,6 @@ interface FindFormProps {
   children: ReactNode;
 }
 
-/** Search box, filters and order of a list. All are in the URL; the list starts at its first page. */
 export function FindForm({ label, finding, kept, orders, children }: FindFormProps) {
   const { find } = consoleMessages;
   const { filters } = searchMessages;

@@ -45,7 +45,6 @@ export function afterSubmit({ actionResult, defaultShouldRevalidate }: ShouldRev
   return outcome?.settled === false && !outcome.outdated ? false : defaultShouldRevalidate;
 }
 
-/** Ref for the heading: scrolls to it when another page of the list opens. */
 export function useScrollToTop(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);

@@ -46,7 +46,6 @@ function startOf(plan: plans.Plan | undefined): Typed {
   return Object.fromEntries(Object.entries(start).map(([name, value]) => [name, String(value)]));
 }
 
-/** All values of the form, also of disabled fields. */
 function typedIn(form: HTMLFormElement): Typed {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[name]');
   return Object.fromEntries([...fields].map(({ name, value }) => [name, value]));

@@ -15,7 +15,6 @@ interface ReasonPanelProps {
   onCancel: () => void;
 }
 
-/** The reason that the owner reads. Choosing a quick reason focuses the button that sends it. */
 export function ReasonPanel({ decision, fields, fetcher, isBusy, onCancel }: ReasonPanelProps) {
   const t = adminMessages.decisions[decision];
   const { Form, data } = fetcher;

@@ -19,7 +19,6 @@ interface ReviewBarProps {
   pathOf: (id: string) => string;
 }
 
-/** The decisions, always in view, with the reason above them once one is needed. */
 export function ReviewBar({ review, pathOf }: ReviewBarProps) {
   const { property, version, queue, earlier_listing: earlier } = review;
   const t = consoleMessages.review;

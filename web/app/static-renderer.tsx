@@ -58,7 +58,6 @@ function routesOf({ routes }: ServerBuild): RouteObject[] {
   return below(undefined);
 }
 
-/** A route as the framework makes it from a file, with the props that the file expects. */
 function asRoute({ id, path, index, module }: BuiltRoute, children: RouteObject[]): RouteObject {
   const { handle, loader, Layout } = module;
   // Safe: the framework's types promise each file exactly these props.

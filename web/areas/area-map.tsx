@@ -6,7 +6,6 @@ import { OUTLINES_SOURCE } from '#web/places/outlines-source.ts';
 import { nameFits } from '#web/places/label-room.ts';
 import { type AreaLevel, areaLabel } from '#web/places/place-names.ts';
 
-/** Opacity by minimum number of properties. */
 export const SHADES = [
   { from: 1, opacity: 0.15 },
   { from: 10, opacity: 0.24 },

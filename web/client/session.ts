@@ -81,7 +81,6 @@ export function changeRole(role: Role): void {
   showSession();
 }
 
-/** Stores the balance for the header (browser/header-balance.ts). */
 export function rememberCredits(credits: number): void {
   deviceStore.setItem(CREDITS, String(credits));
   dispatchEvent(new Event(CREDITS_KNOWN));

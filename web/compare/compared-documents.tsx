@@ -7,7 +7,6 @@ import type { ComparedRow } from './compared.ts';
 
 type Cell = ComparedRow['cells'][number];
 
-/** The number of documents, then a row for each kind, also for kinds that all lack. */
 export function documentRows(properties: readonly PropertyDetail[]): ComparedRow[] {
   return [
     { name: siteMessages.words.documents, cells: properties.map(countCell) },

@@ -19,7 +19,6 @@ import { entriesOf } from './entry.ts';
 import { FEED_TYPE, feedPath } from '#web/property/feed-path.ts';
 
 interface FollowedList {
-  /** Its path without language. */
   path: string;
   title: string;
   properties: readonly PropertyCard[];

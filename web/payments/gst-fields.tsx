@@ -13,7 +13,6 @@ interface GstFieldsProps {
   issues: readonly Issue[];
 }
 
-/** The recipient of the tax invoice: the buyer's state, for the place of supply, and a business if one buys. */
 export function GstFields({ state, business, issues }: GstFieldsProps) {
   const t = buyingMessages.payments;
   return (

@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router';
 import { buyingMessages } from '#messages/buying.ts';
 import type { RootLoader } from '#web/client/page-context.ts';
 
-/** Whether the prices include GST, which depends on the operator's GSTIN. */
 export function GstNote({ className }: { className: string }) {
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   const { plans } = buyingMessages;

@@ -1,7 +1,6 @@
 import { STARTER_DESCRIPTIONS, STARTER_NAMES, unlessEdited } from '#contract/starter-plans.ts';
 import { buyingMessages } from '#messages/buying.ts';
 
-/** A starter plan's name in the page's language; otherwise as an admin typed it. */
 export const planName = (name: string): string => unlessEdited(name, STARTER_NAMES, buyingMessages.starterNames);
 
 export const planDescription = (description: string): string =>

@@ -89,7 +89,6 @@ function Confirmation({ stored, onClose }: { stored: RetainedData; onClose: () =
   );
 }
 
-/** Shown after a login within the days of grace. */
 export function ClosedAccount({ erasedAt, waits }: { erasedAt: string; waits: boolean }) {
   const t = accountMessages.myData;
   const { Form, state } = useFetcher<typeof changeMyData>();

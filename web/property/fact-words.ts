@@ -6,7 +6,6 @@ import { propertyMessages } from '#messages/property.ts';
 import { pageLanguage } from '#web/client/language.ts';
 import { number } from '#web/ui/rupees.ts';
 
-/** A fact's value in the page's language: '12 ft', 'Paved'. */
 export function factWords(fact: FactKey, value: FactValue): string {
   const { kind } = rowOf(fact);
   if (kind === 'choice' || kind === 'choices') return [value].flat().map(choiceWords).join(', ');

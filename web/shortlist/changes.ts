@@ -5,7 +5,6 @@ import { rupees } from '#web/ui/rupees.ts';
 
 type Entry = Pick<ShortlistedProperty, 'card' | 'seen'>;
 
-/** A property's current public data, or as last seen if it is not public any more. */
 export function seenNow({ card, seen }: Entry): SeenProperty {
   if (!card) return seen;
   return { price: card.price, documents: card.document_types.length, sold: isSold(card.status) };

@@ -102,7 +102,6 @@ function SectionNumber({ number }: { number: number }) {
 
 const LINK = /\[([^[\]]+)\]\(([^()]+)\)/;
 
-/** A message in which [words](/path) is a link. */
 function TextWithLinks({ children }: { children: string }) {
   // The pattern's two groups give: text, words, path, text, words, path, … text.
   const parts = children.split(LINK);

@@ -12,7 +12,6 @@ const EDGES: [[number, number], [number, number]] = [
   [35, 94],
 ];
 
-/** The map's container; its `data-` attributes configure the map. */
 export type Frame = HTMLElement;
 
 /** A map on our own tiles, below those of the operator; it replaces the frame's content. */

@@ -22,7 +22,6 @@ interface FactsFormProps {
   villages: readonly string[];
 }
 
-/** The seller's facts, in steps that save by themselves; unsent answers stay on the phone. */
 export function FactsForm({ property, unsent, villages }: FactsFormProps) {
   const { form } = factsMessages;
   const { _id: id, state } = property;

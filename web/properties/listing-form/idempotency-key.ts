@@ -1,4 +1,3 @@
-/** Form field with the idempotency key of a new listing (contract/properties.ts). */
 export const ATTEMPT = 'attempt';
 
 /** A random UUID, version 4; `crypto.randomUUID` exists only under TLS. */
