@@ -19,7 +19,6 @@ const PLOTS_FOR_A_CHANGE = 2;
 const PROPERTIES_FOR_A_FAILED_EMAIL = 1000;
 const FAILED_PAYMENTS = 20;
 const REFUNDS = 500;
-/** Every fifth account sells, from the second on. */
 const isSeller = (user: number) => user % 5 === 1;
 
 export function interactionRows({ plots, accounts, planId }: MarketSize): [table: string, rows: Iterable<Row>][] {

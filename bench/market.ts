@@ -240,7 +240,6 @@ const EXACT_SHARE = 0.1;
 const DISTRICT_DEGREES = 0.4;
 const MANDAL_DEGREES = 0.12;
 
-/** Most have a pin near a mandal's centre; one in ten of those is shown exactly. */
 function places(): (mandal: PlacedMandal) => (number | string | null)[] {
   const random = seededRandom(20_261_125);
   const middles = new Map<string, [number, number]>();

@@ -16,7 +16,6 @@ export interface TestUser extends Actor {
   role: Role;
 }
 
-/** A phone on its first visit, in a session if `person` is given. */
 export async function openPhone(
   browser: Browser,
   { user, ...options }: { user?: TestUser | undefined } & BrowserContextOptions = {},

@@ -27,7 +27,6 @@ const WARM_UP_PAGES = 600;
 const AT_ONCE = 4;
 /** The client does not decompress: that would use the server's processors. */
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-/** Time for the notification to arrive. */
 const FORGETS_WITHIN_MS = 100;
 
 /**

@@ -29,7 +29,6 @@ export function idOf(kind: keyof typeof KINDS, i: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${KINDS[kind]}00-8000-${rest}`;
 }
 
-/** A pseudorandom 48-bit number from a text. */
 export function hashed(text: string): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6);
 }

@@ -76,7 +76,6 @@ export async function removeSavedSearches(db: Database): Promise<void> {
   await db.execute(sql`truncate saved_searches, search_matches cascade`);
 }
 
-/** Copies the first ones for other users. */
 async function saveAgain(db: Database, different: number, time: number): Promise<void> {
   await db.execute(sql`
     insert into saved_searches (id, user_id, area_id, query, name, frequency, by_email, by_push, seen_at)

@@ -39,7 +39,6 @@ const PLACES = 60;
 const PLAIN_LIST = '/api/property/display-all-properties';
 const PLAIN_SEARCH = '/api/property/search-properties';
 
-/** 'nearest' needs a place. */
 const ORDERS = LISTING_ORDERS.filter((order) => order !== 'nearest');
 
 const AGAINST_THE_ORDER = 'small plots first by what an area of them costs';
@@ -54,7 +53,6 @@ const figure = (i: number, from: number, to: number) => anew(i % DIFFERENT, from
 
 const mistyped = (name: string) => (name.length > 6 ? name.slice(0, 3) + name.slice(4) : name);
 
-/** Electricity, hospital, highway and so on, with typing errors. */
 const MISTYPED = ['elctricity', 'hosptal', 'highwey', 'orchart', 'recipt', 'railwey'];
 
 /** Lists; names of counts begin with 'the number'. */

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { inlineOf, type PageSource } from './page-source.ts';
 
-/** Serves pages by Vite on the API's port, with hot reload. Loads Vite: development only. */
 export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({

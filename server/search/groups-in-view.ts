@@ -6,7 +6,6 @@ import { isShownItself } from './map-conditions.ts';
 import type { MarkLevel } from './map-marks.ts';
 import { SHOWN_AT } from './shown-at.ts';
 
-/** Plots without a place of their own, which stand as one mark of their area. */
 export interface AreaGroup {
   level: MarkLevel;
   number: number;

@@ -97,7 +97,6 @@ async function sampleAreas(
   return rows.flatMap((area) => (area.count > 0 ? [{ ...area, count: area.count / share }] : []));
 }
 
-/** A number of a sample has two figures. */
 const shownCount = (count: number) => (Number.isInteger(count) ? count : Number(count.toPrecision(2)));
 
 function isWhole({ filters, area }: AreasRequest): boolean {

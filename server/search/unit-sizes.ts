@@ -5,8 +5,6 @@ import type { AreaNumbers } from './place-names.ts';
 import { row } from './columns.ts';
 import { anyOf } from './text-conditions.ts';
 
-/* Sizes and rates in a unit, as conditions on square metres. */
-
 type Areas = readonly AreaNumbers[] | undefined;
 
 /** Square metres: everywhere, and by state and district number where that differs. */

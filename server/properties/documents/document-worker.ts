@@ -10,7 +10,6 @@ import { type PdfContents, readPdf } from './read-pdf.ts';
 
 export type DocumentTask = { check: Uint8Array } | { read: Uint8Array; contentType: string };
 
-/** `undefined` where it could not be read. */
 export type DocumentAnswer = { checked: DocumentFinding } | { read: ReadText | undefined };
 
 /** Word files know no pages, and have no scan. */
