@@ -1,7 +1,6 @@
 /*
- * The values that endpoints' examples name: ids of the database, texts that must be new, links and codes. The access
- * tests replace each by their own (test/access/example-values.ts). No script of a page gets it
- * (scripts/without-endpoints.ts).
+ * The values of endpoints' examples: ids of the database, new texts, links and codes. The access tests replace each by
+ * their own (test/access/example-values.ts); no page's script gets it (scripts/without-endpoints.ts).
  */
 
 export const EXAMPLE = {

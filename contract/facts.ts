@@ -1,9 +1,8 @@
 import type { DocumentType } from './kinds.ts';
 
 /*
- * Facts of a plot, one row each. Form, validation, page, API and messages come from this table: a new fact is a row and
- * its messages (web/messages/<language>/facts.po). No zod at run time. Choices are those of the states' records;
- * docs/decisions/085 has the sources.
+ * Facts of a plot, one row each, for form, validation, page, API and messages (web/messages/<language>/facts.po). No
+ * zod at run time. Choices are those of the states' records; sources: docs/decisions/085.
  */
 
 export const FACT_STATES = ['Bihar', 'Jharkhand', 'Uttar Pradesh', 'Madhya Pradesh', 'Chhattisgarh'] as const;

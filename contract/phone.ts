@@ -3,9 +3,8 @@ import { latinDigits } from './latin-digits.ts';
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
 /*
- * Area codes begin with 6, 7 and 8 as mobile numbers do: 0612 is Patna, 0771 Raipur. A landline is recognised by the
- * one gap behind its area code, or by codes of Bihar, Jharkhand and Madhya Pradesh that no mobile number begins with
- * (libphonenumber's metadata of India).
+ * Area codes begin with 6, 7 and 8 as mobile numbers do. A landline shows by the one gap behind its area code, or by
+ * codes of Bihar, Jharkhand and Madhya Pradesh that no mobile number begins with (libphonenumber's metadata).
  */
 const LANDLINE_AS_WRITTEN = /^0(11|2[02]|33|4[04]|79|80|[1-8]\d{2,3}) ([2-7]\d{5,7})$/;
 const LANDLINE_BY_DIGITS = /^(6(?:12|[234]1|5[17])|7(?:3[134]|5[15]))([2-6]\d{6})$/;

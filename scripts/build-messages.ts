@@ -10,9 +10,8 @@ import { messagesUsedIn, type MessagesImport } from './messages/used-messages.ts
 import { exportOf, writeMessageModules } from './messages/write-modules.ts';
 
 /*
- * Writes each language's scripts: the build has placeholders, filled with each language's messages.
- * /assets/hi-5e1f…/plots-X4LQmk3P.js is the Hindi for /assets/plots-X4LQmk3P.js. The server answers with the latter for all that is
- * the same in both (server/pages/assets.ts).
+ * Writes each language's scripts by filling the placeholders of the build: /assets/hi-5e1f…/plots-X4LQmk3P.js is the
+ * Hindi for /assets/plots-X4LQmk3P.js. A script without messages is the same in all (server/pages/assets.ts).
  */
 
 const WEB = fileURLToPath(new URL('../web/', import.meta.url));

@@ -22,9 +22,8 @@ const WRITTEN = sql.join(
 type ListingEvent = z.output<(typeof listingEvent)['data']>;
 
 /**
- * Writes a row for each saved search that the property fits, in one statement. It leaves out the owner's searches and
- * those already matched by this event today or, for a reduction, at this price or a lower one. A property that is not
- * for sale fits none.
+ * Writes a row for each saved search that the property fits, if it is for sale, in one statement; not for its owner's,
+ * nor those matched by this event today or, for a reduction, at this price or a lower one.
  */
 export async function matchListing(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,

@@ -10,9 +10,8 @@ import { paymentEmail } from './payment-emails.ts';
 import { issueCreditNote } from './receipts/issue-credit-note.ts';
 
 /**
- * Records a refund or dispute, or its end, and adjusts credits in the same transaction: unspent credits are withdrawn
- * or restored, a refund gets its credit note, the operator is notified. Reveals stay. Repeated and outdated events
- * change nothing; an event that precedes its payment waits for it.
+ * Records a refund, dispute or its end, adjusts unspent credits and notifies the operator; reveals stay. Repeated and
+ * outdated events change nothing; an event that precedes its payment waits for it.
  */
 export async function reversePayment(
   { db, log, ...services }: Pick<Services, 'db' | 'jobs' | 'clock'> & { log: Log },

@@ -14,9 +14,8 @@ import { receiptEmail } from './receipts/receipt-email.ts';
 import { followReversals } from './reverse-payment.ts';
 
 /**
- * Records the end of a checkout; if paid, grants credits and issues the receipt in the same transaction, exactly once
- * for any repetition, delay or order. Payment after failure counts, failure after payment does not. A wrong amount or
- * currency grants nothing and notifies the operator.
+ * Records the end of a checkout: exactly once for any repetition, delay or order it grants credits and issues the
+ * receipt. Payment after failure counts, not the reverse; a wrong amount or currency only notifies the operator.
  */
 export async function settlePayment(
   {

@@ -18,9 +18,8 @@ export interface EarlierListing {
 const SIZE_TOLERANCE = 0.02;
 
 /**
- * The latest published listing that looks like this one listed again: of the same owner and mandal, the same size, and
- * with a photo of the same view. A listing that is deleted and added again would otherwise begin with a new date and
- * without its price history. Undefined where none was published earlier than this one.
+ * The latest earlier listing that looks the same: owner, mandal, size, and a photo of the same view. A listing that is
+ * deleted and added again would otherwise begin with a new date and without its price history.
  */
 export async function findEarlierListing(db: Database, propertyId: string): Promise<EarlierListing | undefined> {
   const { rows } = await db.execute<Omit<EarlierListing, 'approvedAt'> & { approvedAt: string }>(sql`

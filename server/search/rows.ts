@@ -16,9 +16,8 @@ import { TRAITS, traitWords } from './traits.ts';
 import { phoneticKeys, tokenize } from './word-sounds.ts';
 
 /*
- * The only writer of search rows. Its statements are prepared on each connection: planning them takes as long as
- * writing a row. `(select $1)` hides the number of ids from the planner, so that the plan is kept
- * (docs/decisions/026).
+ * The only writer of search rows. Its statements are prepared on each connection: planning takes as long as writing.
+ * `(select $1)` hides the number of ids from the planner, so that the plan is kept (docs/decisions/026).
  */
 
 const READ_TEXTS = statementText(sql`

@@ -35,9 +35,8 @@ export function s3Client({ endpoint, region, pathStyle, credentials }: S3Setting
 }
 
 /**
- * Private objects in a bucket, written atomically. Keys follow the disk storage's rule, so that files can move both
- * ways.
- * Throws a TypeError for an invalid key, and the SDK's errors.
+ * Private objects in a bucket, written atomically, under the disk storage's keys, so that files can move both ways.
+ * @throws TypeError for an invalid key, and the SDK's errors
  */
 export function s3Storage(client: S3Client, bucket: string): FileStorage {
   const at = (key: string) => {

@@ -4,9 +4,8 @@ import { forgetOwn } from './forget.ts';
 import { deviceStore } from './storage.ts';
 
 /*
- * The session in the browser, under the specification's keys (sections 3 and 4): token, status, id, role, and
- * property_id, the property from which the user went to buy a plan. Our own keys hold the name and balance, for the
- * header of cached pages.
+ * The session in the browser, under the specification's keys (sections 3 and 4); `property_id` is the property from
+ * which the user went to buy a plan. Our own keys hold the header's name and balance.
  */
 
 const CREDITS = 'credits';

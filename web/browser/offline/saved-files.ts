@@ -4,9 +4,8 @@ import { token } from '#web/client/session.ts';
 import { cacheStore } from '#web/client/storage.ts';
 
 /*
- * Files that this device saved to be read offline, in Cache storage. Pages and files are saved whole and never parsed:
- * headers say what a copy is. A change of format raises the number, and the worker deletes older ones. OWN ends with
- * the session.
+ * Files saved on this device to be read offline, whole and never parsed: headers say what a copy is. A change of format
+ * raises the number, and the worker deletes older ones. OWN ends with the session.
  */
 
 /** Visited pages, as everybody gets them, and the first picture of each property. */
