@@ -10,8 +10,8 @@ import { messagesUsedIn, type MessagesImport } from './messages/used-messages.ts
 import { exportOf, writeMessageModules } from './messages/write-modules.ts';
 
 /*
- * Writes each language's scripts by filling the placeholders of the build: /assets/hi-5e1f…/plots-X4LQmk3P.js is the
- * Hindi for /assets/plots-X4LQmk3P.js. A script without messages is the same in all (server/pages/assets.ts).
+ * Writes each language's scripts by filling the build's placeholders: /assets/hi-5e1f…/plots-X4LQmk3P.js is the Hindi
+ * for /assets/plots-X4LQmk3P.js, which the server sends where both are the same (server/pages/assets.ts).
  */
 
 const WEB = fileURLToPath(new URL('../web/', import.meta.url));

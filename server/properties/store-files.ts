@@ -28,8 +28,8 @@ export interface StoredDocument {
 export type StoredFile = { field: string } & ({ photo: StoredPhoto } | { document: StoredDocument });
 
 /**
- * Stores files, then writes their rows in one transaction, so that no row lacks its files. A failure deletes the files
- * at once; a job enqueued before the first one also covers crashes and commits with an unknown result.
+ * Stores files, then writes their rows in one transaction, so that no row lacks its files. If none was written, files
+ * are deleted at once; a job enqueued before the first one also covers crashes and commits with an unknown result.
  */
 export async function storeForRows<Written>(
   { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
