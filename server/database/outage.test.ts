@@ -44,7 +44,9 @@ afterAll(async () => {
 
 /** An unhandled rejection would end the process and every request in it. */
 async function expectNothingUnhandled(): Promise<void> {
-  await new Promise((done) => setTimeout(done, 50));
+  await vi.waitUntil(() => gone.pool.waitingCount + gone.pool.totalCount === 0, { timeout: 15_000, interval: 1 });
+  // Node tells of a rejection before it comes to the next turn.
+  await new Promise((next) => setImmediate(next));
   expect(unhandled).toEqual([]);
 }
 

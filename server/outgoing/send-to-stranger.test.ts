@@ -5,8 +5,8 @@ import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { certify } from '#test/certificates.ts';
 import { isPublicAddress, lookupPublic, mayBePublic } from './public-hosts.ts';
 import { sendToStranger } from './send-to-stranger.ts';
@@ -97,20 +97,31 @@ test('one that is silent fails at the deadline', async () => {
 });
 
 test('one that answers byte by byte is left at the deadline: with its status, if that came', async () => {
-  const trickle = async (socket: Socket, text: string) => {
-    for (const letter of text) {
+  const deadlines = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => deadlines.mockRestore());
+  /** So slow that the deadline passes amid the text. */
+  const trickle = async (socket: Socket, text: string, deadline: AbortController) => {
+    for (let written = 0; written < text.length; written += 1) {
       if (socket.destroyed) return;
-      socket.write(letter);
-      await wait(20);
+      if (written === 500) deadline.abort();
+      await new Promise((taken) => socket.write(text.charAt(written), taken));
+      await nextTurn();
     }
   };
+  const nextDeadline = () => {
+    const deadline = new AbortController();
+    deadlines.mockReturnValueOnce(deadline.signal);
+    return deadline;
+  };
+  const forHeaders = nextDeadline();
   answer = (_request, _response, socket) =>
-    void trickle(socket, `HTTP/1.1 201 Created\r\n${'x-a: b\r\n'.repeat(1000)}`);
+    void trickle(socket, `HTTP/1.1 201 Created\r\nx-a: ${'b'.repeat(1000)}`, forHeaders);
   await expect(send()).rejects.toThrow('did not answer within');
   await ended;
+  const forBody = nextDeadline();
   answer = (_request, response, socket) => {
     response.writeHead(410).flushHeaders();
-    void trickle(socket, 'a'.repeat(1000));
+    void trickle(socket, 'a'.repeat(1000), forBody);
   };
   expect(await send()).toMatchObject({ status: 410 });
   await ended;

@@ -3,7 +3,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { editForm } from '#test/edit-form.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
-import { renderLate } from './render-late.ts';
+import { holdRendering } from './render-late.ts';
 import { pdf } from './uploads.ts';
 
 test('an admin sees a waiting plot first, looks at it, and approves it onto the public pages @once', async ({
@@ -220,8 +220,11 @@ test('what does not load in the console says so, and loads at Retry @once', asyn
     await page.unroute(`**/api/${call}*`);
     await expect(retry).toBeVisible();
     // The answer is there before React shows that it was asked for.
-    await page.evaluate(renderLate);
+    await page.evaluate(holdRendering);
+    const answer = page.waitForResponse(`**/api/${call}*`);
     await retry.click();
+    await (await answer).finished();
+    await page.evaluate(() => window.letRender?.());
     await expect(loaded).toBeVisible();
   }
 });

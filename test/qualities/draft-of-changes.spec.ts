@@ -4,6 +4,7 @@ import { displayOneProperty } from '#contract/properties.ts';
 import { editForm } from '#test/edit-form.ts';
 import { expect, openHeader, test, toast } from '../journeys/journey.ts';
 import { loseAnswer, NO_NETWORK } from './lost-answer.ts';
+import { savedDrafts } from './saved-draft.ts';
 import { chosen, jpegFile, pdf } from '../journeys/uploads.ts';
 
 test('what is changed of a plot outlives a crash, is put into the listing as it is by then, and goes when it is saved @phone', async ({
@@ -41,7 +42,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   await page.getByLabel('Document type').selectOption('Land map');
   await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('map.pdf', 'Map')));
   await expect(page.getByText('map.pdf')).toBeVisible();
-  await page.waitForTimeout(1500);
+  await expect.poll(() => savedDrafts(page)).toContain('land_map: map.pdf');
   await page.close();
 
   const description = 'A level plot beside a metalled road, measured again last month.';
@@ -99,7 +100,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
     await again.getByLabel('Document type').selectOption('land_map');
     await again.getByLabel('Upload file').setInputFiles(await chosen(pdf('map.pdf', 'Newer map')));
     await expect(again.getByText('Draft saved at')).toBeVisible();
-    await again.waitForTimeout(1500);
+    await expect.poll(() => savedDrafts(again)).toContain('land_map: map.pdf');
     const isLost = await loseAnswer(again, `property/edit-property/${id}`);
     await again.getByRole('button', { name: 'Save changes' }).click();
     await expect.poll(isLost).toBe(true);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type TestUser, PASSWORD } from '../journeys/bhukhand.ts';
 import { expect, test, toast } from '../journeys/journey.ts';
-import { loseAnswer, NO_NETWORK, SAVED_FOR_BACK_MS } from './lost-answer.ts';
-import { renderLate } from '../journeys/render-late.ts';
+import { loseAnswer, NO_NETWORK } from './lost-answer.ts';
+import { holdRendering } from '../journeys/render-late.ts';
 
 /* A login over a weak line: it is sent in vain, or before the page's script is there. */
 
@@ -42,7 +42,6 @@ test('a login without a connection or a response shows an error and can be repea
   /** The browser shows its own error page, and Back leads to the form. */
   const sendInVain = async (there: Page, line: BrowserContext) => {
     await fillLogin(there, buyer);
-    await there.waitForTimeout(SAVED_FOR_BACK_MS);
     await line.setOffline(true);
     await login(there).click();
     await expect.poll(() => there.url()).toContain('chrome-error://');
@@ -113,26 +112,25 @@ test(
       await route.continue().catch(() => undefined);
     });
     // React comes after the login has left the page, which can only be listened to then.
-    await page.addInitScript(renderLate);
+    await page.addInitScript(holdRendering);
     await page.addInitScript(() => {
+      addEventListener('beforeunload', () => window.letRender?.());
       const looking = setInterval(() => {
         if (!Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))) return;
         clearInterval(looking);
-        console.log('React is there');
+        requestIdleCallback(() => console.log('React is there and has nothing left to do'));
       }, 10);
     });
     await page.goto(`/login?next=/property/${plot.id}`, { waitUntil: 'commit' });
     await fillLogin(page, buyer);
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     const leaving = page.waitForRequest(next);
-    const takenOver = page.waitForEvent('console', (message) => message.text() === 'React is there');
+    const takenOver = page.waitForEvent('console', (message) => message.text().startsWith('React is there'));
     await login(page).click();
     await answer;
     sent.resolve();
     await leaving;
     await takenOver;
-    // Whatever else it would do now, it has the time for it.
-    await page.waitForTimeout(500);
     taken.resolve();
     await expect(page).toHaveURL(next);
     await expect(toast(page, 'Login Success !!')).toBeVisible();

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** A browser saves form fields for Back with a delay. */
-export const SAVED_FOR_BACK_MS = 1_500;
-
 export const NO_NETWORK = 'No connection. Check your network and try again';
 
 /**

@@ -3,7 +3,7 @@ import { allEnquiries } from '#contract/enquiries.ts';
 import { PASSWORD } from '../journeys/bhukhand.ts';
 import { DESCRIPTION, fillListing } from '../journeys/fill-listing.ts';
 import { expect, test, toast } from '../journeys/journey.ts';
-import { loseAnswer, NO_NETWORK, SAVED_FOR_BACK_MS } from './lost-answer.ts';
+import { loseAnswer, NO_NETWORK } from './lost-answer.ts';
 import { chosen, jpegFile } from '../journeys/uploads.ts';
 
 /*
@@ -49,7 +49,6 @@ test('a message to the operator stays until it has arrived, and arrives once @ph
   const plain = await anotherBrowser({ javaScriptEnabled: false });
   const other = 'Sent without JavaScript, and without a connection at first.';
   await fill(plain, other);
-  await plain.waitForTimeout(SAVED_FOR_BACK_MS);
   await plain.context().setOffline(true);
   const sendPlain = plain.getByRole('button', { name: 'Send' });
   await sendPlain.click();

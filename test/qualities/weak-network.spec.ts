@@ -7,6 +7,7 @@ import { deleteProperty, displayMyProperties, displayOneProperty } from '#contra
 import { DESCRIPTION, fillListing } from '../journeys/fill-listing.ts';
 import { expect, openHeader, testWithServiceWorker as test, toast } from '../journeys/journey.ts';
 import { chosen, jpegFile, pdf } from '../journeys/uploads.ts';
+import { savedDrafts } from './saved-draft.ts';
 
 /* A weak network in Chromium: 400 kbit/s, 400 ms, and lost connections. */
 
@@ -247,8 +248,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   await page.getByLabel('Document type').selectOption('Sale deed');
   await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('deed.pdf', 'Sale deed')));
   await expect(page.getByText('Draft saved at')).toBeVisible();
-  // The last input is saved as well.
-  await page.waitForTimeout(1500);
+  await expect.poll(() => savedDrafts(page)).toContain('sale_deed: deed.pdf');
 
   const again = await context.newPage();
   const line = await slowLine(again);

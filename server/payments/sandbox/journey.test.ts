@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { asc } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
@@ -179,40 +178,54 @@ describe('a provider on a machine of its own', () => {
   let provider: FastifyInstance;
   afterEach(() => provider.close());
 
-  /** The provider as another process, with short pauses. */
-  async function startProvider(webhookUrl: string, pauses: { late?: number; retries?: number[] }): Promise<string> {
+  /** The provider with short pauses. */
+  function openProvider(webhookUrl: () => string, pauses: { late?: number; retries?: number[] }): void {
     provider = Fastify();
     sandboxPages(provider, {
       db: test.db,
       secret: sandboxSecret(test.services.linkSecret),
       clock: test.services.clock,
       merchantName: 'Bhukhand',
-      webhookUrl: () => webhookUrl,
+      webhookUrl,
       ...(pauses.late === undefined ? {} : { lateMilliseconds: pauses.late }),
       ...(pauses.retries === undefined ? {} : { retryAfterMilliseconds: pauses.retries }),
     });
+  }
+
+  /** It as another process. */
+  async function startProvider(webhookUrl: string, pauses: { late?: number; retries?: number[] }): Promise<string> {
+    openProvider(() => webhookUrl, pauses);
     return provider.listen({ host: '127.0.0.1', port: 0 });
   }
 
   const webhook = () => `${market}/api/payment/webhook/sandbox`;
 
   it('may send the webhook after the browser came back, which grants then', async () => {
-    const address = await startProvider(webhook(), { late: 300 });
-    expect(await press('pay', 'late', address)).toBe(success());
-    expect(await statusNow()).toBe('open');
-    await vi.waitFor(async () => expect(await statusNow()).toBe('paid'), { timeout: 10_000 });
-    expect(await changes()).toEqual([plan.viewCount]);
+    const back = Promise.withResolvers<void>();
+    const arrived = countRequests({ passAfter: back.promise });
+    const relay = await arrived.listen(webhook());
+    try {
+      const address = await startProvider(relay, { late: 1 });
+      expect(await press('pay', 'late', address)).toBe(success());
+      expect(await statusNow()).toBe('open');
+      back.resolve();
+      await vi.waitFor(async () => expect(await statusNow()).toBe('paid'), { timeout: 10_000 });
+      expect(await changes()).toEqual([plan.viewCount]);
+    } finally {
+      await arrived.close();
+    }
   });
 
   it('may send it when the buyer’s own look has granted already, which changes nothing', async () => {
-    const arrived = countRequests();
+    const looked = Promise.withResolvers<void>();
+    const arrived = countRequests({ passAfter: looked.promise });
     const relay = await arrived.listen(webhook());
     try {
-      const address = await startProvider(relay, { late: 300 });
+      const address = await startProvider(relay, { late: 1 });
       await press('pay', 'late', address);
       await test.call(displayPayment, { token: buyer.token, params: { id: paymentId } });
       expect(await changes()).toEqual([plan.viewCount]);
-
+      looked.resolve();
       await vi.waitFor(() => expect(arrived.answers).toEqual([200]), { timeout: 10_000 });
       expect(await changes()).toEqual([plan.viewCount]);
     } finally {
@@ -243,24 +256,29 @@ describe('a provider on a machine of its own', () => {
   });
 
   it('drops waiting webhooks when it closes', async () => {
-    const arrived = countRequests();
-    const relay = await arrived.listen(webhook());
-    try {
-      const late = 300;
-      const address = await startProvider(relay, { late });
-      await press('pay', 'late', address);
-      await provider.close();
-      await setTimeout(2 * late);
-      expect(arrived.answers).toEqual([]);
-      expect(await statusNow()).toBe('open');
-    } finally {
-      await arrived.close();
-    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const webhookUrl = vi.fn(webhook);
+    openProvider(webhookUrl, { late: 300 });
+    // In process: HTTP has timers of its own.
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = String(new URLSearchParams({ decision: 'pay', webhook: 'late' }));
+    expect((await provider.inject({ method: 'POST', url: path, headers: form, payload })).statusCode).toBe(303);
+    await provider.close();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(webhookUrl).not.toHaveBeenCalled();
+    expect(await statusNow()).toBe('open');
   });
 });
 
-/** A proxy before the market that counts answers and can fail the first few. */
-function countRequests({ failFirst = 0 } = {}) {
+/** A proxy before the market that counts answers, can fail the first few, and can hold requests back. */
+function countRequests({
+  failFirst = 0,
+  passAfter = Promise.resolve(),
+}: {
+  failFirst?: number;
+  passAfter?: Promise<void>;
+}) {
   const answers: number[] = [];
   let server: Server | undefined;
   return {
@@ -277,6 +295,7 @@ function countRequests({ failFirst = 0 } = {}) {
         });
         async function pass(body: Buffer): Promise<number> {
           if (answers.length < failFirst) return 503;
+          await passAfter;
           const signature = String(request.headers['x-sandbox-signature']);
           const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signature };
           return (await fetch(target, { method: 'POST', headers, body: new Uint8Array(body) })).status;
