@@ -63,12 +63,12 @@ async function countUnmeasured(db: Database, meaning: Meaning, size: number): Pr
   const { unit, filters } = meaning;
   const { size_min, size_max, rate_min, rate_max, ...others } = filters;
   if (!unit || (size_min ?? size_max ?? rate_min ?? rate_max) === undefined) return 0;
-  const [count = 0] = await countMatching(
+  const [counted] = await countMatching(
     db,
     [{ ...soughtBy(meaning, others), also: sql`not ${isMeasured(unit)}` }],
     size,
   );
-  return about(count);
+  return about(counted?.count ?? 0);
 }
 
 async function unitNames(db: Database): Promise<string[]> {
@@ -92,5 +92,5 @@ async function countWithout(db: Database, meaning: Meaning, size: number): Promi
       steps.set(`word ${asked}`, { ...sought, text: { ...sought.text, words } });
     }
   const counts = await countMatching(db, [...steps.values()], size);
-  return Object.fromEntries([...steps.keys()].map((name, i) => [name, about(counts[i] ?? 0)]));
+  return Object.fromEntries([...steps.keys()].map((name, i) => [name, about(counts[i]?.count ?? 0)]));
 }

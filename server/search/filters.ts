@@ -12,9 +12,9 @@ import {
   IS_IN_SAVED_BOX,
   IS_IN_SAVED_CIRCLE,
 } from './map-conditions.ts';
-import { type Text, textIs } from './text-conditions.ts';
+import { hasWords, type Text, textIs } from './text-conditions.ts';
 import { hasTraitsSql, traitsSought, wordsOfTraits } from './traits.ts';
-import { rateIs, ROUNDING, sizeIs, type UnitSizes } from './unit-sizes.ts';
+import { inMeasuredDistricts, rateIs, ROUNDING, sizeIs, type UnitSizes } from './unit-sizes.ts';
 
 /*
  * Each filter as conditions: on the rows of property_search, and of a saved search on a property. Filters of options
@@ -30,10 +30,10 @@ export interface Sought {
 }
 
 /**
- * By what a condition is read: `rows` looks at each row of an index or sample; `words` finds options by the index of words,
- * where few have them.
+ * By what a condition is read: `rows` looks at each row of a sample or map; `words` finds text and options by the index of
+ * words, where few have them; `columns` reads an index of another column, and fetches words for what is left of it.
  */
-export type ReadBy = 'rows' | 'words';
+export type ReadBy = 'rows' | 'words' | 'columns';
 
 interface SearchFilter {
   matches(sought: Sought, by: ReadBy): SQL[];
@@ -48,10 +48,13 @@ const NO_PRICE_MAX = Number.MAX_SAFE_INTEGER;
 const isSaved = (bound: SQL, condition: SQL): SQL => sql`(${bound} is null or ${condition})`;
 const [less, more] = [literal(1 - ROUNDING), literal(1 + ROUNDING)];
 
-export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter | 'unit'> | 'options', SearchFilter> = {
+export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter> | 'options', SearchFilter> = {
   q: {
     // The words of options with those of the text, so that the index is read once.
-    matches: ({ text, filters }, by) => textIs(text, by === 'words' ? wordsOfTraits(traitsSought(filters)) : []),
+    matches: ({ text, filters }, by) =>
+      by === 'columns'
+        ? textIs({ ...text, words: [] })
+        : textIs(text, by === 'words' ? wordsOfTraits(traitsSought(filters)) : []),
     // Its words and places stand in saved-conditions.ts: a search waits for words that no listing has yet.
     saves: () => ({}),
     fits: sql`(${c.listingNumber} is null or ${c.listingNumber} = ${l.listingNumber})
@@ -62,7 +65,7 @@ export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter | 'unit'> |
       const bounds: SQL[] = [];
       if (min !== undefined) bounds.push(sql`${row.price} >= ${String(Math.ceil(min))}::bigint`);
       if (max !== undefined) bounds.push(sql`${row.price} <= ${String(Math.floor(max))}::bigint`);
-      return bounds;
+      return bounds.length > 0 ? [sql.join(bounds, sql` and `)] : [];
     },
     saves: ({ filters: { price_min: min, price_max: max } }) => ({
       priceMin: Math.ceil(min ?? 0),
@@ -72,17 +75,24 @@ export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter | 'unit'> |
   },
   size: {
     matches: ({ filters: { size_min: min, size_max: max }, unit, text }) =>
-      unit && (min ?? max) !== undefined ? [sizeIs(unit, text.areas, min, max)] : [],
+      unit && (min ?? max) !== undefined ? sizeIs(unit, text.areas, min, max) : [],
     saves: ({ filters: { size_min: min, size_max: max } }) => ({ sizeMin: min ?? null, sizeMax: max ?? null }),
     fits: sql`${isSaved(sql`${c.sizeMin}`, sql`${l.metres} >= ${c.sizeMin} * ${z.squareMetres} * ${less}`)}
       and ${isSaved(sql`${c.sizeMax}`, sql`${l.metres} <= ${c.sizeMax} * ${z.squareMetres} * ${more}`)}`,
   },
   rate: {
     matches: ({ filters: { rate_min: min, rate_max: max }, unit, text }) =>
-      unit && (min ?? max) !== undefined ? [rateIs(unit, text.areas, min, max)] : [],
+      unit && (min ?? max) !== undefined ? rateIs(unit, text.areas, min, max) : [],
     saves: ({ filters: { rate_min: min, rate_max: max } }) => ({ rateMin: min ?? null, rateMax: max ?? null }),
     fits: sql`${isSaved(sql`${c.rateMin}`, sql`${l.rate} >= ${c.rateMin} / ${z.squareMetres} * ${less}`)}
       and ${isSaved(sql`${c.rateMax}`, sql`${l.rate} <= ${c.rateMax} / ${z.squareMetres} * ${more}`)}`,
+  },
+  unit: {
+    matches: ({ filters: { size_min, size_max, rate_min, rate_max }, unit, text }) =>
+      unit && (size_min ?? size_max ?? rate_min ?? rate_max) !== undefined ? inMeasuredDistricts(unit, text.areas) : [],
+    // A saved search keeps its unit beside its bounds.
+    saves: () => ({}),
+    fits: sql`true`,
   },
   options: {
     matches({ filters }, by) {
@@ -108,10 +118,26 @@ const boxIn = ({ box }: ListingFilters) => (box === undefined ? undefined : read
 
 const ALL = Object.values(SEARCH_FILTERS);
 
+/** What the index of words finds of it. */
+export const matchingWords = (sought: Sought): SQL =>
+  sql.join([sql`true`, ...SEARCH_FILTERS.q.matches(sought, 'words')], sql` and `);
+
 export function matching(sought: Sought, by: ReadBy): SQL {
   const conditions = [...ALL.flatMap((filter) => filter.matches(sought, by)), ...(sought.also ? [sought.also] : [])];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
+
+/** The matching rows as a table `found`. @param columns those that are needed, with the listing number */
+export function foundBy(sought: Sought, by: ReadBy, columns: SQL, also: readonly SQL[] = []): SQL {
+  const inside = sql.join([matching(sought, by), ...also], sql` and `);
+  // PostgreSQL counts a condition that fetches rows for all that it reads, and would read too many indexes to avoid it.
+  const found = sql`(select ${columns} from property_search where ${inside} offset 0) found`;
+  return sql`${found} where ${fetched(sought, by)}`;
+}
+
+/** What a row of `found` has to be fetched for. */
+export const fetched = ({ text }: Sought, by: ReadBy): SQL =>
+  sql.join([sql`true`, ...(by === 'columns' ? hasWords(text) : [])], sql` and `);
 
 type Kept = Omit<SavedCondition, 'area' | 'unitId' | 'listingNumber' | 'words' | 'rules'>;
 

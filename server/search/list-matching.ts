@@ -6,8 +6,8 @@ import type { Location } from '#contract/shown-location.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { row } from './columns.ts';
-import { about, countMatching, FEW, marketSize } from './count.ts';
-import { matching, type ReadBy, SEARCH_FILTERS, type Sought } from './filters.ts';
+import { about, countMatching, marketSize } from './count.ts';
+import { fetched, foundBy, matching, type ReadBy, SEARCH_FILTERS, type Sought } from './filters.ts';
 import { distanceTo } from './map-conditions.ts';
 import { meaningOf, soughtBy } from './understand.ts';
 
@@ -63,8 +63,10 @@ function orderOf(sort: ListingOrder, { circle }: Sought): Order {
   };
 }
 
-/** So many rows of an order are looked through for a page before all matches are sorted: no single plan is always fast. */
+/** So many rows of an order's index are looked through for a page before all matches are fetched and sorted. */
 const LOOKED_THROUGH = 10_000;
+/** About as many rows of one index are read in the time that fetching and sorting a match takes. */
+const LOOKED_THROUGH_PER_MATCH = 8;
 /** One extra row shows whether a next page exists. */
 const LIMIT = CARDS_PER_PAGE + 1;
 
@@ -88,12 +90,15 @@ export async function listMatching(
   const sought = soughtBy(meaning);
   if (sought.text.areas?.length === 0) return pageOf([], 0, start);
   const reading = readingOf(orderOf(sort, sought), start);
-  const count = everything ?? (await countMatching(db, [sought], size))[0] ?? 0;
+  const [counted] = everything === undefined ? await countMatching(db, [sought], size) : [];
+  const { count, by } = counted ?? { count: everything ?? 0, by: 'columns' };
   const isWhole = everything !== undefined && !area;
-  const lookedThrough = isWhole ? everything : LOOKED_THROUGH;
+  // Where a place on the map is asked for, each row is fetched: no index of an order has it.
+  const isFetched = sought.circle !== undefined || filters.box !== undefined;
+  const perMatch = isFetched ? 1 : LOOKED_THROUGH_PER_MATCH;
+  const lookedThrough = isWhole ? everything : Math.max(LOOKED_THROUGH, Math.ceil(count * perMatch));
   const walked = isSoonFound(reading, count, size) ? await walkOrder(db, sought, { ...reading, lookedThrough }) : [];
-  const rows =
-    walked.length === LIMIT ? walked : await sortMatches(db, sought, count > FEW ? 'rows' : 'words', reading);
+  const rows = walked.length === LIMIT ? walked : await sortMatches(db, sought, by, reading);
   return { ...pageOf(rows, everything ?? about(count), start), around: sought.circle };
 }
 
@@ -149,20 +154,26 @@ async function walkOrder(
   const { column, type, beyond, filter } = reading;
   // The index serves both directions only where no key is null.
   const bounds = [type === 'measured' ? sql`${column} is not null` : sql`true`];
-  if (filter) bounds.push(...SEARCH_FILTERS[filter].matches(sought, 'rows'));
+  // Its range alone: the rows of each place stand in another order.
+  if (filter) bounds.push(...SEARCH_FILTERS[filter].matches(sought, 'columns').slice(0, 1));
   if (beyond) bounds.push(isBeyond(reading, beyond, false));
-  const near = sql`(select * from property_search where ${sql.join(bounds, sql` and `)}
-    order by ${directions(reading, false)} limit ${lookedThrough}) near`;
+  const walked = sql`(select * from property_search where ${sql.join(bounds, sql` and `)}
+    order by ${directions(reading, false)} limit ${lookedThrough}) found`;
   const { rows } = await db.execute<Row>(
-    page(near, matching(sought, 'rows'), { ...reading, beyond: undefined }, false),
+    page(
+      walked,
+      sql`${matching(sought, 'columns')} and ${fetched(sought, 'columns')}`,
+      { ...reading, beyond: undefined },
+      false,
+    ),
   );
   return rows;
 }
 
 async function sortMatches(db: Database, sought: Sought, by: ReadBy, reading: Reading): Promise<Row[]> {
   const { from, column } = reading;
-  const found = sql`(select ${row.listingNumber}, ${from ?? column} from property_search where ${matching(sought, by)} offset 0) found`;
-  const { rows } = await db.execute<Row>(page(found, sql`true`, reading));
+  const matches = sql`(select * from ${foundBy(sought, by, sql`${row.listingNumber}, ${from ?? column}`)}) matches`;
+  const { rows } = await db.execute<Row>(page(matches, sql`true`, reading));
   return rows;
 }
 

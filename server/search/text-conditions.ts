@@ -23,6 +23,15 @@ export function textIs({ areas, listingNumber, words }: Text, others: readonly s
   return conditions;
 }
 
+/** Whether the row of the listing `found` has the words of a text, which no index has beside other columns. */
+export const hasWords = ({ words }: Text): SQL[] =>
+  words.length === 0
+    ? []
+    : [
+        sql`(select fetched.words @@ ${textQuery(words)}::tsquery from property_search fetched
+          where fetched.listing_number = found.listing_number)`,
+      ];
+
 function lies({ state, district, mandal }: AreaNumbers): SQL {
   // An index is read from its parents on: before version 18 PostgreSQL cannot skip an index's first columns.
   const levels = [sql`${row.state} = ${state}::int`];

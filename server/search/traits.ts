@@ -87,10 +87,12 @@ export const hasTraits = (traits: bigint, sought: bigint): boolean => (traits & 
 
 export const hasTraitsSql = (traits: SQL, sought: SQL): SQL => sql`${traits} & ${sought} = ${sought}`;
 
-export const wordsOfTraits = (traits: bigint): string[] =>
-  Array.from({ length: LAST_BIT + 1 }, (_, bit) => bit)
-    .filter((bit) => (traits >> BigInt(bit)) & 1n)
-    .map((bit) => `+${bit}`);
+const placesOfBits = (traits: bigint): number[] =>
+  Array.from({ length: LAST_BIT + 1 }, (_, bit) => bit).filter((bit) => (traits >> BigInt(bit)) & 1n);
+
+export const wordsOfTraits = (traits: bigint): string[] => placesOfBits(traits).map((bit) => `+${bit}`);
+
+export const singleBits = (traits: bigint): bigint[] => placesOfBits(traits).map((bit) => 1n << BigInt(bit));
 
 /** Filters with one option more, instead of the chosen one unless several may be chosen. */
 export function withOption(filters: ListingFilters, name: OptionFilter, option: string): ListingFilters {

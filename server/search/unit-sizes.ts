@@ -3,7 +3,6 @@ import type { Database } from '#server/database/open.ts';
 import { badInput, issue } from '#server/errors.ts';
 import type { AreaNumbers } from './place-names.ts';
 import { row } from './columns.ts';
-import { anyOf } from './text-conditions.ts';
 
 type Areas = readonly AreaNumbers[] | undefined;
 
@@ -34,10 +33,10 @@ export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes
 /** Conversions of one size differ in the sixteenth digit. */
 export const ROUNDING = 1e-9;
 
-export const sizeIs = (unit: UnitSizes, areas: Areas, min: number | undefined, max: number | undefined): SQL =>
+export const sizeIs = (unit: UnitSizes, areas: Areas, min: number | undefined, max: number | undefined): SQL[] =>
   inEachPlace(unit, areas, (least, most) => between(row.metres, min, max, least, most));
 
-export const rateIs = (unit: UnitSizes, areas: Areas, min: number | undefined, max: number | undefined): SQL =>
+export const rateIs = (unit: UnitSizes, areas: Areas, min: number | undefined, max: number | undefined): SQL[] =>
   inEachPlace(unit, areas, (least, most) => between(row.rate, min, max, 1 / most, 1 / least));
 
 function between(column: SQL, min: number | undefined, max: number | undefined, least: number, most: number): SQL {
@@ -45,16 +44,27 @@ function between(column: SQL, min: number | undefined, max: number | undefined, 
   return max === undefined ? from : sql`(${from} and ${column} <= ${max * most * (1 + ROUNDING)}::float8)`;
 }
 
-/** Places with equal sizes share a condition; without places it is false. */
-function inEachPlace(unit: UnitSizes, areas: Areas, condition: (least: number, most: number) => SQL): SQL {
+/**
+ * Places with equal sizes share a condition; without places it is false.
+ * @returns the range that covers every place first: an index cannot read a different range for each place
+ */
+function inEachPlace(unit: UnitSizes, areas: Areas, condition: (least: number, most: number) => SQL): SQL[] {
   const one = areas && sizeInAll(unit, areas);
-  if (one !== undefined) return condition(one, one);
+  if (one !== undefined) return [condition(one, one)];
   const sizes = sizesIn(unit, areas);
-  if (sizes.length === 0) return sql`false`;
-  const each = sizes.map(({ metres, place }) => sql`(${place} and ${condition(metres, metres)})`);
+  if (sizes.length === 0) return [sql`false`];
+  const each = sizes.map(({ metres, place }) => sql`when ${place} then ${condition(metres, metres)}`);
   const measures = sizes.map(({ metres }) => metres);
-  // The range that covers every place comes first: an index cannot read a different range for each place.
-  return sql`(${condition(Math.min(...measures), Math.max(...measures))} and ${anyOf(each)})`;
+  // A case, because PostgreSQL would read the index of places once for each part of an 'or'.
+  return [condition(Math.min(...measures), Math.max(...measures)), sql`case ${sql.join(each, sql` `)} else false end`];
+}
+
+/** The only districts where the unit has a size, if there is none for a state or everywhere. */
+export function inMeasuredDistricts({ everywhere, byState, byDistrict }: UnitSizes, areas: Areas): SQL[] {
+  if (everywhere !== undefined || byState.size > 0 || areas) return [];
+  const states = new Set([...byDistrict.values()].map(({ state }) => state));
+  // With states: before version 18 PostgreSQL cannot skip an index's first columns.
+  return [isOneOf(row.state, [...states]), isOneOf(row.district, [...byDistrict.keys()])];
 }
 
 function sizeInAll({ everywhere, byState, byDistrict }: UnitSizes, areas: readonly AreaNumbers[]): number | undefined {
@@ -95,5 +105,8 @@ function grouped(sizes: readonly (readonly [number, number])[]): Map<number, num
 const isOneOf = (column: SQL, numbers: readonly number[]) => sql`(${column} = any(${sql.param(numbers)}::int[]))`;
 
 export function isMeasured(unit: UnitSizes): SQL {
-  return sql`(${row.metres} is not null and ${inEachPlace(unit, undefined, () => sql`true`)})`;
+  return sql`(${row.metres} is not null and ${sql.join(
+    inEachPlace(unit, undefined, () => sql`true`),
+    sql` and `,
+  )})`;
 }
