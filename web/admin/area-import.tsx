@@ -13,7 +13,6 @@ const SAMPLE = '/areas-sample.csv';
 
 const outcome = async () => (await load(() => import('./import-outcome.tsx'))).ImportOutcome;
 const sending = async () => (await load(() => import('./import-outcome.tsx'))).Sending;
-/** Preloads the import's code before a file is chosen. */
 const expectFile = () => void Promise.all([load(() => import('./send-areas.ts')), outcome()]).catch(() => undefined);
 
 /** Choosing a file previews its import; Upload runs it. If an upload failed, the file stays chosen. */

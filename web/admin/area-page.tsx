@@ -47,7 +47,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** The list reloads in place: tab and page are in the URL. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const intent = form.get('intent');

@@ -32,7 +32,6 @@ export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
   const changes = adminMessages.areaChanges;
   const name = (type === 'tehsil' ? area.mandal : area[type]) ?? '';
   const hindi = area.hindi ?? '';
-  /** Why the Hindi field is open: its button, or a changed English name. */
   const [reason, setReason] = useState<'wish' | 'change'>();
   const [isLeftBehind, setLeftBehind] = useState(false);
   const compare = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -28,7 +28,6 @@ export interface SubmitResult {
   settled: boolean;
   /** False if the decision came too late. */
   decided?: boolean;
-  /** The list shows a row that no longer exists. */
   outdated?: boolean;
   issues?: Issue[];
   page?: number | undefined;

@@ -25,7 +25,6 @@ export const handle = { map: true };
 
 const reviewPath = (id: string): string => `/admin/review/${id}`;
 
-/** Opens the listing that has waited longest if there is no id. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { signal } = request;
   return loadForAdmin(adminMessages.console.loadFailed, async () => {

@@ -156,7 +156,6 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
     { header: adminMessages.pricing.count, cell: ({ propertiesCount }) => number(propertiesCount), figures: true },
     {
       header: t.data,
-      // Only owners may change a colleague's account.
       cell: (user) => (user.role !== 'admin' || isOwner) && <DataActions user={user} onHandle={onHandle} />,
     },
   ];

@@ -14,12 +14,10 @@ interface Moved {
 
 const movedTexts = new WeakMap<Node, Moved>();
 const standsFor = new WeakMap<Node, Moved>();
-/** All replacements until hydration. */
 let early: Set<Moved> | undefined = new Set();
 
 declare global {
   interface Window {
-    /** Set by RECORD_MOVED_TEXTS (head-scripts.ts). */
     movedTexts?: { seen: MutationRecord[]; observer: MutationObserver };
   }
 }

@@ -11,7 +11,6 @@ const priceText = (perSquareMetre: number | undefined, squareFeet: number) =>
 
 export const medianText = ({ deciles }: Figures, squareFeet = 1): string => priceText(deciles[4], squareFeet);
 
-/** Middle 80 % of asking prices. */
 export const rangeText = ({ deciles }: Figures): string =>
   searchMessages.areas.fromTo({ low: priceText(deciles[0], 1), high: priceText(deciles[8], 1) });
 

@@ -7,7 +7,6 @@ export interface ComparedRow {
   cells: { value: string; shown: ReactNode }[];
 }
 
-/** Square metres of units that are the same everywhere. */
 const SIZES = {
   decimal: 40.468_564_224,
   'square foot': 0.092_903_04,
@@ -22,7 +21,6 @@ export const COMPARED_UNITS = Object.keys(SIZES) as ComparedUnit[];
 export const unitOf = (asked: string | null): ComparedUnit =>
   COMPARED_UNITS.find((unit) => unit === asked) ?? 'decimal';
 
-/** Undefined if the local size of the property's unit is unknown. */
 export function sizeIn(unit: ComparedUnit, { size, unit_size: one }: Pick<PropertyDetail, 'size' | 'unit_size'>) {
   return one ? (size * one.square_metres) / SIZES[unit] : undefined;
 }

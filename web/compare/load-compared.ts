@@ -9,7 +9,6 @@ export interface Compared {
   count: number;
 }
 
-/** The properties named by a URL: '/compare?ids=BK-100234,BK-100235'. */
 export async function loadCompared(api: ApiClient, ids: string | null): Promise<Compared> {
   const named = [...new Set((ids ?? '').split(',').map((one) => one.trim().toUpperCase()))].filter(Boolean);
   if (named.length > COMPARED_MAX) return { properties: [], missing: [], count: named.length };

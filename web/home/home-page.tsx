@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { states: states.data, top: top.data, areas: land.data.within, operator: context.get(pageContext).operator };
 }
 
-/** Specification section 2.3. */
 export default function HomePage({ loaderData: { states, top, areas, operator } }: Route.ComponentProps) {
   const { product } = siteMessages;
   const origin = useOrigin();

@@ -30,7 +30,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The user's credit balance; undefined without a session, for admins, and if it fails to load. */
 async function ownCredits(): Promise<number | undefined> {
   const role = session()?.role;
   if (!role || role === 'admin') return undefined;

@@ -64,7 +64,6 @@ export function activeFilters(meant: ListingFilters, typed: TypedFilters, { word
   return active;
 }
 
-/** 'within 10 km of Bihta', of its district's centre, or of a place without a name. */
 function nearText(kilometres: string, place: FilterCounts['around'], words: typeof searchMessages.filters): string {
   if (!place) return words.withinHere({ kilometres });
   if (place.level !== 'mandal')

@@ -7,7 +7,6 @@ import { choiceWords, factName } from './fact-words.ts';
 import { sellerName } from './seller-name.ts';
 
 interface FilterWords {
-  /** The filter's name, or what it says where there is only yes. */
   name: string;
   option(option: string): string;
 }

@@ -10,7 +10,6 @@ export interface ConvertedSize {
   assumedSquareFeet: number | undefined;
 }
 
-/** The size in common units; undefined if the unit has no documented size. */
 export function convertSize({
   size,
   unit_size: unitSize,

@@ -12,7 +12,6 @@ export interface ListUrl {
   before?: string;
   /** The map is beside the list on a wide screen, instead of it on a narrow one. */
   view?: 'map';
-  /** Includes invalid ones. */
   typed: TypedFilters;
   filters: TypedFilters;
   meant: ListingFilters;
@@ -38,7 +37,6 @@ export function readListUrl(url: string): ListUrl {
   return { ...place, typed, ...understood(typed) };
 }
 
-/** The filters that remain valid after removing those with an issue. */
 function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'problems'> {
   const filters = { ...typed };
   const problems: PlacedProblem[] = [];
@@ -81,7 +79,6 @@ export function keptInSearch({ filters: { box: _, ...filters }, view }: ListUrl)
   return { ...filters, ...(view && { view }) };
 }
 
-/** The URL of a list's page with area and filters; the first page has no number. */
 export function listHref(
   path: string,
   { area = {}, filters = {} }: { area?: Record<string, string | undefined>; filters?: TypedFilters },

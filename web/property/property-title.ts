@@ -9,7 +9,6 @@ export function unitName(unit: string): string {
   return Object.hasOwn(units, unit) ? units[unit as keyof typeof units] : unit;
 }
 
-/** '5 katha plot in Danapur, Patna'. */
 export function plotTitle(
   property: Pick<PropertyCard, 'size' | 'units' | 'state' | 'district' | 'mandal' | 'in_hindi'>,
 ): string {

@@ -13,7 +13,6 @@ export interface OperatorTerms {
   grievanceTerms: { acknowledgeHours: number; closeDays: number };
 }
 
-/** A long text with its {placeholders} filled from limits and settings of the server. */
 export function filledText(text: LongText, { logDays, erasedRecordsDays, grievanceTerms }: OperatorTerms): LongText {
   const terms: Readonly<Record<string, number | string>> = {
     reportDays: REPORT_DAYS,

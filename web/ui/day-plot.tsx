@@ -12,7 +12,6 @@ const BAR = 10;
 const GAP = 3;
 const HEIGHT = 100;
 
-/** Bars by day, above and below zero. A table beside it has the figures. */
 export function DayPlot({ label, bars, textOf, from, to }: DayPlotProps) {
   const { least, most } = scaleOf(bars.map(({ value }) => value));
   const width = bars.length * BAR;

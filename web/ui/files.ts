@@ -1,6 +1,5 @@
 import { number } from './rupees.ts';
 
-/** A FileList for an input, from files chosen one after the other. */
 export function fileList(files: readonly File[]): FileList {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);

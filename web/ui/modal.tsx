@@ -7,7 +7,6 @@ interface ModalProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** In reading order, the main action first. */
   actions?: ReactNode;
 }
 

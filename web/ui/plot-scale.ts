@@ -1,4 +1,3 @@
-/** Range of an axis: from zero to the next round figure beyond the values. */
 export interface Scale {
   least: number;
   most: number;

@@ -37,7 +37,6 @@ function leastZoom(query: ListQuery): number {
   return query['state'] || query['q'] ? DISTRICTS_FROM_ZOOM : LEAST_ZOOM;
 }
 
-/** Maps zooms with equal responses to one. */
 function askedZoom(query: ListQuery, zoom: number): number {
   const least = Math.max(zoom, leastZoom(query));
   if (least >= PLOTS_FROM_ZOOM) return Math.min(least, MOST_ZOOM);

@@ -11,7 +11,6 @@ import { cacheStore } from '#web/client/storage.ts';
 /** Visited pages, as everybody gets them, and the first picture of each property. */
 export const PAGES = 'pages-1';
 export const ASSETS = 'assets-1';
-/** API lists that forms begin with. */
 export const LISTS = 'lists-1';
 /** In OWN: the unlocked properties, as the API answered them (saved-unlocked.ts). */
 export const UNLOCKED = '/unlocked';
@@ -84,7 +83,6 @@ export async function savePicture(
   { naturalWidth, currentSrc }: HTMLImageElement,
   save: (name: string, picture: Response) => Promise<void>,
 ): Promise<void> {
-  // A picture that is loading or missing has no width.
   if (!naturalWidth) return;
   const response = await fetch(currentSrc, { cache: 'force-cache' });
   if (response.ok && Number(response.headers.get('content-length')) <= PICTURE_MAX_BYTES)

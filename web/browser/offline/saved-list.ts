@@ -9,7 +9,6 @@ export function defineSavedList(): void {
   customElements.define('saved-list', SavedList);
 }
 
-/** The list of properties on this phone, newest first. */
 class SavedList extends HTMLElement {
   connectedCallback(): void {
     void this.#show();

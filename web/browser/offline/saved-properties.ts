@@ -42,7 +42,6 @@ export async function savedProperties(inLanguage: Language): Promise<SavedProper
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Deletes all that is saved of properties, in each language: pages, pictures, documents, contacts. */
 export async function forgetProperties(properties: readonly string[]): Promise<void> {
   await forgetUnlocked(properties);
   for (const file of await filesOfProperties(PAGES)) if (properties.includes(file.property)) await file.forget();

@@ -7,7 +7,6 @@ import { deviceStore, storedJson } from '#web/client/storage.ts';
  */
 
 const SHORTLIST = 'shortlist';
-/** Ids on the account's shortlist, as last loaded. */
 const SHORTLISTED = 'shortlisted';
 
 /** Window event after a change; every-page.ts spells its name out. */
@@ -38,7 +37,6 @@ export function keepOnDevice(entries: Record<string, DeviceEntry>): void {
   dispatchEvent(new Event(SHORTLIST_CHANGED));
 }
 
-/** Undefined until loaded in this session. */
 export const accountShortlist = () => (token() ? (read(SHORTLISTED) as string[] | undefined) : undefined);
 
 export const rememberShortlisted = (ids: readonly string[]) => write(SHORTLISTED, ids);

@@ -39,7 +39,6 @@ export interface BoundaryEditorProps {
   taken: TakenCorners;
   /** @param within a point of the plot, as soon as there is a boundary */
   onChange: (taken: TakenCorners, within: Location | undefined) => void;
-  /** The map's first view, before there are corners. */
   view: Box | null;
   issues: readonly Issue[];
 }

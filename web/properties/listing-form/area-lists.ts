@@ -4,7 +4,6 @@ import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Options for each level below a chosen one; only the chosen names if offline. */
 export async function areaLists({ state, district, mandal }: FormValues, request: Request) {
   const alone =
     <Area>(area: Area) =>

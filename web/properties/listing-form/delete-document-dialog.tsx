@@ -18,7 +18,6 @@ interface DeleteDocumentDialogProps {
   onClose: () => void;
 }
 
-/** Asks first: deletion takes effect at once. */
 export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: DeleteDocumentDialogProps) {
   const t = listingFormMessages.documentDeletion;
   const names = propertyMessages.documents;

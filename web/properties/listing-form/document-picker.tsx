@@ -23,7 +23,6 @@ interface ChosenDocument {
 }
 
 interface DocumentPickerProps {
-  /** Issues of the last submit; a document's path is its type. */
   found: readonly Issue[] | undefined;
   filed?: readonly DocumentType[];
   draft: ListingDraft | undefined;

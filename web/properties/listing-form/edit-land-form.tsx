@@ -38,7 +38,6 @@ interface EditLandFormProps extends LandLists {
   outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
 }
 
-/** The form of an existing listing. Only document deletion takes effect at once. */
 export function EditLandForm({ property: loaded, listed, draft, outcome, ...lists }: EditLandFormProps) {
   const { addLand } = listingFormMessages;
   const { editLand } = listingFormMessages;

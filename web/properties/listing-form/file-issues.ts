@@ -12,7 +12,6 @@ const SENTENCES = {
   DOCUMENT_TOO_LARGE: () => errorsMessages.DOCUMENT_TOO_LARGE({ megabytes: DOCUMENT_MAX_MEGABYTES }),
 };
 
-/** Why a file is invalid, by type and size. HEIC is converted before. */
 export function photoIssue(file: File): string | undefined {
   if (!isHeic(file) && !maybePhoto(file)) return errorsMessages.NOT_A_PHOTO;
   const fault = photoFault(file);

@@ -14,7 +14,6 @@ export const isHeic = ({ name, type }: Named): boolean => /^image\/hei[cf]/.test
 export const maybePhoto = ({ type }: Named): boolean =>
   UNKNOWN_TYPES.includes(type) || /^image\/(?:jpe?g|png|webp)$/.test(type);
 
-/** True if the server may be able to read it, by extension, else by type. */
 export function maybeDocument({ name, type }: Named): boolean {
   const [extension] = /\.\w+$/.exec(name.toLowerCase()) ?? [];
   const kinds = DOCUMENT_KINDS.split(',');

@@ -21,7 +21,6 @@ export interface ListingDraft {
   fields: FormValues;
   files: { field: string; file: File }[];
   answers?: Answers | undefined;
-  /** Values before changes; undefined for a new listing. */
   over?: FormValues | undefined;
   /** Paths of its documents at that time; undefined for a new listing. */
   filed?: string[] | undefined;

@@ -11,7 +11,6 @@ import {
 } from './form-values.ts';
 import type { ChosenPhoto, FormPhoto } from './form-photo.ts';
 
-/** The form's first photos: the listing's in the draft's order and the draft's own; a new cover comes first. */
 export function initialPhotos(listed: readonly Photo[], draft: ListingDraft | undefined): FormPhoto[] {
   const photos = listed.map((photo, i) => ({ listed: photo, number: i + 1, isRemoved: false }));
   if (!draft) return photos;

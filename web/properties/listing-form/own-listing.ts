@@ -29,7 +29,6 @@ async function refused(why: ComponentProps<typeof CannotEdit>) {
   return { why, CannotEdit: (await load(() => import('./land-refused.tsx'))).CannotEdit };
 }
 
-/** A property as this user may see it; undefined if there is none. */
 export async function findOwnOrOther(reference: string, request: Request): Promise<PropertyDetail | undefined> {
   try {
     const { data } = await callInSession<typeof displayOneProperty>(

@@ -46,7 +46,6 @@ interface PerSquareFootProps {
   place: ChosenPlace;
 }
 
-/** The same figure as on the property page; nothing if the unit has no documented size in this place. */
 function PerSquareFoot({ price, size, unit, place }: PerSquareFootProps) {
   const converted = convertSize({ size, unit_size: sizeIn(unit.sizes, place) ?? null });
   const each = converted && Math.round(price / converted.squareFeet);

@@ -5,7 +5,6 @@ export interface PhotoToShrink {
   mustConvert: boolean;
 }
 
-/** Longer than the slowest phone takes. */
 const WITHIN_MS = 60_000;
 
 /** Shrinks a photo; HEIC becomes JPEG. @returns the file under the same name; undefined to send the original */

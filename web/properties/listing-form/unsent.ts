@@ -26,7 +26,6 @@ export function unsentOf(draft: ListingDraft, now: FormValues, filed: FiledDocum
   return files.length > 0 || isChanged ? { ...rest, files } : undefined;
 }
 
-/** True if the listing was changed elsewhere to something not in the draft. */
 export function isChangedSince({ fields, over }: ListingDraft, now: FormValues): boolean {
   if (!over) return false;
   return namesOf({ ...over, ...now }).some(

@@ -32,7 +32,6 @@ function inDegrees({ latitude, longitude }: Location): string {
   return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`;
 }
 
-/** 'outside' only beyond the outlines' error. */
 function whereIs({ latitude, longitude }: Location, map: DistrictMap): 'inside' | 'outside' | 'unknown' {
   const drawing = document.createElement('canvas').getContext('2d');
   if (!drawing) return 'unknown';

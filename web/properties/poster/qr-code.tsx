@@ -14,7 +14,6 @@ export function QrCode({ text, label, className }: { text: string; label: string
   );
 }
 
-/** Each run of dark cells is one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   return row
     .map((isDark, x) => {
