@@ -1,7 +1,6 @@
 export const ALERT_FREQUENCIES = ['now', 'daily', 'weekly', 'off'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
-/** First approved; price reduced; for sale again after it was sold. */
 export const ALERT_EVENTS = ['new', 'reduced', 'back'] as const;
 export type AlertEvent = (typeof ALERT_EVENTS)[number];
 

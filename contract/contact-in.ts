@@ -41,7 +41,6 @@ const OF_PROVIDER =
 
 const TEXT_MAX_CHARACTERS = 20_000;
 
-/** The kind of contact in the text; undefined if uncertain, or if the text is longer than any field allows. */
 export function contactIn(text: string): 'phone' | 'email' | undefined {
   if (text.length > TEXT_MAX_CHARACTERS) return undefined;
   const plain = latinDigits(compatible(visibleText(text)))

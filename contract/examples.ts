@@ -59,7 +59,6 @@ export const EXAMPLE = {
   shortlistSignature: 'Zx3cV6bN9mQ2wE5rT8yU1iO4pA7sD0fG3hJ6kL9zX2c',
 } as const;
 
-/** Files by their names; the access tests send real ones. */
 export const EXAMPLE_FILES = {
   photo: /* @__PURE__ */ new File(['…'], 'plot.jpg', { type: 'image/jpeg' }),
   document: /* @__PURE__ */ new File(['…'], 'sale deed.pdf', { type: 'application/pdf' }),

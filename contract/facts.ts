@@ -254,7 +254,6 @@ export const FACTS = {
   ulpin: { group: 'parcel', kind: 'ulpin', shownBy: ANY_DOCUMENT, seenBy: 'buyers' },
 } as const satisfies Record<string, Row>;
 
-/** Read in a document, stated by the owner only, or contradicted by a document. */
 export const FACT_GRADES = ['documented', 'claimed', 'conflicting'] as const;
 
 export type FactKey = keyof typeof FACTS;

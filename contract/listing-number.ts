@@ -1,6 +1,5 @@
 import { latinDigits } from './latin-digits.ts';
 
-/** The number in a reference from an address or request ('BK-100234'); undefined for an id. */
 export function listingNumberIn(reference: string): number | undefined {
   const [, digits] = /^bk-(\d{1,9})$/i.exec(reference) ?? [];
   return digits === undefined ? undefined : Number(digits);

@@ -17,7 +17,6 @@ export interface Box {
 
 const BOX_DEGREES = /^\d{2}(?:\.\d{1,4})?$/;
 
-/** "84.8000,25.5000,85.2000,25.7000"; undefined for anything else. */
 export function readBox(text: string): Box | undefined {
   const parts = text.split(',');
   if (parts.length !== 4 || !parts.every((part) => BOX_DEGREES.test(part))) return undefined;

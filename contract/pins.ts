@@ -32,7 +32,6 @@ export const Boundary = z.object({
       z.maxLength(CORNERS_MAX, problem('CORNERS_TOO_MANY', { most: CORNERS_MAX })),
     ),
   drawn_by: z.enum(DRAWN_BY),
-  /** The worst of any corner, as the phone's GPS reported it; null for other corners. */
   accuracy_metres: accuracy,
 });
 export type Boundary = z.output<typeof Boundary>;

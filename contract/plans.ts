@@ -96,7 +96,6 @@ const discountRules = [
   }),
 ] as const;
 
-/** Discount fields without a discount hold form defaults and are ignored. */
 const withoutUnusedDiscount = z.transform((input) => {
   if (typeof input !== 'object' || input === null || !('discount_status' in input)) return input;
   if (input.discount_status !== 0 && input.discount_status !== '0') return input;

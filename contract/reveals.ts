@@ -21,7 +21,6 @@ export const UnlockedProperty = z.object({
   contact: z.nullable(Contact),
   note: z.string(),
   contact_status: contactStatus,
-  /** When the buyer agreed to be called; the owner then sees name and phone. */
   call_agreed_at: z.nullable(z.iso.datetime()),
   report: ReportStatusOfBuyer,
 });

@@ -15,7 +15,6 @@ import { EXAMPLE } from './examples.ts';
 
 export const ReviewQueue = z.object({
   pending: z.int(),
-  /** The listing that waits longest, or the next after `beside`; null if no other waits. */
   next: z.nullable(Id),
   previous: z.nullable(Id),
 });

@@ -46,7 +46,6 @@ export const SavedSearch = z.object({
   frequency: z.enum(ALERT_FREQUENCIES),
   by_email: z.boolean(),
   by_push: z.boolean(),
-  /** The unconfirmed email that alerts wait for; null if none waits. */
   unconfirmed_email: z.nullable(z.string()),
   area: z.nullable(z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) })),
   query: z.string(),

@@ -8,7 +8,6 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 const EVERYBODY = ['moderator', 'finance', 'support'] as const;
 const OWNER_ALONE = [] as const;
 
-/** The roles beside the owner for each admin endpoint. */
 export const STAFF_OF_CALLS = {
   'GET /admin/all-users': EVERYBODY,
   'GET /admin/overview': ['finance'],

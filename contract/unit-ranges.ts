@@ -40,7 +40,6 @@ export function rangeOf(unit: string, state: string | undefined): UnitRange {
 }
 
 const ROUNDED_WITHIN = 0.02;
-/** Factor beyond the documented range at which a size is a typing error. */
 const IMPOSSIBLE_BEYOND = 2;
 
 /** Whether a unit of this many square feet is documented there, needs a question to the seller, or is impossible. */

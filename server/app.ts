@@ -209,7 +209,6 @@ function mount(app: FastifyInstance, served: ServedEndpoint, services: Services)
   });
 }
 
-/** Codes of the system and PostgreSQL for a full disk or quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 function isOfFullDisk(error: unknown): boolean {

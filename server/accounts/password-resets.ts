@@ -105,7 +105,6 @@ export async function resetPassword(
     if (!taken) throw noSuchReset();
     const [user] = await tx
       .update(users)
-      // The link proves access to the mailbox.
       .set({ passwordHash: await hashPassword(password), emailConfirmedAt: now })
       .where(and(eq(users.id, taken.userId), isNull(users.disabledAt)))
       .returning({ id: users.id, email: users.email, role: users.role });

@@ -12,7 +12,6 @@ import type { Services } from '#server/services.ts';
 const DAY_MS = 86_400_000;
 const EMAIL_KIND = /-letter$/;
 
-/** Approved listings have a stored count; an index counts the others. */
 export async function countListings(db: Database): Promise<Record<PropertyStatus, number>> {
   const [others, approved] = await Promise.all([countOtherListings(db), countApproved(db, undefined)]);
   const rowsOf = new Map(others.map(({ status, rows }) => [status, rows]));

@@ -13,7 +13,6 @@ import { AT_ITS_PLACES, listings } from '#server/search/saved-conditions.ts';
 import type { Services } from '#server/services.ts';
 import { outsideNight } from './alert-times.ts';
 
-/** The alerts that one user gets at once: one email, and one notification on each phone. */
 export const Batch = z.object({ userId: z.uuid(), batch: z.uuid() });
 export type Batch = z.output<typeof Batch>;
 

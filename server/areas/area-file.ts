@@ -83,7 +83,6 @@ function columnsOf(header: string[]): Columns | { problem: Problem } {
   return { places, hindiPlaces: hindiPlaces.filter(([, place]) => place >= 0), middlePlaces, count: names.length };
 }
 
-/** Column names of the file; tehsil means mandal unless a column has that name. */
 function namesIn(header: string[]): string[] {
   const names = header.map((name) => composed(name).trim().toLowerCase());
   const wanted = (name: string) => COLUMNS.find((column) => isOtherHeading(name, column));
@@ -133,7 +132,6 @@ function readFields(fields: string[], { places, hindiPlaces, middlePlaces, count
 const DEGREES = /^\s*(\d{2}(?:\.\d+)?)\s*,\s*(\d{2}(?:\.\d+)?)\s*$/;
 const MIDDLE_DECIMALS = 4;
 
-/** Undefined for swapped coordinates too, which lie far outside. */
 function readMiddle(text: string): Location | undefined {
   const [, ...degrees] = DEGREES.exec(text) ?? [];
   const [latitude = 0, longitude = 0] = degrees.map((one) => Number(Number(one).toFixed(MIDDLE_DECIMALS)));

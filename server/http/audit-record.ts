@@ -10,7 +10,6 @@ export interface AuditedChange {
   reason?: string | undefined;
 }
 
-/** Runs in the transaction of the change. */
 export async function recordChange(
   tx: Transaction,
   admin: SessionUser,

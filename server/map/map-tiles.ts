@@ -30,7 +30,6 @@ interface Asked {
   y: string;
 }
 
-/** GET /map/base/…: the base map without a third party, from the outlines of districts. */
 export function mapTiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   const drawn = new LRUCache<string, { plain: string; brotli: Buffer }>({
     maxSize: CACHE_BYTES,

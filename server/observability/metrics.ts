@@ -75,7 +75,6 @@ function bears({ headers: { authorization = '' } }: FastifyRequest, token: strin
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-/** The pool, and the market's counts, which are equal in every process: take the maximum. */
 function countOutsideRequests(
   registry: Registry,
   { pool, jobs, services }: Measured,

@@ -17,7 +17,6 @@ export type AccountEvent =
   | 'phone-code-asked'
   | 'second-factor-passed'
   | 'phone-verified'
-  /** A verified number moved to the user from the account `from`. */
   | 'phone-taken-away'
   | 'password-changed'
   | 'phone-changed'

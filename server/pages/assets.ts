@@ -29,7 +29,6 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const decompress = promisify(brotliDecompress);
 
-/** Stores this build's files and deletes those that no build had for KEPT_MILLISECONDS. Runs before the first page. */
 export async function keepAssets(db: Database, now: Date, directory: string = ASSETS): Promise<void> {
   const names = (await readdir(directory, { recursive: true }))
     .filter((name) => extname(name) === '.br')

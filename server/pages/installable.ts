@@ -14,7 +14,6 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Serves manifests, icons (scripts/build-installable.ts) and the service worker; OFFLINE=off serves ENDING_WORKER. */
 export async function serveInstallable(app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> {
   const worker = config.offline ? await readFile(`${APP}worker.js`, 'utf8') : ENDING_WORKER;
   app.get('/sw.js', (_request, reply) =>

@@ -8,7 +8,6 @@ const readFee = preparedOnce(
   (db: Database) => db.select({ fee: settings.propertyViewFeeRupees }).from(settings),
 );
 
-/** Rupees of one reveal, as shown to visitors; plans have their own price. */
 export async function propertyViewFee(db: Database): Promise<number> {
   const [setting] = await readFee(db, undefined).execute();
   return setting?.fee ?? DEFAULT_PROPERTY_VIEW_FEE_RUPEES;

@@ -9,7 +9,6 @@ export type PlanRow = typeof plans.$inferSelect;
 
 const isOnSale = and(eq(plans.active, true), isNull(plans.deletedAt));
 
-/** Smallest first; admins also get inactive ones. */
 export async function listPlans(db: Database, user: SessionUser | undefined): Promise<Plan[]> {
   const rows = await db
     .select()

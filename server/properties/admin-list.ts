@@ -63,7 +63,6 @@ export async function listAllProperties(
   };
 }
 
-/** The parts that make another statement; the offset comes later. */
 interface Shape {
   status: PropertyStatus | undefined;
   found?: SQL | undefined;

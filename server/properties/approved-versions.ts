@@ -47,7 +47,6 @@ interface Earlier {
   documents: Partial<Record<DocumentType, string>>;
 }
 
-/** The differences from the last approved version; null where none is on record. */
 export async function changesSinceApproval(db: Database, propertyId: string): Promise<Changes | null> {
   const [earlier, [now]] = await Promise.all([
     readEarlier(db, propertyId),

@@ -16,7 +16,6 @@ import type { VirusScan } from '#server/storage/virus-scan.ts';
 import { ReceivedFile } from '#server/http/multipart.ts';
 import { limitConcurrency } from '#server/http/limits/queue.ts';
 
-/** A file with its field for errors, like `propertyImage.0` or `sale_deed`. */
 export interface FormFile {
   field: string;
   kind: 'photo' | 'document';

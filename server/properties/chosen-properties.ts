@@ -27,7 +27,6 @@ export async function findChosenProperties(
 const written = (reference: string) => (isNumber(reference) ? reference.toUpperCase() : reference.toLowerCase());
 const isNumber = (reference: string) => /^bk-/i.test(reference);
 
-/** Reads only properties that were public at some time. */
 export async function readChosen(
   services: Reading,
   references: readonly string[],

@@ -4,7 +4,6 @@ import { dayOf } from '#server/database/days-of-india.ts';
 import type { Transaction } from '#server/database/open.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-/** Looks for the saved searches that a property fits (server/alerts), by the day of the event in India. */
 export const listingEvent = {
   name: 'listing-event',
   data: z.object({ propertyId: z.uuid(), event: z.enum(ALERT_EVENTS), day: z.iso.date() }),

@@ -9,7 +9,6 @@ import { checkFiles, type FormFile } from './check-files.ts';
 import { type StoredFile, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
 
-/** Unused uploads are deleted after this time. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Per account: three full listings. A further file replaces the oldest. */
 const UPLOADS_MAX = 36;

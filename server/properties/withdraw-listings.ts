@@ -18,7 +18,6 @@ export async function withdrawListings(tx: Transaction, ownerId: string): Promis
   await changeListingsOf(tx, ownerId, 'withdraw');
 }
 
-/** Restores withdrawn listings, not those deleted before. */
 export async function relistListings(tx: Transaction, ownerId: string): Promise<void> {
   await changeListingsOf(tx, ownerId, 'return');
 }

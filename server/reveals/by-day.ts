@@ -28,7 +28,6 @@ export async function readDays(db: Database, ids: SQL, now: Date): Promise<LeadD
     from ${reveals}
     where ${reveals.propertyId} = any(${ids}) and ${reveals.createdAt} >= ${startOfDay(first).toISOString()}::timestamptz
     group by 1`);
-  // Excludes removed entries and the owner's own.
   const shortlistings = db.execute<{ day: string; amount: number }>(sql`
     select (${shortlisted.addedAt} at time zone 'Asia/Kolkata')::date::text as day, count(*)::int as amount
     from ${shortlisted} join ${properties} on ${properties.id} = ${shortlisted.propertyId}

@@ -10,7 +10,6 @@ const SampleBoundary = z.object({
   mandal: z.string().min(1),
   drawn_by: z.enum(DRAWN_BY),
   accuracy_metres: z.string().transform((cell) => (cell === '' ? null : Number(cell))),
-  /** '25.5634 84.8741; 25.5634 84.8745; …' */
   corners: z
     .string()
     .transform((cell) => cell.split('; ').map((corner) => z.tuple([degrees, degrees]).parse(corner.split(' ')))),

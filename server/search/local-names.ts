@@ -10,7 +10,6 @@ import { messages as te } from '#messages/te/area-names.ts';
 
 const LANGUAGES = { bn, gu, kn, ml, mr, or, ta, te };
 
-/** The name of a state or district on pages of a language; English where there is none. */
 export function localNameOf(name: string, hindi: string | null, language: Language): string {
   if (language === 'en') return name;
   if (language === 'hi') return hindi ?? name;

@@ -6,7 +6,6 @@ import { inUnits, SHOWN_AT, UNITS_IN_DEGREE } from './shown-at.ts';
 
 /* Conditions on where properties are shown, answered by property_search_map. Nothing here knows an exact pin. */
 
-/** Around a location that is known to 0.01 degree. */
 export interface Circle extends Location {
   kilometres: number;
 }

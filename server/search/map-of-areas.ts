@@ -104,7 +104,6 @@ function isWhole({ filters, area }: AreasRequest): boolean {
   return area?.level !== 'mandal' && Object.values(others).every((filter) => filter === undefined);
 }
 
-/** The database keeps exact numbers of whole areas (approved_counts). */
 async function readKept(db: Database, { level, area }: AreasRequest): Promise<AreaCount[]> {
   const inArea = !area ? sql`true` : area.level === level ? sql`a.id = ${area.id}` : sql`a.state_id = ${area.id}`;
   const { rows } = await db.execute<AreaCount>(sql`

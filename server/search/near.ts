@@ -8,7 +8,6 @@ import type { Circle } from './map-conditions.ts';
 
 export interface Near {
   circle: Circle;
-  /** Null for a location. */
   place: NamedPlace | null;
 }
 

@@ -7,7 +7,6 @@ import { msg91 } from './msg91.ts';
 import type { PhoneCodeTransport } from './phone-code.ts';
 import { whatsApp } from './whatsapp.ts';
 
-/** The configured provider; undefined if codes are not sent. `outbox` takes emails in development. */
 export function openPhoneCodes(settings: PhoneCodeSettings, outbox: EmailTransport): PhoneCodeTransport | undefined {
   switch (settings.by) {
     case 'none':

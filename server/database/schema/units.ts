@@ -12,7 +12,6 @@ export const units = pgTable(
   (unit) => [uniqueIndex('units_name').on(sql`lower(${unit.name})`)],
 );
 
-/** A unit's size, everywhere (no state) or in one state. `note` states how customary sizes vary. */
 export const unitSizes = pgTable(
   'unit_sizes',
   {

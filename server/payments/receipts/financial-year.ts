@@ -10,7 +10,6 @@ export function startOfFinancialYear(instant: Date): Date {
   return new Date(Date.UTC(beginningYear(instant), APRIL, 1) - IST_AHEAD_MS);
 }
 
-/** A month in India, '2026-11', as its first instant and that of the next month. */
 export function monthInIndia(month: string): { from: Date; until: Date } {
   const [year = 0, ordinal = 0] = month.split('-').map(Number);
   const startOf = (after: number) => new Date(Date.UTC(year, ordinal - 1 + after, 1) - IST_AHEAD_MS);

@@ -42,7 +42,6 @@ export async function findCheckout(db: Database, reference: string, now: Date): 
   return checkout;
 }
 
-/** Ends an open checkout; undefined if it has ended, which prevents a second charge. */
 export async function finishCheckout(
   db: Database,
   reference: string,

@@ -7,7 +7,6 @@ export interface DocumentContents {
   hasAadhaar: boolean | null;
   /** It has text, which took too long or could not be read. */
   isUnread: boolean;
-  /** WebP. */
   picture: Buffer | null;
 }
 

@@ -5,7 +5,6 @@ import { type Resolve, resolverOf } from './check-pdf.ts';
 export interface PdfContents {
   pages: number;
   hasAadhaar: boolean;
-  /** The JPEG that fills the first page, as a phone's scan does. */
   scan: Uint8Array | undefined;
 }
 

@@ -8,7 +8,6 @@ import type { Database } from '#server/database/open.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { properties } from '#server/database/schema/properties.ts';
 
-/** The same plot, or the next one. */
 const AROUND_METRES = 200;
 export const SHOWN = 10;
 
