@@ -12,7 +12,6 @@ const HEADERS = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-/** Cached pages, against a route that answers a constant of the same size. */
 export async function cachedPages(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const product = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });

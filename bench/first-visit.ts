@@ -15,13 +15,11 @@ const HTML_KB = 20;
 /** Languages whose letters take three bytes. */
 const LONGEST = { Hindi: '/hi', Tamil: '/ta', Telugu: '/te', Malayalam: '/ml' };
 
-/** Compressed kilobytes (of 1,024 bytes). */
 interface Loaded {
   script: number;
   styles: number;
   html: number;
   foreign: number;
-  /** Requests that block the first paint, besides HTML and one stylesheet. */
   blocking: number;
 }
 

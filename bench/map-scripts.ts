@@ -47,7 +47,6 @@ const stubbed = (end: string, code: string): Plugin => ({
   load: (loaded) => (loaded === STUBBED ? code : undefined),
 });
 
-/** Bytes of static imports; dynamic ones load later. */
 async function bytesOf(input: string, plugins: Plugin[] = [], external?: RegExp): Promise<number> {
   const built = await build({
     configFile: false,

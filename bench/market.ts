@@ -288,7 +288,6 @@ function* documentRows(plots: number): Generator<Row> {
   }
 }
 
-/** Draws the n-th with a probability of about 1/n (Zipf's law). */
 export function skewed<T>(all: readonly T[], random: () => number): () => T {
   const sums: number[] = [];
   let sum = 0;

@@ -9,7 +9,6 @@ import { Pool } from 'pg';
 export interface PeerRoute {
   path: string;
   constant?: { bytes: number; headers: Record<string, string> };
-  /** Run concurrently, on a pool like the product's. */
   statements?: { name?: string; text: string; values: unknown[] }[];
   databaseUrl?: string;
 }

@@ -19,7 +19,6 @@ const SCALES = [512, 256, 128, 64, 32, 16, 8, 4];
 
 const photographed = new Set<string>();
 
-/** Prepares the files of every photo of the market once, as the product does. */
 export async function takePhotographs({ url, dataDirectory }: MarketDatabase): Promise<void> {
   if (photographed.has(url)) return;
   const storage = diskStorage(join(dataDirectory, 'files'));

@@ -10,7 +10,6 @@ const Report = z.object({
   ),
 });
 
-/** High and critical findings of `npm audit --json`; undefined if the registry sent no report. */
 export function severeFindings(output: string): string[] | undefined {
   const report = Report.safeParse(parsed(output));
   if (!report.success) return undefined;

@@ -5,7 +5,6 @@ import { CannotStart } from '#server/config/cannot-start.ts';
 
 const nothingTyped = () => new CannotStart('Nothing was typed, and nothing was changed.');
 
-/** Lines of each standard input, which is read once. */
 const piped = new WeakMap<object, Promise<string[]>>();
 
 /**

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MARK = `${ROOT}build/made-from`;
-/** Written by the build for the server (scripts/messages/write-modules.ts). */
 const MESSAGE_MODULES = `${ROOT}.messages/en`;
 const FOLDERS = ['web', 'contract', 'scripts/messages'];
 const FILES = [

@@ -54,7 +54,6 @@ export function englishOf(part: string): Map<string, EnglishMessage> {
   );
 }
 
-/** The messages of a part by id: translations, also stale ones, and English where there is none yet. */
 export function textsOf(language: Language, part: string): Map<string, { text: string; language: Language }> {
   const { messages } = language === 'en' ? { messages: [] } : readPo(translationFile(language, part));
   const translated = new Map(messages.map(({ msgctxt = '', msgstr: [text = ''] }) => [msgctxt, text]));

@@ -94,7 +94,6 @@ function chainOf(node: Node | null): (Chain & { node: Node }) | undefined {
   return inner && { ...inner, path: [...inner.path, nameOf(node['property'])] };
 }
 
-/** The names after an identifier, as far as they are written out: ['forgot', 'title'] around `messages` in `messages.forgot.title`. */
 function membersAround(node: Node, parents: readonly Node[]): string[] {
   const members: string[] = [];
   let inner = node;

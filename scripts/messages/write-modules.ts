@@ -21,7 +21,6 @@ export function writeMessageModules(): void {
   }
 }
 
-/** 'listing-form' is imported as `listingFormMessages`. */
 export const exportOf = (part: string) =>
   `${part.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Messages`;
 
