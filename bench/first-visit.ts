@@ -15,6 +15,7 @@ const HTML_KB = 20;
 /** Languages whose letters take three bytes. */
 const LONGEST = { Hindi: '/hi', Tamil: '/ta', Telugu: '/te', Malayalam: '/ml' };
 
+/** Compressed kilobytes (of 1,024 bytes). */
 interface Loaded {
   script: number;
   styles: number;

@@ -33,6 +33,7 @@ const FIRST_LIMIT = 150;
 const APPROVAL_LIMIT = 1.6;
 const APPROVALS = 200;
 const REQUESTS = 300;
+/** Few enough to be in memory after the warm-up. */
 const DIFFERENT = 60;
 const PLACES = 60;
 const PLAIN_LIST = '/api/property/display-all-properties';
