@@ -75,7 +75,6 @@ export interface Endpoint<
 > extends Row<P, Q, B, D, W> {
   name: Name;
   method: Method;
-  /** Below /api, with parameters as {id}. */
   path: string;
   paged: Paged;
 }

@@ -83,7 +83,6 @@ const CHOSEN = ofEach((name, options) =>
     : ReturnType<typeof oneOf<OptionsOf<F>>>;
 };
 
-/** Filters and order of property lists: optional query keys of the API, and the same in page addresses. */
 export const LISTING_FILTERS = {
   q: chosen(
     writtenText().check(z.maxLength(WORDS_MAX_CHARACTERS, problem('TOO_LONG', { most: WORDS_MAX_CHARACTERS }))),
@@ -180,7 +179,6 @@ export const FilterCounts = z.object({
     z.object({
       places: z.array(NamedPlace),
       listing_number: z.nullable(z.string()),
-      /** Words of the descriptions: as requested, and as matched where they were mistyped. */
       words: z.array(z.object({ asked: z.string(), found: z.string() })),
       unknown: z.array(z.string()),
       near: z.array(NamedPlace),

@@ -30,7 +30,6 @@ export interface PushTransport {
   send(to: { endpoint: string; p256dh: string; auth: string }, payload: string): Promise<'sent' | 'ended'>;
 }
 
-/** The outside world for domain functions; tests replace clock, mail and gateway. */
 export interface Services {
   db: Database;
   replica: Database | undefined;

@@ -111,7 +111,6 @@ export function unused(): string[] {
   });
 }
 
-/** Parts that emails, receipts, exported data and the installable app have messages of. */
 const SERVER_PARTS = new Set(['data-export', 'emails', 'property', 'site']);
 
 function idsIn(tree: Tree, path: string): string[] {

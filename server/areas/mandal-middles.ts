@@ -5,7 +5,6 @@ import type { Database, Transaction } from '#server/database/open.ts';
 import { outlineOf, type Outlines, readOutlines } from './outlines.ts';
 import { type Point, ringsOf, roomForName } from './plane.ts';
 
-/** Minimum numbers of plots and owners from which a centre is derived. */
 const PLOTS_LEAST = 5;
 const OWNERS_LEAST = 3;
 
@@ -51,7 +50,6 @@ async function learnFromPins(tx: Transaction): Promise<void> {
 const middles = (rows: readonly Middle[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as middle (id uuid, latitude float8, longitude float8)`;
 
-/** Fills missing coordinates from the district's outline, if the map has one. */
 export async function takeFromDistricts(db: Database): Promise<void> {
   const { rows } = await db.execute<{ id: string; state: string; district: string }>(sql`
     select d.id, s.name as state, d.name as district from districts d join states s on s.id = d.state_id

@@ -6,7 +6,6 @@ export const SANDBOX = 'sandbox';
 export const CHECKOUT_LASTS_MS = 2 * 60 * 60_000;
 
 export interface Settlement {
-  /** Unique per event, to recognise repetitions. */
   eventId: string;
   reference: string;
   outcome: 'paid' | 'failed' | 'cancelled';

@@ -32,7 +32,6 @@ const LONGITUDE = sql`${sql.placeholder('longitude')}::float8`;
 const nearestFirst = ({ shownLatitude, shownLongitude }: Record<'shownLatitude' | 'shownLongitude', SQLWrapper>) => sql`
   (${shownLatitude} - ${LATITUDE}) ^ 2 + ((${shownLongitude} - ${LONGITUDE}) * cosd(${LATITUDE})) ^ 2`;
 
-/** Placeholders latitude, longitude and exceptId. */
 export function nearestQuery(db: Database) {
   const { id, shownLatitude, shownLongitude } = properties;
   const near = db

@@ -28,7 +28,6 @@ export const isApproved: SQL = hasStatus(isForSale, properties.status);
 
 const ROWS = { numbered: inlined(CARDS_PER_PAGE), beyondCursor: inlined(CARDS_PER_PAGE + 1) };
 
-/** Placeholders areaId, listOrder, id and offset, as the shape needs. */
 export function pageQuery(db: Database, { level, backwards, beyondCursor }: PageShape) {
   const order = backwards ? OLDEST_FIRST : NEWEST_FIRST;
   const inArea = level === 'everywhere' ? undefined : eq(AREA_COLUMNS[level], sql.placeholder('areaId'));

@@ -30,7 +30,6 @@ export function statementText(statement: SQL): string {
   return text;
 }
 
-/** A column's name without its table, as INSERT and SET have it. */
 export const nameOf = (column: Column): SQL => sql`${sql.identifier(casing.getColumnCasing(column))}`;
 
 export const literal = (value: string | number): SQL =>

@@ -31,7 +31,6 @@ interface QueryWord {
   sound: string;
 }
 
-/** Words around names that mean nothing to the search. */
 const AROUND = new Set(
   (
     'in at near plot plots land lands jameen zameen jamin zamin me mein ka ki ke ko district dist zila jila block mandal tehsil tahsil state ' +

@@ -74,7 +74,6 @@ const NUKTA = '\u093c';
 /** Nuktas that change the sound; others only mark a word's origin. */
 const WITH_NUKTA: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'j', फ: 'f' };
 
-/** Lower case without marks; words stay apart. */
 export function inLatin(text: string): string {
   // Decomposed, so that ड़ is always two signs.
   const signs = Array.from(decomposed(text).toLowerCase());

@@ -94,7 +94,6 @@ export const wordsOfTraits = (traits: bigint): string[] => placesOfBits(traits).
 
 export const singleBits = (traits: bigint): bigint[] => placesOfBits(traits).map((bit) => 1n << BigInt(bit));
 
-/** Filters with one option more, instead of the chosen one unless several may be chosen. */
 export function withOption(filters: ListingFilters, name: OptionFilter, option: string): ListingFilters {
   const isOneOfMany = optionsRow(name).kind === 'all_of';
   return { ...filters, [name]: isOneOfMany ? [...chosen(filters, name), option] : option };

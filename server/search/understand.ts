@@ -20,7 +20,6 @@ import { type UnitSizes, unitSizesOf } from './unit-sizes.ts';
 import { isStopWord, phoneticKeys, tokenize } from './word-sounds.ts';
 
 export interface Parsed extends Text {
-  /** Named places, also outside the area. */
   places: KnownPlace[];
   /** In the order of `words`, with typing errors corrected. */
   found: { asked: string; found: string }[];

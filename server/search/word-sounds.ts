@@ -153,7 +153,6 @@ export function phoneticKeys(word: string): string[] {
   ];
 }
 
-/** Words of letters or digits; '40feet' is two. */
 export const tokenize = (text: string): string[] => text.replace(JOINERS, '').match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
 
 const JOINERS = /\u200c|\u200d/g;

@@ -122,7 +122,6 @@ async function openNew(path: string): Promise<FileHandle> {
   }
 }
 
-/** Walks up to `top` until a folder is in use. Both paths are absolute, and the folder is in `top`. */
 async function removeEmptyFolders(folder: string, top: string): Promise<void> {
   for (let empty = folder; empty !== top; empty = dirname(empty)) {
     try {

@@ -35,7 +35,6 @@ function within(page: Buffer, side: number): Sharp {
 
 let isPrepared = false;
 
-/** QR codes, Aztec, Data Matrix, PDF417 and barcodes, in any direction. */
 async function hasCode(page: Buffer): Promise<boolean> {
   if (!isPrepared) {
     // It would be fetched from the internet otherwise.

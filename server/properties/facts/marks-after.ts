@@ -33,7 +33,6 @@ export const MARKS_AFTER = {
   document_gone: { takesBack: 'itself', offersAgain: false },
   size: { takesBack: OF_THE_EXTENT, offersAgain: false },
   mandal: { takesBack: 'all', offersAgain: false },
-  /** Another number on record. */
   parcel: { takesBack: 'all', offersAgain: false },
 } as const satisfies Record<string, Effect>;
 

@@ -40,7 +40,6 @@ const IDLE_MS = 30_000;
 /** Ten times what the largest valid file takes; whatever the child's own limits miss ends here. */
 const DEADLINE_MS: Record<Line, number> = { photos: 90_000, documents: 60_000, reading: 120_000 };
 
-/** Its process died, which may not be the task's fault. */
 type Died = { died: string };
 
 interface Running {
