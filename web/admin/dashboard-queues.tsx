@@ -42,7 +42,6 @@ function QueueName({ queue }: { queue: Queue }) {
   const page = PAGES[queue];
   if (!page) return <span className="font-semibold">{t.queueNames[queue]}</span>;
   return (
-    // Makes the whole card the link.
     <Link to={page} className="link font-semibold after:absolute after:inset-0">
       {t.queueNames[queue]}
     </Link>

@@ -12,7 +12,6 @@ import { given } from './find-list.ts';
 interface FindFormProps {
   label: string;
   finding: Record<string, string | undefined>;
-  /** Query key set outside the form, which preserves it. */
   kept?: string;
   orders: Record<string, string>;
   children: ReactNode;

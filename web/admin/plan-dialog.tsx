@@ -38,7 +38,6 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
 
 type Typed = Record<string, string>;
 
-/** Specification section 4: active, no discount, flat, amount 0. */
 function startOf(plan: plans.Plan | undefined): Typed {
   const { plan_type = '', plan_status = 1, view_count = '', amount = 0, description = '' } = plan ?? {};
   const { discount_status = 0, discount_type = 'flat', discount = 0 } = plan ?? {};

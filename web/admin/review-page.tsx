@@ -55,7 +55,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return deciding ? deciding.decideProperty(form) : NOT_SENT;
 }
 
-/** A decision leads to the next listing; one that came too late reloads what changed. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (actionResult && 'checked' in actionResult) return actionResult.checked || actionResult.isOutdated;
   return actionResult?.decided || actionResult?.settled === false ? false : defaultShouldRevalidate;

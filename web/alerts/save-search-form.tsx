@@ -10,7 +10,6 @@ import type { changeSearches } from './change-searches.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 
-/** Values from the list's link; the server parses them. */
 export interface WantedSearch {
   name: string;
   search: (readonly [key: string, value: string])[];

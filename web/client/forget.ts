@@ -1,7 +1,6 @@
 import { clear } from 'idb-keyval';
 import { cacheStore, databaseStore, deviceStore } from './storage.ts';
 
-/** Cache of the logged-in user's data: reveals and saved documents. */
 export const OWN = 'own-1';
 
 export const DRAFTS = databaseStore('drafts', 'listings');

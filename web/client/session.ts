@@ -85,7 +85,6 @@ export function rememberCredits(credits: number): void {
   dispatchEvent(new Event(CREDITS_KNOWN));
 }
 
-/** Window event: the balance changed, or is no longer known. */
 export const CREDITS_KNOWN = 'credits-known';
 
 export function rememberedCredits(): number | undefined {

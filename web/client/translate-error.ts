@@ -13,7 +13,6 @@ export async function translateError<E extends SaidError>(error: E): Promise<E> 
   return messages ? messages.errorInPageWords(error) : error;
 }
 
-/** A form's issues with messages in the page's language; undefined if those do not load. */
 export async function sayIssues(problems: readonly PlacedProblem[]): Promise<Issue[] | undefined> {
   const messages = await loadSentences();
   return messages?.issuesInPageWords(problems);

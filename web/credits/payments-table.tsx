@@ -55,7 +55,6 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
   return <Table caption={t.payments} columns={columns} rows={payments} rowKey={({ _id }) => _id} />;
 }
 
-/** An open payment links to its result page, which checks with the provider. */
 function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
   const t = buyingMessages.credits;
   return (

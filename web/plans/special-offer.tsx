@@ -4,7 +4,6 @@ const POINTS = 14;
 const CENTRE = 40;
 const [OUTER, INNER] = [39, 33];
 
-/** The rim of a stamp: points alternately far from the centre and nearer. */
 const RIM = Array.from({ length: POINTS * 2 }, (_, i) => {
   const angle = (Math.PI * i) / POINTS;
   const radius = i % 2 === 0 ? OUTER : INNER;

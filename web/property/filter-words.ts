@@ -32,7 +32,6 @@ function documentName(type: string): string {
 
 const own: Partial<Record<string, (words: Words) => FilterWords>> = OWN;
 
-/** A filter of options in the page's language. Those by a fact have the fact's words. */
 export function filterWords(name: OptionFilter): FilterWords {
   const { filters: words } = searchMessages;
   const { fact, kind } = optionsRow(name);

@@ -3,7 +3,6 @@ import { placeNames } from '#web/places/place-names.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { number } from '#web/ui/rupees.ts';
 
-/** A unit's name in the page's language; units that an admin added stay as written. */
 export function unitName(unit: string): string {
   const { units } = propertyMessages.land;
   return Object.hasOwn(units, unit) ? units[unit as keyof typeof units] : unit;

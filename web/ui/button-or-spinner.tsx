@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { siteMessages } from '#messages/site.ts';
 import { Button, Spinner } from './button.tsx';
 
-/** A button that a spinner replaces while its work runs; afterwards it has its focus again. */
 export function ButtonOrSpinner({ busy = false, ...button }: ComponentProps<typeof Button>) {
   const { loading } = siteMessages;
   const ref = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,6 @@ interface PagesInList {
   last: number | undefined;
 }
 
-/** The first page, the neighbours and the last, in order; undefined stands for a gap of two pages or more. */
 export function pagesToShow({ page, hasNext, last }: PagesInList): (number | undefined)[] {
   const numbers = [1, page - 1, page, hasNext ? page + 1 : page, last ?? page]
     .filter((number) => number >= 1)

@@ -7,7 +7,6 @@ import { choiceWords, factName } from '#web/property/fact-words.ts';
 
 export interface FactFieldProps {
   fact: FactKey;
-  /** English name; some choices depend on the state. */
   state: string;
   value: string | string[];
   onChange: (value: string | string[]) => void;

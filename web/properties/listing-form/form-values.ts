@@ -22,7 +22,6 @@ export interface ListingDraft {
   files: { field: string; file: File }[];
   answers?: Answers | undefined;
   over?: FormValues | undefined;
-  /** Paths of its documents at that time; undefined for a new listing. */
   filed?: string[] | undefined;
 }
 

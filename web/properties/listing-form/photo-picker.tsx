@@ -26,7 +26,6 @@ export const photoList = async () => (await load(() => import('./photo-list.tsx'
 const LIGHT_BYTES = 300 * 1024;
 
 interface PhotoPickerProps {
-  /** Issues of the last submit, at `propertyImage` or `propertyImage.2` (the third new photo). */
   found: readonly Issue[] | undefined;
   listed?: readonly Photo[];
   draft: ListingDraft | undefined;

@@ -5,7 +5,6 @@ import { textIn } from '#web/ui/form.ts';
 import { PHOTOS, type StepName } from './form-values.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
 
-/** How far a form is filled in. Rules are checked on submit. */
 export interface Filled {
   missing: readonly Required[];
   photos: number;

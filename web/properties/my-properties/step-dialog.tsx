@@ -13,7 +13,6 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a step. Give each step its own key. */
 export function StepDialog({ property, step, onClose }: StepDialogProps) {
   const { myProperties } = listingFormMessages;
   const fetcher = useFetcher<typeof takeStep>();

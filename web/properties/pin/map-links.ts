@@ -1,7 +1,5 @@
 import type { Location } from '#contract/shown-location.ts';
 
-/* Links to Google Maps, which opens in its app on phones. */
-
 export const aroundOnMap = ({ latitude, longitude }: Location): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
