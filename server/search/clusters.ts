@@ -6,6 +6,7 @@ const CELL_PIXELS = 64;
 /** How much a degree of longitude is shorter at 25 degrees north. One figure everywhere, so that cells stay as a map moves. */
 const NARROWING = 0.906;
 
+/** A cell's height and width, in units of property_search. */
 export function gridAt(zoom: number): { north: number; east: number } {
   const east = (CELL_PIXELS / TILE) * (360 / 2 ** zoom) * UNITS_IN_DEGREE;
   return { north: Math.round(east * NARROWING), east: Math.round(east) };

@@ -144,6 +144,7 @@ async function rewrite(db: Database, whose: SQL): Promise<void> {
   }
 }
 
+/** Lets the trigger properties_measured see a unit's new sizes, in batches. */
 async function measureAgain(db: Database, unitId: string): Promise<void> {
   let after = 0;
   for (;;) {

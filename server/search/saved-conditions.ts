@@ -24,6 +24,7 @@ import { phoneticKeys } from './word-sounds.ts';
 
 const EVERYWHERE = 0;
 
+/** An area's number and level as one; AT_ITS_PLACES computes the same. */
 const areaKey = ({ state, district, mandal }: AreaNumbers): number => {
   if (mandal !== undefined) return mandal * 4 + 3;
   return district !== undefined ? district * 4 + 2 : state * 4 + 1;
