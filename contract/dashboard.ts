@@ -45,7 +45,6 @@ export const overview = endpoint('GET /admin/overview', {
 
 const FunnelRow = z.object({
   week: z.optional(z.string()),
-  /** Absent where an event has no district: a search of a whole state, a checkout. */
   district: z.optional(z.object({ state: z.string(), district: z.string() })),
   language: z.optional(z.enum(LANGUAGES)),
   counts: z.record(z.enum(FUNNEL_STEPS), z.int()),

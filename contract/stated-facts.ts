@@ -108,7 +108,6 @@ const Evidence = z.object({
   document_type: z.enum(DOCUMENT_TYPES, INVALID),
   page: typedNumber(z.number(PAGE).check(z.int(PAGE), z.gte(1, PAGE), z.lte(PAGES_MAX, PAGE))),
   year: z.optional(typedNumber(documentYear)),
-  /** A different value in the document, which makes the fact conflicting. */
   says: z.optional(z.unknown()),
 });
 

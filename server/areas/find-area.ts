@@ -132,7 +132,6 @@ export function findPlace(
   return findMandal(db, place);
 }
 
-/** The error for a place deleted before the listing was written; undefined for other errors. */
 export function areaDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_place' ? noSuchArea('mandal') : undefined;
 }

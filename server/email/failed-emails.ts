@@ -53,7 +53,6 @@ function shown({
   return { _id: id, at: at.toISOString(), kind, state, address, answer, address_refused: addressRefused };
 }
 
-/** Erases failed emails to an address, including answers that repeat it. */
 export async function eraseEmails(tx: Transaction, address: string): Promise<void> {
   const inIts = (column: typeof failedEmails.address | typeof failedEmails.answer) =>
     sql`strpos(lower(${column}), lower(${address})) > 0`;

@@ -24,7 +24,6 @@ export const earlierPriceRows: SQL<EarlierPrices> = sql<EarlierPrices>`
      order by ${priceChanges.changedOn}), '[]')
    from ${priceChanges} where ${priceChanges.propertyId} = ${properties.id})`;
 
-/** Leaves out days on which the price changed and returned. */
 export const earlierPrices = (rows: EarlierPrices, price: number): EarlierPrices =>
   rows.filter((row, place) => row.price !== (rows[place + 1]?.price ?? price));
 

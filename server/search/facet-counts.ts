@@ -50,7 +50,6 @@ async function countEachOption(
   return { count: about(count), ...Object.fromEntries(of) } as Pick<FilterCounts, 'count' | OptionFilter>;
 }
 
-/** Another option is counted instead of the chosen one, unless several may be chosen. */
 const withoutSingleOptions = (filters: ListingFilters): ListingFilters => ({
   ...filters,
   ...Object.fromEntries(

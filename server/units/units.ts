@@ -19,7 +19,6 @@ export async function findUnit(db: Database, nameOrId: string): Promise<{ id: st
   return found;
 }
 
-/** The error for a unit deleted before the listing was written; undefined for other errors. */
 export function unitDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_unit_id_units_id_fk' ? selectUnit() : undefined;
 }
