@@ -48,7 +48,6 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
-/** The replacement was itself replaced. */
 function replaceStandIn(node: ChildNode, added: readonly ChildNode[]): void {
   const moved = standsFor.get(node);
   if (!moved) return;

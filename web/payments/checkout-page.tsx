@@ -26,7 +26,6 @@ const SHIPPING_RUPEES = 0;
 const gstFields = async () => (await load(() => import('./gst-fields.tsx'))).GstFields;
 const GST_FIELDS = ['gst_state', 'gstin', 'gst_name', 'gst_address'] as const;
 
-/** The plan's id is in the URL, so it survives a reload. */
 const chosenPlan = (request: Request) => new URL(request.url).searchParams.get('plan') ?? '';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

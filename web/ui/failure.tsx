@@ -32,7 +32,6 @@ export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   );
 }
 
-/** Replaces a page whose loader failed; retries on press, and when the connection is back. */
 export function PageFailure({ error }: Pick<FailureProps, 'error'>) {
   const place = useLocation();
   const navigate = useNavigate();

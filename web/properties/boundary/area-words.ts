@@ -7,7 +7,6 @@ import { number } from '#web/ui/rupees.ts';
 
 export type ListedSize = Pick<PropertyDetail, 'size' | 'units' | 'unit_size'>;
 
-/** '5.1 decimal · 2,221 sq ft · 206 m²': in the listing's unit where its size is known. */
 export function areaInWords(squareMetres: number, { units, unit_size: unitSize }: ListedSize): string {
   const squareFeet = squareMetres / SQUARE_METRES_PER_SQUARE_FOOT;
   const isSquareFeet = units === 'square foot';

@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
 
-/** The quiet zone that scanners need. */
 const QUIET_CELLS = 4;
 
 /** Black on white in any colour scheme, for scanners. */
