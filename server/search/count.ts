@@ -19,7 +19,7 @@ export const FEW = 4_000;
 /** Rows of a sample; a thousand hits have a standard error of 3 %, fewer than HITS_MIN say nothing about an option. */
 const SAMPLED = 8_000;
 const HITS_MIN = 30;
-/** Of the share of the market that text and options have together: more is not read by the index of words. */
+/** The index of words is read for at most this share of the market: text and options together. */
 const FOUND_MAX = 0.05;
 /** A row that the index of words finds costs as much as so many that another index has whole. */
 const READ_PER_FETCH = 4;
@@ -41,7 +41,7 @@ export const about = (count: number): number =>
 export const sampleOf = (size: number) =>
   sql`property_search tablesample system (${Math.min(100, (100 * SAMPLED) / size)}) repeatable (1)`;
 
-/** What is known of a number: how many match, and by what they are read. */
+/** How many rows match, and how they are read. */
 export interface Counted {
   count: number;
   by: ReadBy;
@@ -75,7 +75,6 @@ async function estimate(db: Database, sought: readonly Sought[], size: number): 
   }));
 }
 
-/** The index of words is read where it finds few. */
 const readBy = (found: number, sampled: number): ReadBy => (found > sampled * FOUND_MAX ? 'columns' : 'words');
 
 const countOf = (one: Sought, by: ReadBy): SQL =>

@@ -118,7 +118,7 @@ const boxIn = ({ box }: ListingFilters) => (box === undefined ? undefined : read
 
 const ALL = Object.values(SEARCH_FILTERS);
 
-/** What the index of words finds of it. */
+/** The condition that the index of words answers. */
 export const matchingWords = (sought: Sought): SQL =>
   sql.join([sql`true`, ...SEARCH_FILTERS.q.matches(sought, 'words')], sql` and `);
 
@@ -135,7 +135,7 @@ export function foundBy(sought: Sought, by: ReadBy, columns: SQL, also: readonly
   return sql`${found} where ${fetched(sought, by)}`;
 }
 
-/** What a row of `found` has to be fetched for. */
+/** The conditions for which a row of `found` has to be fetched. */
 export const fetched = ({ text }: Sought, by: ReadBy): SQL =>
   sql.join([sql`true`, ...(by === 'columns' ? hasWords(text) : [])], sql` and `);
 

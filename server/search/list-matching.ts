@@ -67,7 +67,6 @@ function orderOf(sort: ListingOrder, { circle }: Sought): Order {
 const LOOKED_THROUGH = 10_000;
 /** About as many rows of one index are read in the time that fetching and sorting a match takes. */
 const LOOKED_THROUGH_PER_MATCH = 8;
-/** One extra row shows whether a next page exists. */
 const LIMIT = CARDS_PER_PAGE + 1;
 
 interface ListOptions {
@@ -93,7 +92,7 @@ export async function listMatching(
   const [counted] = everything === undefined ? await countMatching(db, [sought], size) : [];
   const { count, by } = counted ?? { count: everything ?? 0, by: 'columns' };
   const isWhole = everything !== undefined && !area;
-  // Where a place on the map is asked for, each row is fetched: no index of an order has it.
+  // Each row is fetched for a place on the map: no index of an order has it.
   const isFetched = sought.circle !== undefined || filters.box !== undefined;
   const perMatch = isFetched ? 1 : LOOKED_THROUGH_PER_MATCH;
   const lookedThrough = isWhole ? everything : Math.max(LOOKED_THROUGH, Math.ceil(count * perMatch));

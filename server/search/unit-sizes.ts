@@ -63,7 +63,7 @@ function inEachPlace(unit: UnitSizes, areas: Areas, condition: (least: number, m
 export function inMeasuredDistricts({ everywhere, byState, byDistrict }: UnitSizes, areas: Areas): SQL[] {
   if (everywhere !== undefined || byState.size > 0 || areas) return [];
   const states = new Set([...byDistrict.values()].map(({ state }) => state));
-  // With states: before version 18 PostgreSQL cannot skip an index's first columns.
+  // An index is read from the states on: before version 18 PostgreSQL cannot skip an index's first columns.
   return [isOneOf(row.state, [...states]), isOneOf(row.district, [...byDistrict.keys()])];
 }
 
