@@ -264,7 +264,6 @@ export const FACT_KEYS = Object.keys(FACTS) as [FactKey, ...FactKey[]];
 
 export const rowOf = (fact: FactKey): Row => FACTS[fact];
 
-/** Facts that buyers want before they travel. */
 export const ASKED_FIRST: readonly FactKey[] = [
   'road_width',
   'ownership',

@@ -4,7 +4,6 @@
  */
 
 export type ListingChange =
-  // Needs approval, or does not.
   | 'edit'
   | 'correct'
   | 'mark-sold'

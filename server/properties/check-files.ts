@@ -98,7 +98,6 @@ async function checkDocument(
 
 async function checkPhoto(account: string, field: string, file: File): Promise<CheckedFile | Fault> {
   const path = pathOf(file);
-  // Removed with the request's folder.
   const into = `${path}-variants`;
   await mkdir(into);
   try {

@@ -9,7 +9,6 @@ import { unitSizes } from '#server/database/schema/units.ts';
 
 /* The columns of search's statements, so that a renamed one is an error of types. */
 
-/** The property and its owner, in the statement that writes search rows. */
 export const p = alias(properties, 'p');
 export const o = alias(users, 'o');
 

@@ -18,7 +18,6 @@ export interface Mark extends Record<string, unknown> {
   longitude: number | null;
 }
 
-/** A district or state is in the middle of its mandals. */
 export async function marksOf(db: Database, areas: readonly { level: MarkLevel; number: number }[]): Promise<Mark[]> {
   const of = (level: MarkLevel) =>
     sql.param([...new Set(areas.filter((one) => one.level === level).map(({ number }) => number))]);

@@ -32,7 +32,6 @@ export function AreaImport() {
     form.set('intent', intent);
     form.set('choice', String(choice));
     form.set('file', toSend);
-    // Submitting cancels a check that is still running.
     void submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

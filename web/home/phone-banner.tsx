@@ -22,7 +22,6 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
           className={buttonClass('secondary', 'figures text-lg wrap-anywhere')}
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
         >
-          {/* Keeps the number on one line. */}
           {siteMessages.words.call({ phone: phone.replaceAll(' ', '\u00a0') })}
         </a>
       </div>

@@ -136,7 +136,6 @@ export const passwordResets = pgTable(
   (reset) => [index('password_resets_of_user').on(reset.userId)],
 );
 
-/** Codes sent to phones: six digits, ten minutes, five tries, replaced by the next. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {

@@ -5,7 +5,6 @@
 
 const SIDE = 8;
 
-/** `likenessOf` reads the whole picture, squeezed. */
 export const LIKENESS_PIXELS = { width: SIDE + 1, height: SIDE, fit: 'fill' } as const;
 
 /**
