@@ -192,6 +192,7 @@ export function writtenText(message?: string): z.ZodMiniString<string> {
     );
 }
 
+/** Text of a listing that everybody may read: without the contact that buyers pay for. */
 export function publicText(message: string, ...checks: readonly z.core.$ZodCheck<string>[]): z.ZodMiniString<string> {
   return writtenText(message).check(...checks, withoutContact(problem('CONTACT_IN_TEXT')));
 }

@@ -18,6 +18,7 @@ class AreaFields extends HTMLElement {
     district.addEventListener('change', () => void this.#fillMandals());
     const again = () => void (idOf(district) ? this.#fillMandals() : this.#fillDistricts());
     this.querySelector('[data-failed] button' satisfies DataSelector)?.addEventListener('click', again);
+    // Browsers restore the chosen state (Back, reload) but not the loaded lists.
     if (state.value && district.options.length <= 1) void this.#fillDistricts();
     for (const select of [district, mandal]) {
       const asRendered = [...select.options];

@@ -9,6 +9,7 @@ import { deviceStore, storedJson } from '#web/client/storage.ts';
 const SHORTLIST = 'shortlist';
 const SHORTLISTED = 'shortlisted';
 
+/** Window event after a change; every-page.ts spells its name out. */
 export const SHORTLIST_CHANGED = 'shortlist-changed';
 
 export interface DeviceEntry {

@@ -2,6 +2,7 @@
 export const MEASURED_FOR_MS = 8_000;
 const GOOD_ENOUGH_METRES = 5;
 
+/** A larger error may hit another plot. */
 const ROUGH_METRES = 50;
 export const isRough = (accuracy: number): boolean => accuracy > ROUGH_METRES;
 
