@@ -17,7 +17,6 @@ export interface SessionUser {
   role: Role;
   staffRole?: StaffRole;
   needsSecondFactor?: true;
-  /** Erasure is requested: the user may read own data and cancel. */
   closing?: true;
 }
 

@@ -58,7 +58,6 @@ export function PortalLink({ portal: { host } }: { portal: Portal }) {
   );
 }
 
-/** Numbers can be copied; places are chosen from the site's own list. */
 function Field({ field, plot }: { field: PortalField; plot: Plot }) {
   const t = checklistMessages;
   if (field === 'district' || field === 'anchal' || field === 'tehsil') {

@@ -22,7 +22,6 @@ export interface Shortlist {
 }
 
 export async function loadShortlist(signal: AbortSignal): Promise<Shortlist> {
-  // Entries that could not be sent stay on the device for the next page.
   await joinShortlist().catch(() => undefined);
   if (!token()) return { properties: await loadFromDevice(signal), shared: null };
   const { data } = await callInSession<typeof displayShortlist>({ name: 'GET /user/display-shortlist' }, { signal });
