@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { FUNNEL_STEPS, type FunnelGroup, type FunnelStep } from '#contract/console-lists.ts';
 import { addHistory } from '#contract/credits.ts';
 import { pressViewDetails } from '#contract/land.ts';
+import { funnelCounts } from '#server/database/schema/dashboard.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty } from '#test/make.ts';
 import { readFunnel } from './read-funnel.ts';
@@ -11,6 +12,8 @@ const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 
 const site = await testApp();
 afterAll(() => site.close());
+// Steps of today would be among the last twelve weeks of a made date.
+beforeEach(async () => void (await site.db.delete(funnelCounts)));
 
 const none = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0]));
 const counts = (some: Partial<Record<FunnelStep, number>>) => ({ ...none, ...some });

@@ -3,6 +3,7 @@ import { Id } from '#contract/endpoint.ts';
 import { noSuchFile } from '#server/errors.ts';
 import { contentDisposition } from '#server/storage/file-names.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
+import { dayOf } from '#server/database/days-of-india.ts';
 import type { Services } from '#server/services.ts';
 
 const LINK_MINUTES = 2;
@@ -25,11 +26,10 @@ export function personalDataFiles(app: FastifyInstance, services: Services): voi
       if (!linkIsValid(linkSecret, archivePath(id), request.query, clock())) throw noSuchFile();
       if (!Id.safeParse(id).success) throw noSuchFile();
       const { personalArchive } = await import('./archive.ts');
-      const today = clock().toISOString().slice(0, 10);
       return reply
         .headers({
           'content-type': 'application/zip',
-          'content-disposition': contentDisposition('attachment', `bhukhand-data-${today}.zip`),
+          'content-disposition': contentDisposition('attachment', `bhukhand-data-${dayOf(clock())}.zip`),
           'x-robots-tag': 'noindex',
         })
         .send(personalArchive({ ...services, log: request.log }, id));

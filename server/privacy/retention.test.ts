@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { dayOf } from '#server/database/days-of-india.ts';
 import { paymentEvents } from '#server/database/schema/payments.ts';
 import { erasedRecords } from '#server/database/schema/privacy.ts';
 import { propertyVisits } from '#server/database/schema/properties.ts';
@@ -8,7 +9,8 @@ import { makeProperty } from '#test/make.ts';
 import { removeOldRecords } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NOW = new Date('2026-11-22T12:00:00Z');
+/** In India it is the 23rd: visits are counted by Indian days. */
+const NOW = new Date('2026-11-22T20:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 const database = await testDatabase();
@@ -26,19 +28,22 @@ test.each([
 test('expired records are deleted, and no newer ones', async () => {
   const { db } = database;
   const property = await makeProperty(db);
-  for (const days of [29, 31, 179, 181]) {
+  for (const days of [29, 31, 179, 180, 181]) {
     const at = daysAgo(days);
     const record = { name: 'Example', phone: '', email: 'someone@example.com', role: 'buyer' as const, createdAt: at };
     await db.insert(erasedRecords).values({ ...record, userId: crypto.randomUUID(), erasedAt: at });
     await db.insert(paymentEvents).values({ gateway: 'stripe', eventId: `evt_${days}`, receivedAt: at });
-    const day = at.toISOString().slice(0, 10);
-    await db.insert(propertyVisits).values({ propertyId: property.id, day, visitorHash: Buffer.alloc(16) });
+    await db.insert(propertyVisits).values({ propertyId: property.id, day: dayOf(at), visitorHash: Buffer.alloc(16) });
   }
   await removeOldRecords({ db, clock: () => NOW, config: readConfig({}, NOW) });
   const left = {
     records: (await db.select().from(erasedRecords)).map(({ erasedAt }) => erasedAt),
     events: (await db.select().from(paymentEvents)).map(({ eventId }) => eventId).toSorted(),
-    visits: await db.$count(propertyVisits),
+    visits: (await db.select().from(propertyVisits)).map(({ day }) => day).toSorted(),
   };
-  expect(left).toEqual({ records: [daysAgo(29)], events: ['evt_179', 'evt_29', 'evt_31'], visits: 3 });
+  expect(left).toEqual({
+    records: [daysAgo(29)],
+    events: ['evt_179', 'evt_180', 'evt_29', 'evt_31'],
+    visits: [180, 179, 31, 29].map((days) => dayOf(daysAgo(days))),
+  });
 });

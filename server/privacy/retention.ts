@@ -1,4 +1,5 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
+import { dayOf } from '#server/database/days-of-india.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { type users } from '#server/database/schema/accounts.ts';
 import { searchMatches } from '#server/database/schema/alerts.ts';
@@ -48,7 +49,7 @@ export async function removeOldRecords({
     .update(reveals)
     .set({ sharedId: null, sharedUntil: null })
     .where(and(isNotNull(reveals.sharedId), lt(reveals.sharedUntil, now)));
-  await db.delete(leadEmails).where(lt(leadEmails.day, daysAgo(LEAD_EMAIL_DAYS).toISOString().slice(0, 10)));
-  await db.delete(funnelCounts).where(lt(funnelCounts.day, daysAgo(FUNNEL_DAYS).toISOString().slice(0, 10)));
-  await db.delete(propertyVisits).where(lt(propertyVisits.day, daysAgo(logDays).toISOString().slice(0, 10)));
+  await db.delete(leadEmails).where(lt(leadEmails.day, dayOf(daysAgo(LEAD_EMAIL_DAYS))));
+  await db.delete(funnelCounts).where(lt(funnelCounts.day, dayOf(daysAgo(FUNNEL_DAYS))));
+  await db.delete(propertyVisits).where(lt(propertyVisits.day, dayOf(daysAgo(logDays))));
 }

@@ -7,6 +7,7 @@ import { downloadCsv } from '#web/ui/csv.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { textIn } from '#web/ui/form.ts';
 import { callAsAdmin } from './call-as-admin.ts';
+import { lastMonth } from './last-month.ts';
 
 type Return = Awaited<ReturnType<typeof returnOf>>;
 
@@ -20,6 +21,8 @@ export function GstReturnForm() {
   const [found, setFound] = useState<Return>();
   const [failed, setFailed] = useState<ApiError>();
   const [isLoading, setIsLoading] = useState(false);
+  // Returns are filed for the month that has ended.
+  const [ended] = useState(() => lastMonth(new Date()));
 
   async function prepare(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,7 +49,7 @@ export function GstReturnForm() {
           label={t.month}
           name="month"
           type="month"
-          defaultValue={lastMonth()}
+          defaultValue={ended}
           issues={failed?.issues.filter(({ path }) => path === 'month')}
           className="w-full sm:w-48"
         />
@@ -74,10 +77,4 @@ export function GstReturnForm() {
       </div>
     </details>
   );
-}
-
-/** Returns are filed for the month that has ended. */
-function lastMonth(): string {
-  const today = new Date();
-  return new Date(Date.UTC(today.getFullYear(), today.getMonth() - 1, 15)).toISOString().slice(0, 7);
 }
