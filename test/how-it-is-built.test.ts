@@ -166,6 +166,32 @@ test('no test waits for a fixed time', () => {
   expect(FIXED_WAIT.test('while (left.length > 0) await wait(10);')).toBe(false);
 });
 
+/** The arguments of the call that begins at `start`, apart from empty ones. */
+function argumentsAt(text: string, start: number): string[] {
+  const found = [''];
+  let depth = 0;
+  for (const character of text.slice(text.indexOf('(', start))) {
+    if (')]}'.includes(character)) depth -= 1;
+    if (depth === 0 && found[0]) break;
+    if (depth === 1 && character === ',') found.push('');
+    else if (depth > 0) found[found.length - 1] += character;
+    if ('([{'.includes(character)) depth += 1;
+  }
+  return found.filter((argument) => argument.trim() !== '');
+}
+
+const waitsForASecond = (text: string) =>
+  [...text.matchAll(/\bvi\.wait(?:For|Until)\(/g)].some(({ index }) => argumentsAt(text, index).length < 2);
+
+test('a test that waits for an event says how long, as Vitest’s second is short on a busy machine', () => {
+  const tests = globSync('{server,web,contract,test,bench}/**/*.ts', { cwd: PROJECT }).filter(
+    (file) => file !== 'test/how-it-is-built.test.ts',
+  );
+  expect(tests.filter((file) => waitsForASecond(readFileSync(join(PROJECT, file), 'utf8')))).toEqual([]);
+  expect(waitsForASecond('await vi.waitFor(() => expect(f(1, [2, 3])).toEqual({ a, b }));')).toBe(true);
+  expect(waitsForASecond('await vi.waitUntil(\n  () => isOver(1, 2),\n  10_000,\n);')).toBe(false);
+});
+
 test('every test that a source, a test or a document names is there', () => {
   const texts = globSync('{server,web,contract,test,bench,scripts,docs}/**/*.{ts,tsx,css,md}', { cwd: PROJECT });
   const named = texts.flatMap((file) => {

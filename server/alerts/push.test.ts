@@ -224,9 +224,12 @@ test('while a push service of one user does not answer, others are told, and the
   const queued = async () =>
     (await site.db.execute(sql`select 1 from pgboss.job where name = ${alertPush.name} and start_after > now()`)).rows;
   expect(await queued()).toHaveLength(1);
-  await vi.waitFor(() => {
-    answer();
-    expect(told).toHaveLength(2);
-  });
+  await vi.waitFor(
+    () => {
+      answer();
+      expect(told).toHaveLength(2);
+    },
+    { timeout: 10_000 },
+  );
   await waiting;
 });

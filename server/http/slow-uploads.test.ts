@@ -53,7 +53,7 @@ test('accounts of one address that send slowly keep nobody of another from uploa
   const seller = await makeSeller(site.db);
   const photo = await jpegPhoto(320, 240, 1);
   const slow = senders.map((sender) => begin(sender, '127.0.0.2', photoPath(), 100_000));
-  await vi.waitFor(async () => expect(await connections()).toBeGreaterThanOrEqual(SENDERS));
+  await vi.waitFor(async () => expect(await connections()).toBeGreaterThanOrEqual(SENDERS), { timeout: 10_000 });
   const started = performance.now();
   expect(await statusOf(seller, '127.0.0.3', photo)).toBe(200);
   if (process.env['SLOW_SENDERS'])

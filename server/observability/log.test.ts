@@ -123,7 +123,7 @@ test('an aborted request is logged too', async () => {
   client.on('error', () => undefined);
   await asked.promise;
   client.destroy();
-  await vi.waitUntil(() => log.written.includes('client disconnected before the response'));
+  await vi.waitUntil(() => log.written.includes('client disconnected before the response'), { timeout: 10_000 });
   gone.resolve();
   await app.close();
   expect(log.written).toContain('"url":"/slow"');
