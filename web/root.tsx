@@ -88,7 +88,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A waiting toast is in the tray before hydration, so React must not touch its content. */}
         <toast-tray
           role="region"
-          {...dataset({ 'data-dismiss': toasts.dismiss })}
           aria-label={toasts.notifications}
           dangerouslySetInnerHTML={{ __html: '' }}
           suppressHydrationWarning

@@ -182,7 +182,6 @@ function LoggedIn({ started }: Required<Pick<Sent, 'started'>>) {
           'data-role': started.role,
           'data-name': started.name,
           'data-next': inPageLanguage(started.goesTo),
-          'data-success': siteMessages.words.loginSuccess,
         })}
       />
     </AccountPage>

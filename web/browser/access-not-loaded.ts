@@ -1,3 +1,4 @@
+import { buyingMessages } from '#messages/buying.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
 
 /**
@@ -8,6 +9,6 @@ export function sayAccessNotLoaded(access: HTMLElement): void {
   const failure = access.querySelector<HTMLElement>('[data-failure]' satisfies DataSelector);
   access.querySelector('[data-pending]' satisfies DataSelector)?.toggleAttribute('hidden', true);
   failure?.toggleAttribute('hidden', false);
-  failure?.querySelector('[data-reason]' satisfies DataSelector)?.append(access.dataset.failed ?? '');
+  failure?.querySelector('[data-reason]' satisfies DataSelector)?.append(buyingMessages.access.failed);
   failure?.querySelector('[data-retry]' satisfies DataSelector)?.addEventListener('click', () => location.reload());
 }

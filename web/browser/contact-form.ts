@@ -1,5 +1,7 @@
 import type { sendQuery } from '#contract/enquiries.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import { errorsMessages } from '#messages/errors.ts';
+import { siteMessages } from '#messages/site.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { showToast } from '#web/client/toast.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
@@ -7,10 +9,15 @@ import type { DataSelector } from '#web/client/page-data.ts';
 type ShownIssue = Pick<Issue, 'path' | 'message'>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Sends the form of /contact without leaving the page; the fields stay filled until it was received. A field's
- * data-missing is its message when empty.
- */
+const { contact, errors } = siteMessages;
+
+const WHEN_EMPTY: Record<string, string> = {
+  name: errorsMessages.NAME_REQUIRED,
+  phone: errorsMessages.PHONE_REQUIRED,
+  message: errorsMessages.MESSAGE_REQUIRED,
+};
+
+/** Sends the form of /contact without leaving the page; the fields stay filled until it was received. */
 export class ContactForm extends HTMLElement {
   #busy = false;
 
@@ -38,9 +45,10 @@ export class ContactForm extends HTMLElement {
 
   async #send(): Promise<void> {
     for (const control of this.#controls()) this.#settle(control);
-    const missing = this.#controls().flatMap(({ name, value, dataset }): ShownIssue[] =>
-      dataset.missing && value.trim() === '' ? [{ path: name, message: dataset.missing }] : [],
-    );
+    const missing = this.#controls().flatMap(({ name, value }): ShownIssue[] => {
+      const message = WHEN_EMPTY[name];
+      return message && value.trim() === '' ? [{ path: name, message }] : [];
+    });
     if (missing.length > 0) return this.#showIssues(missing);
 
     const [name = '', phone = '', message = '', email = ''] = ['name', 'phone', 'message', 'email'].map(
@@ -56,11 +64,11 @@ export class ContactForm extends HTMLElement {
         if (control.type === 'checkbox') (control as HTMLInputElement).checked = false;
         else control.value = '';
       }
-      showToast({ kind: 'success', title: this.dataset.sent ?? '', reason: this.dataset.sentText ?? '' });
+      showToast({ kind: 'success', title: contact.sent, reason: contact.sentText });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.issues.length > 0) this.#showIssues(error.issues);
-      else showToast({ kind: 'error', title: this.dataset.failed ?? '', reason: error.message });
+      else showToast({ kind: 'error', title: errors.serverError, reason: error.message });
     } finally {
       this.#setBusy(false);
     }

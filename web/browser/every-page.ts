@@ -8,10 +8,7 @@ import { deviceStore, serviceWorkers } from '#web/client/storage.ts';
 import { load, sayNotLoaded, whenLoaded } from '#web/client/load.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
 
-/*
- * Behaviour of every page, static or hydrated. It imports neither zod nor React: contract and messages only as types;
- * messages are in the page's HTML.
- */
+/* Behaviour of every page, static or hydrated. It imports neither zod nor React, and only types of the contract. */
 customElements.define('toast-tray', ToastTray);
 customElements.define('log-out', LogOut);
 

@@ -1,3 +1,5 @@
+import { mapMessages } from '#messages/map.ts';
+import { siteMessages } from '#messages/site.ts';
 import styles from '#web/browser/map/map.css?url';
 import { loadStyles } from './load-styles.ts';
 import { load } from '#web/client/load.ts';
@@ -20,7 +22,7 @@ export function initMaps(): void {
           near
             .closest('[data-near]' satisfies DataSelector)
             ?.querySelector('[role=status]')
-            ?.replaceChildren(near.dataset.failed ?? ''),
+            ?.replaceChildren(siteMessages.loading.failed),
       );
   });
   const ofList = document.querySelector<HTMLElement>('[data-search-map]' satisfies DataSelector);
@@ -35,7 +37,7 @@ async function openMap(button: HTMLButtonElement, frame: HTMLElement): Promise<v
     showPlaceMap(frame);
   } catch {
     button.ariaBusy = null;
-    button.textContent = frame.dataset.failed ?? '';
+    button.textContent = mapMessages.failed;
   }
 }
 

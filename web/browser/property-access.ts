@@ -1,4 +1,7 @@
 import type { addHistory } from '#contract/credits.ts';
+import { accountMessages } from '#messages/account.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { errorsMessages } from '#messages/errors.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { endSession, rememberCredits, rememberProperty, token } from '#web/client/session.ts';
 import { showToast, toastOnNextPage } from '#web/client/toast.ts';
@@ -14,6 +17,8 @@ export function definePropertyAccess(): void {
   customElements.define('property-access', PropertyAccess);
   customElements.define('tab-panels', TabPanels);
 }
+
+const { access, report } = buyingMessages;
 
 /** Specification section 9: shorter than elsewhere. */
 const TOAST_MILLISECONDS = 2000;
@@ -85,7 +90,7 @@ class PropertyAccess extends HTMLElement {
 
   /** @param page the server's error page, with the request id */
   #sayFailed(page?: Document): void {
-    const title = this.dataset.failed ?? '';
+    const title = access.failed;
     const number = page?.querySelector('[data-request-id]' satisfies DataSelector)?.textContent ?? '';
     this.#showFailure(`${title} ${number}`.trimEnd());
     showToast({ kind: 'error', title, reason: number, duration: TOAST_MILLISECONDS });
@@ -97,7 +102,7 @@ class PropertyAccess extends HTMLElement {
 
   #sayNotFound(): void {
     this.dataset.answered = '';
-    showToast({ kind: 'error', title: this.dataset.missing ?? '', duration: TOAST_MILLISECONDS });
+    showToast({ kind: 'error', title: errorsMessages.NO_SUCH_PROPERTY, duration: TOAST_MILLISECONDS });
   }
 
   /** Shows the cached page's offer to log in. */
@@ -105,8 +110,8 @@ class PropertyAccess extends HTMLElement {
     endSession(refused);
     showToast({
       kind: 'error',
-      title: this.dataset.refused ?? '',
-      reason: this.dataset.ended ?? '',
+      title: accountMessages.invalidCredentials,
+      reason: access.sessionEnded,
       duration: TOAST_MILLISECONDS,
     });
   }
@@ -141,8 +146,7 @@ class PropertyAccess extends HTMLElement {
       await load(() => import('./report-incorrect.ts'));
       event.target.requestSubmit();
     } catch {
-      const { failed = '' }: Dataset = event.target.closest<HTMLElement>('report-incorrect')?.dataset ?? {};
-      showToast({ kind: 'error', title: failed });
+      showToast({ kind: 'error', title: report.failed });
     }
   }
 
@@ -155,7 +159,7 @@ class PropertyAccess extends HTMLElement {
 
   #buyPlan(): void {
     rememberProperty(this.dataset.property ?? '');
-    toastOnNextPage({ kind: 'warning', title: this.dataset.needPlan ?? '', duration: TOAST_MILLISECONDS });
+    toastOnNextPage({ kind: 'warning', title: access.needPlan, duration: TOAST_MILLISECONDS });
     location.assign(inPageLanguage('/subscription'));
   }
 
@@ -171,7 +175,7 @@ class PropertyAccess extends HTMLElement {
         { body: { property_id: this.dataset.property ?? '', ...(mayCall ? { may_call: true } : {}) } },
       );
       this.querySelector('dialog')?.close();
-      showToast({ kind: 'success', title: this.dataset.granted ?? '', duration: TOAST_MILLISECONDS });
+      showToast({ kind: 'success', title: access.granted, duration: TOAST_MILLISECONDS });
       await this.#refresh();
       this.querySelector<HTMLElement>('[role=tab]')?.focus();
     } catch (error) {
@@ -194,7 +198,7 @@ class PropertyAccess extends HTMLElement {
     if (error.code === 'SESSION_ENDED') return this.#logIn();
     showToast({
       kind: 'error',
-      title: this.dataset.failed ?? '',
+      title: access.failed,
       reason: error.message,
       // The time to retry takes longer to read.
       ...(error.code === 'TOO_MANY_REQUESTS' ? {} : { duration: TOAST_MILLISECONDS }),

@@ -1,4 +1,6 @@
 import type { reportProperty } from '#contract/reports.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { errorsMessages } from '#messages/errors.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { showToast } from '#web/client/toast.ts';
 import type { DataSelector, Dataset } from '#web/client/page-data.ts';
@@ -56,10 +58,11 @@ class ReportIncorrect extends HTMLElement {
   }
 
   async #send(): Promise<void> {
-    const { property = '', missing = '', sent = '', sentText = '', failed = '' }: Dataset = this.dataset;
+    const { property = '' }: Dataset = this.dataset;
+    const { sent, sentText, failed } = buyingMessages.report;
     const button = this.querySelector<HTMLButtonElement>('[type=submit]');
     const reason = this.#text().value;
-    if (reason.trim() === '') return this.#sayIssue(missing);
+    if (reason.trim() === '') return this.#sayIssue(errorsMessages.REPORT_REASON_REQUIRED);
     if (!button || button.disabled) return;
     button.disabled = true;
     button.ariaBusy = 'true';

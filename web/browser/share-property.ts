@@ -1,3 +1,4 @@
+import { propertyMessages } from '#messages/property.ts';
 import { showToast } from '#web/client/toast.ts';
 import type { DataSelector, Dataset } from '#web/client/page-data.ts';
 
@@ -28,7 +29,8 @@ export class SharePlot extends HTMLElement {
   }
 
   async #copy(): Promise<void> {
-    const { address = '', copied = '', notCopied = '' }: Dataset = this.dataset;
+    const { address = '' }: Dataset = this.dataset;
+    const { copied, notCopied } = propertyMessages.sharing;
     try {
       await navigator.clipboard.writeText(address);
       showToast({ kind: 'success', title: copied, duration: TOAST_MILLISECONDS });

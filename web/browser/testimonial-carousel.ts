@@ -1,12 +1,15 @@
+import { homeMessages } from '#messages/home.ts';
 import Swiper from 'swiper';
 import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from 'swiper/modules';
 import { loadStyles } from './load-styles.ts';
 import styles from './testimonial-carousel.css?url';
-import type { DataSelector, Dataset } from '#web/client/page-data.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 export function defineTestimonialCarousel(): void {
   customElements.define('testimonial-carousel', TestimonialCarousel);
 }
+
+const { stories } = homeMessages;
 
 const AUTOPLAY_MS = 7000;
 const SPACE_BETWEEN_PX = 30;
@@ -61,7 +64,6 @@ class TestimonialCarousel extends HTMLElement {
   }
 
   #startSwiper(): Swiper {
-    const { goTo = '', position = '' }: Dataset = this.dataset;
     const previous = this.#part('[data-arrow=previous]' satisfies DataSelector);
     const next = this.#part('[data-arrow=next]' satisfies DataSelector);
     return new Swiper(this.#part('.swiper'), {
@@ -88,8 +90,8 @@ class TestimonialCarousel extends HTMLElement {
       a11y: {
         prevSlideMessage: previous.ariaLabel ?? '',
         nextSlideMessage: next.ariaLabel ?? '',
-        paginationBulletMessage: goTo,
-        slideLabelMessage: position,
+        paginationBulletMessage: stories.goTo,
+        slideLabelMessage: stories.position,
         slideRole: '',
       },
     });
@@ -105,6 +107,6 @@ class TestimonialCarousel extends HTMLElement {
     const button = this.#part('[data-autoplay]' satisfies DataSelector);
     button.hidden = less;
     button.dataset.autoplay = this.#paused ? 'paused' : 'moving';
-    button.ariaLabel = (this.#paused ? this.dataset.play : this.dataset.pause) ?? '';
+    button.ariaLabel = this.#paused ? stories.play : stories.pause;
   }
 }

@@ -1,3 +1,4 @@
+import { siteMessages } from '#messages/site.ts';
 import { takeWaitingToast, type Toast } from '#web/client/toast.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
 
@@ -42,7 +43,7 @@ export class ToastTray extends HTMLElement {
     text.append(Object.assign(document.createElement('strong'), { textContent: title }));
     if (reason) text.append(Object.assign(document.createElement('p'), { textContent: reason }));
     const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });
-    close.setAttribute('aria-label', this.dataset.dismiss ?? 'Dismiss');
+    close.setAttribute('aria-label', siteMessages.toasts.dismiss);
     close.addEventListener('click', () => this.#remove(toast));
     toast.append(mark, text, close);
     // Many requests may fail alike: show a text once.

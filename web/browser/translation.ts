@@ -1,8 +1,9 @@
+import { siteMessages } from '#messages/site.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { pageLanguage } from '#web/client/language.ts';
 import { showToast } from '#web/client/toast.ts';
 import { readCookies, writeCookie } from '#web/client/storage.ts';
-import type { DataSelector, Dataset } from '#web/client/page-data.ts';
+import type { DataSelector } from '#web/client/page-data.ts';
 
 /*
  * The page-translation widget of specification section 1. Its own cookie has the chosen language: with it the server
@@ -63,7 +64,7 @@ export async function translatePage(): Promise<void> {
   } catch {
     forgetLanguage();
     markChosen();
-    const { unreachable = '', stays = '' }: Dataset = document.getElementById('translation')?.dataset ?? {};
+    const { unreachable, stays } = siteMessages.translation;
     showToast({ kind: 'warning', title: unreachable, reason: stays });
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorEnvelope, Issue } from '#contract/endpoint.ts';
-import type { DataSelector } from '#web/client/page-data.ts';
+import { siteMessages } from '#messages/site.ts';
 
 /** A response other than 200, or none (status 0, code NO_NETWORK or NEW_VERSION). */
 export class ApiError extends Error {
@@ -17,8 +17,5 @@ export class ApiError extends Error {
   }
 }
 
-/** A message from the page's header, because it must work offline. */
-export const ofThisPage = (sentence: 'noAnswer' | 'noNetwork') =>
-  document.querySelector<HTMLElement>('[data-no-network]' satisfies DataSelector)?.dataset[sentence] ?? '';
-
-export const noNetwork = () => new ApiError({ statusCode: 0, code: 'NO_NETWORK', message: ofThisPage('noNetwork') });
+export const noNetwork = () =>
+  new ApiError({ statusCode: 0, code: 'NO_NETWORK', message: siteMessages.alone.noNetwork });

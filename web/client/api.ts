@@ -1,5 +1,6 @@
 import type { ResponseOf, AnyEndpoint, ErrorEnvelope, InputOf } from '#contract/endpoint.ts';
-import { ApiError, noNetwork, ofThisPage } from './api-error.ts';
+import { siteMessages } from '#messages/site.ts';
+import { ApiError, noNetwork } from './api-error.ts';
 import { pageLanguage } from './language.ts';
 import { translateError } from './translate-error.ts';
 import { endSession, token } from './session.ts';
@@ -43,7 +44,7 @@ export async function call<E extends AnyEndpoint>(
   });
   const envelope = parsed(text);
   if (envelope === undefined)
-    throw new ApiError({ statusCode: status, code: 'NO_ANSWER', message: ofThisPage('noAnswer') });
+    throw new ApiError({ statusCode: status, code: 'NO_ANSWER', message: siteMessages.alone.noAnswer });
   if (ok) return envelope as ResponseOf<E>;
   const error = envelope as ErrorEnvelope;
   if (error.code === 'SESSION_ENDED') endSession(sessionToken);

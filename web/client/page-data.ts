@@ -1,6 +1,6 @@
 /* The data-* attributes that React or a script writes, and scripts, styles and tests read: the name is a type, so that a misspelt one is an error. */
 
-/** Each with the type of its value: '' is a mark, a string without alternatives mostly a message that a script shows. */
+/** Each with the type of its value: '' is a mark. A sentence is none: scripts import theirs (test/one-way.test.ts). */
 interface DataAttributes {
   // Stand on <html>, for styles and scripts of every page.
   /** The role of the session; set before the first paint. */
@@ -29,23 +29,14 @@ interface DataAttributes {
   /** Marks the link beside which a wide screen shows the balance. */
   'data-has-balance': '';
   'data-balance': '';
-  'data-no-network': string;
-  'data-no-answer': string;
-  'data-unreachable': string;
-  'data-stays': string;
   'data-language': string;
-  'data-dismiss': string;
   'data-kind': 'success' | 'warning' | 'error';
   'data-at-bottom': '';
   'data-live-region': '';
 
   // Forms.
-  /** The message when <area-fields> could not load; elsewhere that of a failure. */
-  'data-failed': string;
-  'data-sent': string;
-  'data-sent-text': string;
-  /** The message for an empty field, or for a property that does not exist. */
-  'data-missing': string;
+  /** Shown when <area-fields> could not load. */
+  'data-failed': '';
   'data-required': '';
   'data-spinner': '';
   /** The result in the HTML of a form that was sent without script. */
@@ -60,7 +51,6 @@ interface DataAttributes {
   'data-token': string;
   'data-name': string;
   'data-next': string;
-  'data-success': string;
 
   // Lists, and the form that narrows them.
   'data-auto-submit': '';
@@ -100,8 +90,6 @@ interface DataAttributes {
   'data-print': '';
   'data-subject': string;
   'data-address': string;
-  'data-copied': string;
-  'data-not-copied': string;
   'data-share-sheet': '';
   'data-copy': '';
 
@@ -111,10 +99,6 @@ interface DataAttributes {
   'data-accept': '';
   'data-decline': '';
   'data-may-call': '';
-  'data-granted': string;
-  'data-need-plan': string;
-  'data-refused': string;
-  'data-ended': string;
   /** Shown while the element waits for the session's own part. */
   'data-pending': '';
   'data-failure': '';
@@ -137,10 +121,6 @@ interface DataAttributes {
   'data-scrollbar': '';
   'data-autoplay': '' | 'moving' | 'paused';
   'data-when': 'moving' | 'paused';
-  'data-go-to': string;
-  'data-position': string;
-  'data-pause': string;
-  'data-play': string;
 
   // The key of a console row, drawn by its style.
   'data-key': string;
@@ -150,7 +130,7 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 
-/** The table as `dataset` has it: 'data-no-answer' is noAnswer. */
+/** The table as `dataset` has it: 'data-at-bottom' is atBottom. */
 export type Dataset = {
   [Name in keyof DataAttributes as Name extends `data-${infer Rest}` ? Camel<Rest> : never]?:
     | (DataAttributes[Name] extends number ? string : DataAttributes[Name])
@@ -167,6 +147,11 @@ export type DataSelector = {
     | `${string}[${Name}]${string}`
     | `${string}[${Name}=${DataAttributes[Name]}]${string}`
     | `${string}[${Name}="${DataAttributes[Name]}"]${string}`;
+}[keyof DataAttributes];
+
+/** An attribute of the table in HTML that a script writes as text: `'data-offline=""' satisfies DataAttribute`. */
+export type DataAttribute = {
+  [Name in keyof DataAttributes]: `${Name}="${DataAttributes[Name]}"`;
 }[keyof DataAttributes];
 
 /** Attributes for an element in JSX, where TypeScript checks no hyphenated name: `<p {...dataset({ 'data-retry': '' })}>`. */

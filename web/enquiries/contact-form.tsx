@@ -1,11 +1,9 @@
-import { MESSAGE_MAX_CHARACTERS, QueryForm } from '#contract/enquiries.ts';
+import { MESSAGE_MAX_CHARACTERS } from '#contract/enquiries.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass, Spinner } from '#web/ui/button.tsx';
 import { IssueText, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { parseForm } from '#web/ui/form.ts';
 import { inPageLanguage } from '#web/client/language.ts';
-import { issuesInPageWords } from '#web/client/error-messages.ts';
 import { dataset } from '#web/client/page-data.ts';
 
 interface ContactFormProps {
@@ -15,7 +13,7 @@ interface ContactFormProps {
   reason: string | undefined;
 }
 
-/** Works without script; <contact-form> sends it without leaving the page, with messages from this markup. */
+/** Works without script; <contact-form> sends it without leaving the page, with the same markup for its issues. */
 export function ContactForm({ typed = {}, issues = [], outcome, reason }: ContactFormProps) {
   const { contact } = siteMessages;
   const fieldOf = (name: string) => ({
@@ -23,18 +21,11 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
     issues,
     defaultValue: typed[name],
     required: true,
-    ...dataset({ 'data-missing': requiredMessage(name) }),
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- after an error the first invalid field gets the focus
     autoFocus: issues[0]?.path === name,
   });
   return (
-    <contact-form
-      {...dataset({
-        'data-sent': contact.sent,
-        'data-sent-text': contact.sentText,
-        'data-failed': siteMessages.errors.serverError,
-      })}
-    >
+    <contact-form>
       {outcome && <Outcome outcome={outcome} reason={reason} />}
       {/* noValidate: our messages instead of the browser's. The action has its own URL, so that Back after a failure
           leads to the input. */}
@@ -87,11 +78,6 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
       </form>
     </contact-form>
   );
-}
-
-function requiredMessage(name: string): string | undefined {
-  const missing = parseForm(QueryForm, new FormData()).issues ?? [];
-  return issuesInPageWords(missing).find(({ path }) => path === name)?.message;
 }
 
 /** The result for users without script; the element turns it into a toast. */

@@ -22,14 +22,7 @@ export function Testimonials() {
         {stories.title}
       </h2>
       <p className="mt-2 mb-5 max-w-prose text-bark">{stories.note}</p>
-      <testimonial-carousel
-        {...dataset({
-          'data-go-to': stories.goTo,
-          'data-position': stories.position,
-          'data-pause': stories.pause,
-          'data-play': stories.play,
-        })}
-      >
+      <testimonial-carousel>
         <div className="swiper">
           <ul className="swiper-wrapper" tabIndex={0} aria-label={stories.list}>
             {stories.entries.map((story, place) => (

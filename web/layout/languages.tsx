@@ -3,7 +3,6 @@ import { pageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';
-import { dataset } from '#web/client/page-data.ts';
 
 export function LanguageButton() {
   const { translation } = siteMessages;
@@ -68,12 +67,7 @@ export function LanguagePanel() {
 function MachineTranslation() {
   const { translation } = siteMessages;
   return (
-    <details
-      id="translation"
-      {...dataset({ 'data-unreachable': translation.unreachable, 'data-stays': translation.stays })}
-
-      className="mt-4 border-t border-line"
-    >
+    <details id="translation" className="mt-4 border-t border-line">
       <summary className="flex min-h-11 items-center font-semibold">{translation.title}</summary>
       <noscript>
         <p className="mt-2 font-semibold">{translation.needsScript}</p>

@@ -15,15 +15,7 @@ export function SharePage({ subject, path }: SharePageProps) {
   const { sharing } = propertyMessages;
   const address = useOrigin() + inPageLanguage(path);
   return (
-    <share-plot
-      className="flex flex-wrap gap-2"
-      {...dataset({
-        'data-subject': subject,
-        'data-address': address,
-        'data-copied': sharing.copied,
-        'data-not-copied': sharing.notCopied,
-      })}
-    >
+    <share-plot className="flex flex-wrap gap-2" {...dataset({ 'data-subject': subject, 'data-address': address })}>
       <a
         className={buttonClass('secondary')}
         href={`https://wa.me/?text=${encodeURIComponent(`${subject}\n${address}`)}`}

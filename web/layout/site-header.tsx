@@ -19,17 +19,13 @@ interface OnPages {
  * (data-show). Links load documents: most targets are static.
  */
 export function SiteHeader({ operator }: OnPages) {
-  const { layout, alone } = siteMessages;
+  const { layout } = siteMessages;
   return (
     <>
       <a className="skip-link" href="#content">
         {layout.skipToContent}
       </a>
-      <header
-        {...dataset({ 'data-no-network': alone.noNetwork, 'data-no-answer': alone.noAnswer })}
-
-        className="sticky top-0 z-30 border-b border-line bg-paper"
-      >
+      <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page flex min-h-16 flex-wrap items-center gap-0.5 px-3 sm:gap-2 sm:px-4 xl:max-w-[80rem]">
           <a href={inPageLanguage('/')} className="mr-auto no-underline xl:mr-2">
             <Logo />

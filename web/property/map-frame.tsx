@@ -26,7 +26,6 @@ export function OpenableMap({ edges, place, children }: OpenableMapProps) {
         'data-longitude': place?.longitude,
         'data-metres': place?.metres,
         'data-layers': useMapLayers(),
-        'data-failed': mapMessages.failed,
       })}
     >
       {children}

@@ -1,11 +1,9 @@
-import { REPORT_MAX_CHARACTERS, ReportForm, type ReportStatusOfBuyer } from '#contract/reports.ts';
+import { REPORT_MAX_CHARACTERS, type ReportStatusOfBuyer } from '#contract/reports.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { IssueText, RequiredMark } from '#web/ui/field.tsx';
-import { parseForm } from '#web/ui/form.ts';
-import { issuesInPageWords } from '#web/client/error-messages.ts';
 import { Reported } from './reported.tsx';
 import { dataset } from '#web/client/page-data.ts';
 
@@ -21,17 +19,7 @@ export function ReportIncorrect({ propertyId, report }: ReportIncorrectProps) {
   if (!report.may_report)
     return <p className="mt-4 border-t border-line pt-3 text-sm text-bark">{t.tooLate({ until })}</p>;
   return (
-    <report-incorrect
-      {...dataset({
-        'data-property': propertyId,
-        'data-sent': t.sent,
-        'data-sent-text': t.sentText,
-        'data-failed': t.failed,
-        'data-missing': requiredMessage(),
-      })}
-
-      className="mt-4 block border-t border-line pt-3"
-    >
+    <report-incorrect {...dataset({ 'data-property': propertyId })} className="mt-4 block border-t border-line pt-3">
       <details>
         <summary className={buttonClass('secondary', 'w-full cursor-pointer list-none text-sm')}>{t.open}</summary>
         <p className="mt-3 text-sm">{t.rule({ until })}</p>
@@ -77,9 +65,4 @@ export function ReportIncorrect({ propertyId, report }: ReportIncorrectProps) {
       </details>
     </report-incorrect>
   );
-}
-
-function requiredMessage(): string {
-  const missing = parseForm(ReportForm, new FormData()).issues ?? [];
-  return issuesInPageWords(missing).find(({ path }) => path === 'reason')?.message ?? '';
 }

@@ -1,6 +1,7 @@
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
+import { dataset } from '#web/client/page-data.ts';
 
 export const handle = { static: true };
 
@@ -15,7 +16,7 @@ export default function SavedOfflinePage() {
       <Breadcrumb here={siteMessages.layout.kept} />
       <h1 className="headline">{siteMessages.layout.kept}</h1>
       <p className="mt-2 max-w-prose text-bark">{words.intro}</p>
-      <p className="mt-2 max-w-prose text-bark" data-show="customer">
+      <p className="mt-2 max-w-prose text-bark" {...dataset({ 'data-show': 'customer' })}>
         {words.ownIntro}{' '}
         <a className="link inline-flex min-h-11 items-center font-semibold" href={inPageLanguage('/unlocked')}>
           {siteMessages.layout.unlocked}

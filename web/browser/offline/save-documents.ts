@@ -1,12 +1,12 @@
+import { siteMessages } from '#messages/site.ts';
 import { token } from '#web/client/session.ts';
 import { OWN } from '#web/client/forget.ts';
 import { nameOf, PROPERTY, propertyIn, saveFor } from './saved-files.ts';
 import { cacheStore, serviceWorkers } from '#web/client/storage.ts';
 
-/**
- * The button that saves an unlocked property's documents offline, only on request, or removes them. Its texts come in
- * data attributes.
- */
+const { papers } = siteMessages.offline;
+
+/** The button that saves an unlocked property's documents offline, only on request, or removes them. */
 class SaveDocuments extends HTMLElement {
   connectedCallback(): void {
     // Saved files open only through the worker.
@@ -29,8 +29,8 @@ class SaveDocuments extends HTMLElement {
     const areSaved = await this.#areSaved();
     const button = this.querySelector('button');
     const status = this.querySelector('[role=status]');
-    if (button) button.textContent = this.dataset[areSaved ? 'remove' : 'keep'] ?? '';
-    if (status) status.textContent = said ?? (areSaved ? (this.dataset['kept'] ?? '') : '');
+    if (button) button.textContent = areSaved ? papers.remove : papers.keep;
+    if (status) status.textContent = said ?? (areSaved ? papers.kept : '');
     this.hidden = false;
   }
 
@@ -42,13 +42,13 @@ class SaveDocuments extends HTMLElement {
     try {
       if (await this.#areSaved()) await this.#remove();
       else {
-        if (status) status.textContent = this.dataset['keeping'] ?? '';
+        if (status) status.textContent = papers.keeping;
         await this.#save();
       }
       await this.#show();
     } catch {
       await this.#remove();
-      await this.#show(this.dataset['failed']);
+      await this.#show(papers.failed);
     } finally {
       button.disabled = false;
       button.focus();

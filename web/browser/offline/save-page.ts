@@ -37,10 +37,10 @@ const { dataset } = document.documentElement;
 export async function savePage(): Promise<void> {
   try {
     await forgetOthers();
-    if ('online' in dataset) return await stopSaving();
+    if (dataset.online !== undefined) return await stopSaving();
     if (!(await hasWorker())) return;
-    if (!('kept' in dataset || 'offline' in dataset)) await saveThisPage();
-    if (!('saver' in dataset)) await saveOfflinePage();
+    if (dataset.kept === undefined && dataset.offline === undefined) await saveThisPage();
+    if (dataset.saver === undefined) await saveOfflinePage();
     await saveAssets();
     await deleteOld();
   } catch {
@@ -68,7 +68,7 @@ export async function saveUnlockedPage(
   // A copy without a network is not saved again.
   if (!property || page.headers.has(SAVED_AT)) return;
   try {
-    if ('online' in dataset || !(await hasWorker())) return;
+    if (dataset.online !== undefined || !(await hasWorker())) return;
     if (isUnlocked) {
       await saveFor(sessionToken, pathname, page);
       if (isPublic) await (await cacheStore.open(OWN)).delete(publicPageOf(pathname));

@@ -1,10 +1,11 @@
 import { siteMessages } from '#messages/site.ts';
+import type { Dataset } from '#web/client/page-data.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 
 /** Shows that the page came from the phone, and its age, or that it is not saved. */
 export function showSavedOfflineNotice(): void {
   const words = siteMessages.offline;
-  const { kept } = document.documentElement.dataset;
+  const { kept }: Dataset = document.documentElement.dataset;
   const notice = document.createElement('div');
   notice.setAttribute('role', 'status');
   notice.className = 'border-b border-mustard bg-mustard-wash';

@@ -1,4 +1,5 @@
 import { OWN } from '#web/client/forget.ts';
+import type { DataAttribute } from '#web/client/page-data.ts';
 import { cacheStore } from '#web/client/storage.ts';
 import { ASSETS, LISTS, nameOf, PAGES, publicPageOf, SAVED_AT, savedFor, savedPageFor, saveIn } from './saved-files.ts';
 
@@ -151,7 +152,7 @@ async function pageOf(event: RequestEvent, url: URL): Promise<Response> {
     : Promise.race([network, new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS))]);
   const response = await patience.catch(() => undefined);
   if (response && !AWAY.has(response.status)) return response;
-  return markedCopy(saved, `data-kept="${saved.headers.get(SAVED_AT) ?? ''}"`);
+  return markedCopy(saved, `data-kept="${saved.headers.get(SAVED_AT) ?? ''}"` satisfies DataAttribute);
 }
 
 async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<Response> {
@@ -163,7 +164,7 @@ async function offlinePage(url: URL, error: unknown): Promise<Response> {
   const saved =
     (await cacheStore.match(savedPageFor(url.pathname), PAGES)) ?? (await cacheStore.match(savedPageFor('/'), PAGES));
   if (!saved) throw error;
-  return markedCopy(saved, 'data-offline=""');
+  return markedCopy(saved, 'data-offline=""' satisfies DataAttribute);
 }
 
 /** Marks the copy for the page's script, which shows its age. */

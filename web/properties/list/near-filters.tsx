@@ -3,7 +3,6 @@ import { NEAR_AREA } from '#contract/map-places.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { mapMessages } from '#messages/map.ts';
 import { searchMessages } from '#messages/search.ts';
-import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
@@ -62,8 +61,7 @@ export function NearMe({ list: { filters } }: { list: SaidListUrl }) {
         </SelectField>
         <button
           type="button"
-          {...dataset({ 'data-near-me': '', 'data-failed': siteMessages.loading.failed })}
-
+          {...dataset({ 'data-near-me': '' })}
           className={buttonClass('secondary', 'noscript:hidden')}
         >
           {near.ask}

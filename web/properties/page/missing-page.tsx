@@ -2,9 +2,6 @@ import type { ReactNode } from 'react';
 import type { DeletedProperty } from '#contract/land.ts';
 import { landPath } from '#contract/land-path.ts';
 import { AccessFailure } from './property-access.tsx';
-import { accountMessages } from '#messages/account.ts';
-import { buyingMessages } from '#messages/buying.ts';
-import { errorsMessages } from '#messages/errors.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -53,17 +50,8 @@ export function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary'
 
 /** In a session, the element shows it only after its own request. */
 export function PublicMessage({ children }: { children: ReactNode }) {
-  const { access } = buyingMessages;
   return (
-    <property-access
-      {...dataset({
-        'data-whole-page': '',
-        'data-failed': access.failed,
-        'data-missing': errorsMessages.NO_SUCH_PROPERTY,
-        'data-refused': accountMessages.invalidCredentials,
-        'data-ended': access.sessionEnded,
-      })}
-    >
+    <property-access {...dataset({ 'data-whole-page': '' })}>
       <div className="page">
         <p role="status" {...dataset({ 'data-pending': '' })} className="py-16 text-lg">
           {siteMessages.loading.loading}

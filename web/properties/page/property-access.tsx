@@ -3,7 +3,6 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import { leadingOn } from '#contract/return-address.ts';
 import { isEditable, isForSale } from '#contract/property-statuses.ts';
-import { accountMessages } from '#messages/account.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { checklistMessages } from '#messages/checklist.ts';
@@ -49,13 +48,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
       {...dataset({
         'data-property': property._id,
         'data-credits': access?.credits,
-        'data-granted': t.granted,
-        'data-need-plan': t.needPlan,
-        'data-failed': t.failed,
-        'data-refused': accountMessages.invalidCredentials,
-        'data-ended': t.sessionEnded,
       })}
-
       className="card block scroll-mt-20 p-4"
     >
       <h2 className="text-xl">{t.title}</h2>
@@ -89,10 +82,10 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
 
 /** For the owner only: an admin sees the details too, but owns no listing. */
 function OwnListing({ property }: Pick<PropertyAccessProps, 'property'>) {
-  const { access } = buyingMessages;
+  const t = buyingMessages.access;
   return (
     <div {...dataset({ 'data-show': 'customer' })} className="mt-1">
-      <p className="text-bark">{access.yours}</p>
+      <p className="text-bark">{t.yours}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {isEditable(property) && (
           <a className={buttonClass('primary', 'flex-1')} href={inPageLanguage(`/editProperty/${property._id}`)}>

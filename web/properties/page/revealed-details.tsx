@@ -127,18 +127,9 @@ function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
 
 /** Hidden until its script has loaded. */
 function SaveDocuments() {
-  const { papers } = siteMessages.offline;
   return (
-    <save-documents
-      hidden
-      data-keep={papers.keep}
-      data-keeping={papers.keeping}
-      data-kept={papers.kept}
-      data-remove={papers.remove}
-      data-failed={papers.failed}
-      className="mt-3 not-[[hidden]]:block"
-    >
-      <Button look="secondary">{papers.keep}</Button>
+    <save-documents hidden className="mt-3 not-[[hidden]]:block">
+      <Button look="secondary">{siteMessages.offline.papers.keep}</Button>
       <p role="status" className="mt-1 text-sm text-bark" />
     </save-documents>
   );
