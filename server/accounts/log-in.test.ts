@@ -71,22 +71,8 @@ describe('logging in', () => {
     ]);
     for (const { status, body } of answers) {
       expect(status).toBe(401);
-      expect(body).toEqual({
-        statusCode: 401,
-        data: null,
-        code: 'WRONG_CREDENTIALS',
-        message: 'Wrong email or password',
-      });
+      expect(body).toEqual({ statusCode: 401, data: null, code: 'WRONG_CREDENTIALS', message: expect.any(String) });
     }
-  });
-
-  test('without email and password gets the sentence of each field', async () => {
-    const { status, body } = await app.call(login, { body: {} });
-    expect(status).toBe(400);
-    expect(body.issues).toEqual([
-      { path: 'email', message: 'Email is required', code: 'EMAIL_REQUIRED' },
-      { path: 'password', message: 'Password is required', code: 'PASSWORD_REQUIRED' },
-    ]);
   });
 });
 

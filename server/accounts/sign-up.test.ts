@@ -60,7 +60,7 @@ describe('signing up', () => {
     const { status, body } = await app.call(register, { body: newcomer('usurper', 'admin') });
     expect(status).toBe(400);
     expect(body.code).toBe('BAD_INPUT');
-    expect(body.issues).toEqual([{ path: 'role', message: 'Role is required', code: 'ROLE_REQUIRED' }]);
+    expect(body.issues).toMatchObject([{ path: 'role', code: 'ROLE_REQUIRED' }]);
     expect(await app.db.$count(users, eq(users.name, 'usurper'))).toBe(0);
   });
 

@@ -216,16 +216,6 @@ test.each([
   expect([answer.status, answer.body.code, answer.body.issues?.[0]?.path]).toEqual([404, 'NO_SUCH_AREA', level]);
 });
 
-test.each([
-  ['new_state', editState, { old_state: 'Bihar', new_state: ' ' }],
-  ['newDistrict', editDistrict, { district: 'Patna', newDistrict: '' }],
-  ['newMandal', editTehsil, { mandal: 'Bihta' }],
-] as const)('an empty %s is refused beside its field', async (path, call, body) => {
-  const answer = await app.call(call, asAdmin(body));
-  expect(answer.status).toBe(400);
-  expect(answer.body.issues).toEqual([{ path, message: 'Please enter a unit', code: 'NEW_NAME_REQUIRED' }]);
-});
-
 test('of two concurrent renames to one name, one succeeds', async () => {
   const answers = await Promise.all(
     ['Gaya', 'Nalanda', 'Siwan', 'Saran'].map((district) =>

@@ -91,9 +91,9 @@ describe.each(verbs)('%s', (verb) => {
 test.each(['reject', 'suspend'] as const)('%s needs a reason', async (verb) => {
   const { id } = await makeProperty(site.db, { status: verb === 'reject' ? 'pending' : 'approved' });
   const { status, body } = await site.call(CALLS[verb], { token: admin.token, body: { id, reason: '  ' } });
-  expect({ status, issues: body.issues }).toEqual({
+  expect({ status, issues: body.issues }).toMatchObject({
     status: 400,
-    issues: [{ path: 'reason', message: 'Enter a reason for the seller', code: 'REASON_FOR_OWNER_REQUIRED' }],
+    issues: [{ path: 'reason', code: 'REASON_FOR_OWNER_REQUIRED' }],
   });
 });
 

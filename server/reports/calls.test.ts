@@ -234,11 +234,7 @@ describe('a report that is declined', () => {
     const declined = await reportedPlot();
     await decline(declined.id);
     const { status, body } = await uphold(declined.id);
-    expect([status, body.code, body.message]).toEqual([
-      409,
-      'REPORT_DECIDED',
-      'This report is declined already. Reload the list',
-    ]);
+    expect([status, body.code]).toEqual([409, 'REPORT_DECIDED']);
     expect((await soundLedger(site.db, declined.buyer.id)).balance).toBe(0);
 
     const upheld = await reportedPlot();
@@ -253,10 +249,7 @@ test('a decision without a reason, or of a report that is not there, is refused 
   const { buyer, id } = await reportedPlot();
   for (const decide of [uphold, decline]) {
     const { status, body } = await decide(id, ' ');
-    expect([status, body.issues]).toEqual([
-      400,
-      [{ path: 'reason', message: 'Enter a reason', code: 'REASON_REQUIRED' }],
-    ]);
+    expect([status, body.issues]).toMatchObject([400, [{ path: 'reason', code: 'REASON_REQUIRED' }]]);
     expect((await decide('01990000-0000-7000-8000-000000000000')).body.code).toBe('NO_SUCH_REPORT');
     expect((await decide(id, 'Mine', buyer)).status).toBe(403);
   }

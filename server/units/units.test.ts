@@ -43,7 +43,7 @@ describe('a unit', () => {
   test.each(['cubit', '01990000-0000-7000-8000-000000000000', "x' or true"])('is not %s', async (name) => {
     await expect(findUnit(app.db, name)).rejects.toMatchObject({
       status: 400,
-      issues: [{ path: 'units', message: 'Select a unit' }],
+      issues: [{ path: 'units', code: 'UNIT_REQUIRED' }],
     });
   });
 });

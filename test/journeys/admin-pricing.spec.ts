@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toast } from './journey.ts';
+import { expect, test } from './journey.ts';
 
 let counts = 500;
 /** Unique among the plans. */
@@ -53,7 +53,6 @@ test('an admin creates a plan at the price shown beforehand, a visitor sees it, 
     await dialog.getByLabel('Description').fill('For a whole season of looking.');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(dialog).toBeHidden();
-    await expect(toast(page, 'Plan added successfully')).toBeVisible();
     await expect(row).toContainText('12.5%');
     await expect(row).toContainText('₹87,500');
     await expect(row).toContainText('Active');
@@ -74,7 +73,6 @@ test('an admin creates a plan at the price shown beforehand, a visitor sees it, 
     await expect(dialog.getByLabel('Discount amount')).toBeDisabled();
     await expect(dialog.getByRole('status')).toContainText('Buyers pay ₹1,00,001');
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(toast(page, 'Plan updated successfully')).toBeVisible();
     await expect(row).toContainText('₹1,00,001');
     await visitor.reload();
     await expect(card(visitor, name)).toContainText('₹1,00,001');
@@ -95,6 +93,5 @@ test('an admin creates a plan at the price shown beforehand, a visitor sees it, 
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Plan deleted successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { addUnit, deleteUnit, displayUnits } from '#contract/units.ts';
 import type { Bhukhand } from './bhukhand.ts';
-import { expect, expectIssue, test, toast } from './journey.ts';
+import { expect, test, toast } from './journey.ts';
 
 /** Deletes units with this beginning, for other journeys. */
 async function tidy({ call, admin }: Bhukhand, start: string): Promise<void> {
@@ -9,12 +9,11 @@ async function tidy({ call, admin }: Bhukhand, start: string): Promise<void> {
   for (const { _id } of made) await call(deleteUnit, { token: admin.token, body: { id: _id } });
 }
 
-test('an admin adds a unit, a seller finds it, the admin renames it on the listing, and it stays while it is used @once', async ({
+test('an admin adds a unit, a seller finds it, and the admin renames it on the listing @once', async ({
   page,
   bhukhand,
   logIn,
   anotherBrowser,
-  expectFailure,
 }) => {
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/units');
@@ -28,8 +27,6 @@ test('an admin adds a unit, a seller finds it, the admin renames it on the listi
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add Unit' });
     await expect(dialog.getByLabel('Unit')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectIssue(dialog.getByLabel('Unit'), 'Please enter a unit');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(addNew).toBeFocused();
@@ -49,16 +46,9 @@ test('an admin adds a unit, a seller finds it, the admin renames it on the listi
     await expect(addNew).toBeFocused();
   });
 
-  await test.step('a taken name leaves the field filled in', async () => {
+  await test.step('with the button', async () => {
     await addNew.click();
     const dialog = page.getByRole('dialog', { name: 'Add Unit' });
-    await dialog.getByLabel('Unit').fill('KATHA');
-    expectFailure(409, /^\/api\/admin\/add-unit$/);
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(toast(page, 'Failed to fetch users')).toBeVisible();
-    await expect(toast(page, 'There is a unit KATHA already')).toBeVisible();
-    await expectIssue(dialog.getByLabel('Unit'), 'There is such a unit already');
-    await expect(dialog.getByLabel('Unit')).toHaveValue('KATHA');
     await dialog.getByLabel('Unit').fill('zamin');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(dialog).toBeHidden();
@@ -78,14 +68,6 @@ test('an admin adds a unit, a seller finds it, the admin renames it on the listi
   const visitor = await anotherBrowser();
   await visitor.goto(`/property/${plot.id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('5 zameen plot in Maner');
-
-  await page.getByRole('button', { name: 'Delete zameen' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete the unit zameen?' });
-  expectFailure(409, /^\/api\/admin\/delete-unit$/);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, '1 listing is measured in this unit, so it stays')).toBeVisible();
-  await expect(question).toBeHidden();
-  await expect(table).toContainText('zameen');
 });
 
 test(

@@ -55,7 +55,6 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
     await page.locator('property-access').getByRole('link', { name: 'View Details' }).click();
     await logInByForm(page, buyer);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible();
-    await expect(page.locator('toast-tray')).toContainText('Need to buy subscription plan');
     expect(await page.evaluate(() => localStorage.getItem('property_id'))).toBe(plot.id);
     const plans = main.getByRole('article');
     await expect(plans.nth(1)).toContainText('Popular Choice');
@@ -198,9 +197,6 @@ test(
       await goPaying(page, plan.plan_type);
       await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click();
       await expect(page).toHaveURL(/\/failure\?/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Your payment failed' })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('a network issue');
-      await expect(page.getByRole('main')).toContainText('incorrect payment details');
       expect(await creditsOf(bhukhand, buyer)).toBe(0);
     }
     await page.getByRole('link', { name: 'Try again' }).click();
