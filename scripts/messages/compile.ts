@@ -10,8 +10,9 @@ export interface Compiled {
 /** Numbers have the Indian grouping and the digits 0-9 in every language. */
 const NUMBERS = "'en-IN'";
 const PLURAL_FORM = /^(?:=\d+|zero|one|two|few|many|other)$/;
-const RESERVED =
-  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
+export const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+/** The parameter that has the parts. They stay members: a part may be named like a word of JavaScript. */
+const PARTS = 'p';
 
 /**
  * Compiles an ICU message to JavaScript that needs no library.
@@ -21,11 +22,8 @@ const RESERVED =
 export function compile(message: string, language: string): Compiled {
   const elements = parse(message, { ignoreTag: true, requiresOtherClause: true });
   const parts = partsIn(elements);
-  const names = [...parts.keys()].map((name) =>
-    name === variable(name) ? name : `${quoted(name)}: ${variable(name)}`,
-  );
   const text = textOf(elements, language);
-  return { code: names.length === 0 ? text : `({ ${names.join(', ')} }) => ${text}`, parts };
+  return { code: parts.size === 0 ? text : `(${PARTS}) => ${text}`, parts };
 }
 
 export const pluralRules = (language: string) => `new Intl.PluralRules('${language}')`;
@@ -93,7 +91,7 @@ function textOf(elements: readonly MessageFormatElement[], language: string, cou
 
 function pieceOf(element: MessageFormatElement, language: string, counted: string): string {
   if (element.type === TYPE.pound) return `${counted}.toLocaleString(${NUMBERS})`;
-  const name = variable(element.value);
+  const name = `${PARTS}${member(element.value)}`;
   if (element.type === TYPE.number) return `${name}.toLocaleString(${NUMBERS})`;
   if (element.type === TYPE.plural)
     return choose(
@@ -105,7 +103,7 @@ function pieceOf(element: MessageFormatElement, language: string, counted: strin
   if (element.type === TYPE.select)
     return choose(
       Object.entries(element.options),
-      (key) => `\`\${${name}}\` === ${quoted(key)}`,
+      (key) => `\`\${${name}}\` === ${JSON.stringify(key)}`,
       (option) => textOf(option, language, counted),
     );
   return name;
@@ -127,6 +125,4 @@ function choose(
   return `(${forms.map(({ key, said }) => `${isMeant(key)} ? ${said} : `).join('')}${other})`;
 }
 
-const variable = (name: string) => (RESERVED.test(name) || /^\d/.test(name) ? `_${name}` : name);
-
-const quoted = (text: string) => JSON.stringify(text);
+const member = (name: string) => (IDENTIFIER.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);

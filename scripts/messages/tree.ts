@@ -1,12 +1,10 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { AREA_NAMES, areaNamesIn } from './area-names.ts';
 import { isLongText, partNames, textsOf } from './catalogue.ts';
-import { compile, type Compiled } from './compile.ts';
+import { compile, type Compiled, IDENTIFIER } from './compile.ts';
 
 /** Messages by their ids, which are paths: 'forgot.title'. Keys 1, 2, 3 … make a list. */
 export type Tree = Compiled | { [key: string]: Tree };
-
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 export const isMessage = (tree: Tree): tree is Compiled => typeof tree['code'] === 'string';
 

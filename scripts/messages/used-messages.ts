@@ -16,6 +16,11 @@ interface Chain {
   path: string[];
 }
 
+interface Found {
+  uses: Chain[];
+  aliases: { name: string; stands: Chain }[];
+}
+
 const SPECIFIER = /^#messages\/([\w-]+)\.ts$/;
 
 /**
@@ -27,26 +32,16 @@ export function messagesUsedIn(code: string, lang: 'ts' | 'tsx'): MessagesImport
   const program = parseAst(code, { lang }) as unknown as Node;
   const imports = importsOf(program);
   if (imports.length === 0) return [];
-  const aliases: { name: string; stands: Chain }[] = [];
-  const uses: Chain[] = [];
-  const declared = new Set<unknown>();
-  visit(program, (node, parents) => {
-    const found = aliasesIn(node, parents);
-    for (const { name, stands, nodes } of found) {
-      aliases.push({ name, stands });
-      for (const one of nodes) declared.add(one);
-    }
-    if (node.type === 'Identifier' && !declared.has(node) && !isName(node, parents))
-      uses.push({ root: nameOf(node), path: membersAround(node, parents) });
-  });
+  const found: Found = { uses: [], aliases: [] };
+  look(program, found);
   const follow = ({ root, path }: Chain, through: readonly unknown[]): void => {
     for (const { local, paths } of imports) if (local === root) paths.push(path);
-    for (const alias of aliases) {
+    for (const alias of found.aliases) {
       if (alias.name !== root || through.includes(alias)) continue;
       follow({ root: alias.stands.root, path: [...alias.stands.path, ...path] }, [...through, alias]);
     }
   };
-  for (const use of uses) follow(use, []);
+  for (const use of found.uses) follow(use, []);
   return imports;
 }
 
@@ -62,77 +57,62 @@ function importsOf(program: Node): MessagesImport[] {
   });
 }
 
-/**
- * The names that `const t = a.b` or `const { c, d: e } = a.b` declares, with the identifiers that are no uses
- * themselves. A pattern with a rest or default, and an export, use all of `a.b`.
- */
-function aliasesIn(declarator: Node, parents: readonly Node[]): { name: string; stands: Chain; nodes: unknown[] }[] {
-  if (declarator.type !== 'VariableDeclarator' || parents.at(-2)?.type === 'ExportNamedDeclaration') return [];
-  const chain = chainOf(declarator['init'] as Node | null);
-  const target = declarator['id'] as Node;
-  if (!chain) return [];
-  if (target.type === 'Identifier') return [{ name: nameOf(target), stands: chain, nodes: [chain.node, target] }];
-  if (target.type !== 'ObjectPattern') return [];
-  const names = (target['properties'] as Node[]).map((property) => {
-    const [key, value] = [property['key'] as Node | undefined, property['value'] as Node | undefined];
-    return property['computed'] !== true && key?.type === 'Identifier' && value?.type === 'Identifier'
-      ? [key, value]
-      : [];
-  });
-  if (names.some(({ length }) => length === 0)) return [];
-  return names.map(([key, value]) => ({
-    name: nameOf(value),
-    stands: { root: chain.root, path: [...chain.path, nameOf(key)] },
-    nodes: [chain.node, key, value],
-  }));
+/** @param isExported other files see what the value declares, so all of it is used */
+function look(value: unknown, found: Found, isExported = false): void {
+  if (Array.isArray(value)) {
+    for (const one of value as unknown[]) look(one, found, isExported);
+    return;
+  }
+  if (!isNode(value) || value.type === 'ImportDeclaration' || isType(value)) return;
+  const chain = chainOf(value);
+  if (chain) return void found.uses.push(chain);
+  const aliases = isExported ? undefined : aliasesOf(value);
+  if (aliases) return void found.aliases.push(...aliases);
+  const exports = value.type === 'ExportNamedDeclaration' || (isExported && value.type === 'VariableDeclaration');
+  for (const inner of Object.values(withoutNames(value))) look(inner, found, exports);
 }
 
-function chainOf(node: Node | null): (Chain & { node: Node }) | undefined {
-  if (node?.type === 'Identifier') return { node, root: nameOf(node), path: [] };
-  if (node?.type !== 'MemberExpression' || node['computed'] === true) return undefined;
-  const inner = chainOf(node['object'] as Node);
+/** Leaves out identifiers that only name a member, a key, or what a pattern declares. */
+function withoutNames(node: Node): object {
+  const { key, property, value, ...others } = node;
+  if (node.type === 'MemberExpression') return node['computed'] === true ? node : others;
+  if (node.type === 'Property') return node['computed'] === true ? node : { value };
+  if (node.type !== 'ObjectPattern') return node;
+  // Safe: a pattern has nodes.
+  const properties = node['properties'] as Node[];
+  return properties.filter(
+    (one) => one['computed'] === true || !isNode(one['value']) || one['value'].type !== 'Identifier',
+  );
+}
+
+/** The names that `const t = a.b` or `const { c, d: e } = a.b` declares. A rest or default in it uses all of `a.b`. */
+function aliasesOf(node: Node): Found['aliases'] | undefined {
+  const stands = node.type === 'VariableDeclarator' && chainOf(node['init']);
+  if (!stands) return undefined;
+  const target = node['id'] as Node;
+  if (target.type === 'Identifier') return [{ name: nameOf(target), stands }];
+  if (target.type !== 'ObjectPattern') return undefined;
+  const names = (target['properties'] as Node[]).map(({ key, value, computed }) =>
+    computed !== true && isNode(key) && isNode(value) && value.type === 'Identifier' && key.type === 'Identifier'
+      ? { name: nameOf(value), stands: { ...stands, path: [...stands.path, nameOf(key)] } }
+      : undefined,
+  );
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+function chainOf(node: unknown): Chain | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Identifier') return { root: nameOf(node), path: [] };
+  if (node.type !== 'MemberExpression' || node['computed'] === true) return undefined;
+  const inner = chainOf(node['object']);
   return inner && { ...inner, path: [...inner.path, nameOf(node['property'])] };
 }
 
-function membersAround(node: Node, parents: readonly Node[]): string[] {
-  const members: string[] = [];
-  let inner = node;
-  for (const parent of parents.toReversed()) {
-    if (parent.type !== 'MemberExpression' || parent['object'] !== inner || parent['computed'] === true) break;
-    members.push(nameOf(parent['property']));
-    inner = parent;
-  }
-  return members;
-}
-
-function isName(node: Node, parents: readonly Node[]): boolean {
-  const parent = parents.at(-1);
-  if (parent?.type === 'MemberExpression') return parent['property'] === node && parent['computed'] !== true;
-  if (parent?.type === 'Property' && (parent['key'] !== node || parent['computed'] !== true))
-    return (parent['key'] === node && parent['shorthand'] !== true) || parents.at(-2)?.type === 'ObjectPattern';
-  return parent?.type === 'ImportSpecifier' || parent?.type === 'JSXAttribute';
-}
-
-// Safe: identifiers and the names of JSX have one.
+// Safe: identifiers have one.
 const nameOf = (node: unknown) => String((node as Node)['name']);
 
-function visit(
-  value: unknown,
-  see: (node: Node, parents: readonly Node[]) => void,
-  parents: readonly Node[] = [],
-): void {
-  if (Array.isArray(value)) {
-    for (const one of value as unknown[]) visit(one, see, parents);
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  // Safe: ESTree is made of such objects.
-  const node = value as Node;
-  if (typeof node.type !== 'string' || isType(node)) return;
-  see(node, parents);
-  const around = [...parents, node];
-  for (const inner of Object.values(node)) visit(inner, see, around);
-}
+// Safe: ESTree's objects with a type are its nodes.
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 
 /** Types are erased at run time; an expression with a type beside it stays. */
 const isType = ({ type }: Node) => type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)Expression$/.test(type);
