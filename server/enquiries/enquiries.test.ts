@@ -100,13 +100,14 @@ describe('a message of /contact', () => {
   });
 
   test('is neither kept nor mailed when it breaks a rule', async () => {
+    const queued = async () =>
+      (await site.db.execute(sql`select from pgboss.job where name = 'enquiry-letter'`)).rows.length;
+    // The job of an email that has arrived may still be ending.
+    const before = await queued();
     const { status, body } = await send({ name: 'Half Asker', phone: 'none', message: ' ' });
     expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
     expect((await list()).count).toBe(0);
-    const { rows } = await site.db.execute(
-      sql`select from pgboss.job where name = 'enquiry-letter' and state <> 'completed'`,
-    );
-    expect(rows).toEqual([]);
+    expect(await queued()).toBe(before);
   });
 });
 
