@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import base, { ACCESS, projects } from './vitest.config.ts';
 
@@ -10,22 +8,6 @@ const ALIKE_ON_EACH = [
   ACCESS,
 ];
 
-const ROOT = import.meta.dirname;
-const SUPPORT = join(ROOT, 'test');
-
-/** A file reaches the database only by the address that Vitest provides, itself or in its test support. */
-function reachesDatabase(file: string): boolean {
-  const text = readFileSync(file, 'utf8');
-  if (text.includes('inject(')) return true;
-  return [...text.matchAll(/ from '(#test|\.{1,2})(\/[\w./-]+)'/g)].some(([, from = '', path = '']) => {
-    const imported = from === '#test' ? join(SUPPORT, path) : join(dirname(file), from, path);
-    return imported.startsWith(SUPPORT) && reachesDatabase(imported);
-  });
-}
-const withoutDatabase = globSync('server/**/*.test.ts', { cwd: ROOT }).filter(
-  (file) => !reachesDatabase(join(ROOT, file)),
-);
-
 export default defineConfig({
-  test: { ...base.test, projects: projects('server/**/*.test.ts', [...ALIKE_ON_EACH, ...withoutDatabase]) },
+  test: { ...base.test, projects: projects('server/**/*.test.ts', ALIKE_ON_EACH) },
 });

@@ -7,8 +7,6 @@ import { dayQueries } from './by-day.ts';
 import { countOtherListings } from './queues.ts';
 
 const ROWS = 20_000;
-/** Each with its search row and triggers, so that more take long. */
-const LISTINGS = 2_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +27,7 @@ beforeAll(async () => {
     insert into money_movements (id, payment_id, change_paise, reason, at)
     select gen_random_uuid(), (select id from payments where user_id = ${buyer.id}), 49900, 'payment', ${instant}
     from generate_series(1, ${ROWS}::int) as number`);
-  await makeManyProperties(db, LISTINGS);
+  await makeManyProperties(db, ROWS);
 }, 120_000);
 afterAll(() => database.close());
 
