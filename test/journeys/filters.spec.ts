@@ -55,6 +55,8 @@ test(
       await expect(cards(page).first()).toContainText('₹9,00,000');
       await page.goBack();
       await expect(page.locator('select[name=sort]')).toHaveValue('');
+      // Back loads the list that the page began with; going on before it is there would end nowhere.
+      await page.waitForLoadState();
       await page.goForward();
       await expect(cards(page).first()).toContainText('₹9,00,000');
       await expect(cards(page)).toHaveCount(3);
