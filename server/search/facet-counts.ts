@@ -64,7 +64,7 @@ async function countUnmeasured(db: Database, meaning: Meaning, size: number): Pr
   if (!unit || (size_min ?? size_max ?? rate_min ?? rate_max) === undefined) return 0;
   const [counted] = await countMatching(
     db,
-    [{ ...soughtBy(meaning, others), also: sql`not ${isMeasured(unit)}` }],
+    [{ ...soughtBy(meaning, others), also: sql`not (${isMeasured(unit)})` }],
     size,
   );
   return about(counted?.count ?? 0);

@@ -14,8 +14,11 @@ import { listMatching, type Matches, type Start } from './list-matching.ts';
 import { SMALL_MARKET } from './count.ts';
 import { isInBox, isInCircle } from './map-conditions.ts';
 import { rewriteOutdatedRows } from './rows.ts';
+import { traitsSought } from './traits.ts';
 
 const LISTINGS = 2_400;
+/** One in so many descriptions has the word. */
+const WORDS = { orchard: 4, borewell: 200 };
 
 interface Truth {
   number: number;
@@ -40,6 +43,11 @@ beforeAll(async () => {
     `update properties set unit_id = (select id from units where name = 'laggi') where listing_number % 24 = 0`,
   );
   await database.pool.query('update properties set price_rupees = 150000 where listing_number % 7 = 0');
+  for (const [word, every] of Object.entries(WORDS))
+    await database.pool.query('update properties set description = description || $1 where listing_number % $2 = 1', [
+      ` ${word}`,
+      every,
+    ]);
   // Around HERE, some at the same place; a third of them is reduced.
   await database.pool.query(`update properties set shows_exactly = false,
     shown_latitude = 25.505 + listing_number % 37 * 0.01, shown_longitude = 84.805 + listing_number % 41 * 0.01`);
@@ -215,6 +223,38 @@ describe('in a market that is said to be large', () => {
     expect(walked.backwards).toEqual(walked.forwards);
     expect(walked.beyond.numbers).toEqual([]);
     expect(error(walked.count, matching.length)).toBeLessThan(ERROR_MAX);
+  });
+
+  test.each(
+    Object.entries(WORDS).flatMap(([word, every]) =>
+      (['newest', 'price_desc', 'size', 'rate_desc'] as const).map((sort) => ({ word, every, sort })),
+    ),
+  )('a word that one in $every has is found in the order $sort', async ({ word, every, sort }) => {
+    const price_max = 101_800;
+    const right = all.filter(({ number, price }) => number % every === 1 && Number(price) <= price_max);
+    expect(right.length).toBeGreaterThan(5);
+    const walked = await walk({ q: word, price_max }, sort);
+    expect([walked.forwards, walked.count]).toEqual([inOrder(right, sort), right.length]);
+  });
+
+  test('an option that few of the matches have is counted exactly, though most others have it', async () => {
+    const [bit, price_max] = [String(traitsSought({ complete: 'yes' })), 100_900];
+    const isRare = ({ number, price }: Truth) => Number(price) <= price_max && number % 200 !== 0;
+    const { rows } = await database.pool.query<{ before: Record<number, string> }>(
+      'select json_object_agg(listing_number, traits::text) as before from property_search',
+    );
+    await database.pool.query(
+      `update property_search set traits = case when price <= $1 and listing_number % 200 <> 0 then traits & ~$2::bigint
+        else traits | $2::bigint end`,
+      [price_max, bit],
+    );
+    const matching = all.filter(({ price }) => Number(price) <= price_max);
+    const { count, complete } = await countBehindFilters(database.db, { price_max }, undefined);
+    await database.pool.query('update property_search set traits = ($1::json ->> listing_number::text)::bigint', [
+      JSON.stringify(rows[0]?.before),
+    ]);
+    expect(error(count, matching.length)).toBeLessThan(ERROR_MAX);
+    expect(complete).toBe(matching.filter((row) => !isRare(row)).length);
   });
 
   test('numbers behind filters are about right, and exact where few match', async () => {

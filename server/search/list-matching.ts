@@ -9,6 +9,7 @@ import { row } from './columns.ts';
 import { about, countMatching, marketSize } from './count.ts';
 import { fetched, foundBy, matching, type ReadBy, SEARCH_FILTERS, type Sought } from './filters.ts';
 import { distanceTo } from './map-conditions.ts';
+import { allOf } from './text-conditions.ts';
 import { meaningOf, soughtBy } from './understand.ts';
 
 export interface Place {
@@ -156,16 +157,10 @@ async function walkOrder(
   // Its range alone: the rows of each place stand in another order.
   if (filter) bounds.push(...SEARCH_FILTERS[filter].matches(sought, 'columns').slice(0, 1));
   if (beyond) bounds.push(isBeyond(reading, beyond, false));
-  const walked = sql`(select * from property_search where ${sql.join(bounds, sql` and `)}
+  const walked = sql`(select * from property_search where ${allOf(bounds)}
     order by ${directions(reading, false)} limit ${lookedThrough}) found`;
-  const { rows } = await db.execute<Row>(
-    page(
-      walked,
-      sql`${matching(sought, 'columns')} and ${fetched(sought, 'columns')}`,
-      { ...reading, beyond: undefined },
-      false,
-    ),
-  );
+  const where = allOf([matching(sought, 'columns'), fetched(sought, 'columns')]);
+  const { rows } = await db.execute<Row>(page(walked, where, { ...reading, beyond: undefined }, false));
   return rows;
 }
 

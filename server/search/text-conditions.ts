@@ -42,6 +42,9 @@ function lies({ state, district, mandal }: AreaNumbers): SQL {
 
 export const anyOf = (conditions: SQL[]) => sql`(${sql.join([...conditions, sql`false`], sql` or `)})`;
 
+export const allOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
+
 export function textQuery(words: Text['words'], areas?: Text['areas']): string {
   const all = words.map((keys) => keys.map(quoted).join(' | '));
   if (areas && areas.length > 0) all.push(areas.map(areaWord).join(' | '));

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { badInput, issue } from '#server/errors.ts';
 import type { AreaNumbers } from './place-names.ts';
 import { row } from './columns.ts';
+import { allOf } from './text-conditions.ts';
 
 type Areas = readonly AreaNumbers[] | undefined;
 
@@ -105,8 +106,5 @@ function grouped(sizes: readonly (readonly [number, number])[]): Map<number, num
 const isOneOf = (column: SQL, numbers: readonly number[]) => sql`(${column} = any(${sql.param(numbers)}::int[]))`;
 
 export function isMeasured(unit: UnitSizes): SQL {
-  return sql`(${row.metres} is not null and ${sql.join(
-    inEachPlace(unit, undefined, () => sql`true`),
-    sql` and `,
-  )})`;
+  return allOf([sql`${row.metres} is not null`, ...inEachPlace(unit, undefined, () => sql`true`)]);
 }
