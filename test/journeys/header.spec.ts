@@ -146,7 +146,7 @@ test('the footer names the year, the pages and the profiles', { tag: '@phone' },
   }
 });
 
-test('the welcome of a new seller does not cover the button that it names @phone', async ({ page, users }) => {
+test('the welcome of a new seller does not cover the button that it names', async ({ page, users }) => {
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Example Newcomer');
   await page.getByLabel('Phone').fill('9000000955');

@@ -19,7 +19,7 @@ test('a listing with answers that is sent without a network stays as it was type
   await logIn(page, await bhukhand.signUp('seller'));
   await page.goto('/addProperty');
   await fillListing(page);
-  await page.getByText('Answer what buyers ask').first().click();
+  await page.getByText('Village and landmark').first().click();
   const answer = page.locator('details[open]').getByRole('textbox').first();
   await expect(answer).toBeVisible();
   const answered = 'Neora';
@@ -48,7 +48,7 @@ for (const part of [/\/assets\/[^?]*new-answers-/, /\/assets\/[^?]*add-land-/]) 
     await logIn(page, users.seller);
     await page.goto('/addProperty');
     await fillListing(page);
-    const fold = page.getByText('Answer what buyers ask').first();
+    const fold = page.getByText('Village and landmark').first();
     await fold.click();
     if (part.test('/assets/add-land-')) {
       await page.getByRole('button', { name: 'Add Land' }).click();

@@ -40,7 +40,7 @@ export default function AdminLayout() {
   const admin = adminMessages.console;
   const role = useStaffRole();
   return (
-    <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-x-6 px-4 lg:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-x-6 px-4 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
       <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-4">
         <nav
           aria-label={admin.sections}
@@ -71,7 +71,7 @@ function Section({ to, children, beside }: { to: string; children: string; besid
     <NavLink
       to={to}
       className={({ isActive }) =>
-        `inline-flex min-h-12 snap-center items-center border-b-4 px-3 font-semibold no-underline max-lg:whitespace-nowrap lg:rounded-md lg:border-b-0 ${
+        `inline-flex min-h-12 snap-center items-center justify-between border-b-4 px-3 font-semibold no-underline max-lg:whitespace-nowrap lg:rounded-md lg:border-b-0 ${
           isActive
             ? 'border-geru text-geru-dark [scroll-initial-target:nearest] lg:bg-geru-wash'
             : 'border-transparent hover:bg-sand'

@@ -25,7 +25,7 @@ export function PendingBadge() {
   }, [key]);
   if (pending === 0) return null;
   return (
-    <span className="figures relative ml-2 rounded-full bg-geru px-2 py-0.5 text-xs font-semibold text-white">
+    <span className="figures relative ml-2 shrink-0 rounded-full bg-geru px-2 py-0.5 text-xs font-semibold text-white">
       <span aria-hidden="true">{number(pending)}</span>
       <span className="sr-only">{consoleMessages.review.waiting({ count: pending })}</span>
     </span>

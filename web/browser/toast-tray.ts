@@ -6,7 +6,6 @@ const DEFAULT_DURATION = 5000;
 const MARKS: Record<Toast['kind'], string> = { success: '✓', warning: '!', error: '×' };
 
 const MARGIN_PX = 12;
-const PHONE_BELOW_PX = 640;
 
 /** Screen readers ignore text that arrives together with its live region. */
 const READ_AFTER_MS = 150;
@@ -66,10 +65,9 @@ export class ToastTray extends HTMLElement {
     this.#place();
   }
 
-  /** On a phone below the header, which a toast would cover completely. */
+  /** Below the header, whose buttons a toast may name. */
   #place(): void {
-    const isPhone = innerWidth < PHONE_BELOW_PX;
-    const header = (isPhone && document.querySelector('header')?.getBoundingClientRect().bottom) || 0;
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     this.style.top = this.#isAtBottom() ? '' : `${Math.max(MARGIN_PX, header + MARGIN_PX)}px`;
   }
 

@@ -26,7 +26,7 @@ export function SiteHeader({ operator }: OnPages) {
         {layout.skipToContent}
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
-        <div className="page flex min-h-16 flex-wrap items-center gap-0.5 px-3 sm:gap-2 sm:px-4 xl:max-w-[80rem]">
+        <div className="page flex min-h-16 flex-wrap items-center gap-0.5 sm:gap-2 xl:gap-1">
           <a href={inPageLanguage('/')} className="mr-auto no-underline xl:mr-2">
             <Logo />
           </a>

@@ -42,7 +42,10 @@ export const toasts: Record<string, Check> = {
     await expect(shown).toBeVisible();
     const box = await shown.boundingBox();
     const width = page.viewportSize()?.width ?? 0;
-    expect(box?.y).toBeLessThan(40);
+    // Below the header, whose buttons it must not cover.
+    const header = await page.getByRole('banner').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+    expect(box?.y).toBeLessThan(100);
     expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(40);
     expect(box?.x).toBeGreaterThan(width / 2);
   },

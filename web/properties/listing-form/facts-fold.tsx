@@ -1,8 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { factsMessages } from '#messages/facts.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
+import type { factsAskedIn } from './facts-asked.ts';
 import type { FactsOfStepProps } from './facts-of-step.tsx';
-import { stepName } from './listing-step.tsx';
+import { groupsOf, QUESTIONS } from './fact-groups.ts';
 import { load } from '#web/client/load.ts';
 
 /** Loads the code that sends facts too: the connection may be lost later. */
@@ -11,6 +13,8 @@ const factsOfStep = async () =>
     .FactsOfStep;
 
 export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfStepProps }) {
+  const { step } = given;
+  const count = useQuestionCount(given);
   const [wasOpened, setOpened] = useState(isOpen);
   const fold = useRef<HTMLDetailsElement>(null);
   // Closed, so that opening again retries.
@@ -26,9 +30,13 @@ export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfSt
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 font-semibold">
-        <span className="flex-1">
-          {factsMessages.form.open}
-          <span className="sr-only">: {stepName(given.step)}</span>
+        <span className="min-w-0 flex-1">
+          {groupsOf(step)
+            .map((group) => factsMessages.groups[group])
+            .join(' · ')}
+          <span className="block text-sm font-normal text-bark">
+            {listingFormMessages.addLand.questions({ count })}
+          </span>
         </span>
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">
           <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
@@ -37,4 +45,19 @@ export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfSt
       <div className="p-3">{wasOpened && <Lazy part={factsOfStep} given={given} onMissing={close} />}</div>
     </details>
   );
+}
+
+/** By state and land use once a state is chosen, which loads the table of facts. */
+function useQuestionCount({ step, land: { place }, answers }: FactsOfStepProps): number {
+  const [askedIn, setAskedIn] = useState<typeof factsAskedIn>();
+  const { state } = place;
+  useEffect(() => {
+    if (!state) return;
+    load(() => import('./facts-asked.ts')).then(
+      (found) => setAskedIn(() => found.factsAskedIn),
+      // The fold itself says that a script is missing.
+      () => undefined,
+    );
+  }, [state]);
+  return askedIn ? askedIn(step, place, answers).length : (QUESTIONS[step] ?? 0);
 }

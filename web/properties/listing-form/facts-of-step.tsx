@@ -1,28 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
-import { FACT_KEYS, type FactGroup, type FactKey, isAsked, rowOf } from '#contract/facts.ts';
+import { type FactKey, rowOf } from '#contract/facts.ts';
 import { factsMessages } from '#messages/facts.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { FactField } from '#web/properties/facts/fact-field.tsx';
 import { SidesText } from '#web/property/sides-text.tsx';
 import { villagesOf } from '#web/properties/facts/villages-of.ts';
 import { squareFeetSoFar } from './area-question.ts';
-import { HAS_ANSWERS, type StepName, STEPS } from './form-values.ts';
+import { HAS_ANSWERS, type StepName } from './form-values.ts';
 import type { ChosenLand } from './chosen-place.ts';
+import { groupsOf } from './fact-groups.ts';
+import { factsAskedIn } from './facts-asked.ts';
 import { useFieldsAround } from './use-fields-around.ts';
-
-const GROUPS: Partial<Record<StepName, readonly FactGroup[]>> = {
-  place: ['place'],
-  land: ['land'],
-  access: ['access', 'boundary'],
-  rights: ['rights', 'parcel'],
-  price: ['sale'],
-};
 
 /** Fields outside this step that its facts depend on. */
 const FIELDS = ['mandal', 'square_feet', 'laggi_haath', 'area_by'] as const;
-
-export const stepOf = (group: FactGroup): StepName => STEPS.find((step) => GROUPS[step]?.includes(group)) ?? STEPS[0];
 
 export interface FactsOfStepProps {
   step: StepName;
@@ -40,9 +32,8 @@ export function FactsOfStep({ step, land, answers, issues, onAnswer }: FactsOfSt
   const { mandal, ...typed } = useFieldsAround(element, FIELDS);
   const measured = { size, squareFeet: typed.square_feet, haath: typed.laggi_haath, areaBy: typed.area_by };
   const villages = useVillages(step === 'place' ? { state, district, mandal } : undefined);
-  const use = String(answers.land_use ?? '') || undefined;
-  const groups = GROUPS[step] ?? [];
-  const facts = FACT_KEYS.filter((fact) => groups.includes(rowOf(fact).group) && isAsked(fact, { state, use }));
+  const groups = groupsOf(step);
+  const facts = factsAskedIn(step, place, answers);
   const isWrong = facts.some((fact) => issues.some(({ path }) => path.split('.')[0] === fact));
   useEffect(() => {
     // Opens before the form moves the focus to the invalid field.

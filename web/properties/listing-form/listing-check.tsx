@@ -14,7 +14,7 @@ import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { textIn } from '#web/ui/form.ts';
-import { stepOf } from './facts-of-step.tsx';
+import { stepOf } from './fact-groups.ts';
 import { PHOTOS, type StepName } from './form-values.ts';
 import { goToStep } from './go-to-step.ts';
 import { REQUIRED, type Required, useFilled } from './use-filled.ts';

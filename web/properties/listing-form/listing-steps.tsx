@@ -88,10 +88,29 @@ function isDone(step: StepName, { missing, documents, answered }: Filled): boole
   return !missing.some((name) => REQUIRED[name] === step);
 }
 
+/** People scroll by these; focus scrolls too, as when the button of this bar gets it. */
+const SCROLLS = ['wheel', 'touchmove'] as const;
+
+/**
+ * The step that holds the focus, until the form is scrolled elsewhere; then the one in view. By place alone a short step
+ * would count as passed as soon as it is shown, and 'Next' would skip it.
+ */
 function useStepInView(): StepName {
   const [current, setCurrent] = useState<StepName>(STEPS[0]);
   useEffect(() => {
+    let isHeld = false;
+    const hold = ({ target }: FocusEvent) => {
+      const section = target instanceof Element && target.closest<HTMLElement>('[data-step]' satisfies DataSelector);
+      const step = section && STEPS.find((one) => one === section.dataset.step);
+      if (!step) return;
+      isHeld = true;
+      setCurrent(step);
+    };
+    const release = () => {
+      isHeld = false;
+    };
     const look = () => {
+      if (isHeld) return;
       const begun = STEPS.filter((step) => {
         const section = document.querySelector(`[data-step="${step}"]` satisfies DataSelector);
         return section !== null && section.getBoundingClientRect().top < innerHeight / 2;
@@ -99,7 +118,10 @@ function useStepInView(): StepName {
       setCurrent(begun.at(-1) ?? STEPS[0]);
     };
     const listening = new AbortController();
-    addEventListener('scroll', look, { passive: true, signal: listening.signal });
+    const { signal } = listening;
+    addEventListener('scroll', look, { passive: true, signal });
+    addEventListener('focusin', hold, { signal });
+    for (const name of SCROLLS) addEventListener(name, release, { passive: true, signal });
     look();
     return () => listening.abort();
   }, []);
