@@ -3,7 +3,7 @@ import './area-fields.ts';
 import './every-page.ts';
 import { initMaps } from './maps.ts';
 import { initSearch } from './search.ts';
-import { load, whenLoaded } from '#web/client/load.ts';
+import { load, sayNotLoaded, whenLoaded } from '#web/client/load.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
 
 /* Behaviour of static pages. Hydrated pages use React for it, and load only every-page.ts. */
@@ -92,6 +92,13 @@ if (stories && dataset.saver === undefined) {
   );
   nearing.observe(stories);
 }
+// A photo opens over the page; without script its link leads to the file.
+addEventListener('click', (event) => {
+  const photo = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('#photos a');
+  if (!photo || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void load(() => import('./photo-viewer.ts')).then(({ openPhotos }) => openPhotos(photo), sayNotLoaded);
+});
 document.querySelector('#show-pictures')?.addEventListener('click', () => {
   delete dataset.saver;
   document.querySelector('#picture-2')?.scrollIntoView({ block: 'nearest' });
