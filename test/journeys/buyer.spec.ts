@@ -112,7 +112,7 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
     const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
     if (isPhone) {
       await expect(page.getByRole('tab', { name: 'Contact Details' })).toBeFocused();
-      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
       const call = bar.getByRole('link', { name: `Call ${shownPhone(plot.owner.phone)}` });
       await expect(call).toBeInViewport({ ratio: 1 });
       await expect(call).toHaveAttribute('href', `tel:${plot.owner.phone}`);
@@ -124,7 +124,7 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
   await test.step('contact, images and documents are there and open', async () => {
     const contact = page.getByRole('tabpanel', { name: 'Contact Details' });
     await expect(contact).toContainText(plot.owner.name);
-    await expect(contact.getByRole('link')).toHaveAttribute('href', `tel:${plot.owner.phone}`);
+    await expect(contact.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:${plot.owner.phone}`);
 
     await page.getByRole('tab', { name: 'Images' }).click();
     await expect(contact).toBeHidden();

@@ -43,6 +43,7 @@ test('a buyer finds the unlocked plots again, notes how it went, and reads them 
   });
 
   await test.step('status and note are kept, and the note is found', async () => {
+    await card.getByText('More', { exact: true }).click();
     await card.getByRole('button', { name: 'No answer' }).click();
     await card.getByLabel('Your note').fill('Ask the brother in Gaya');
     await card.getByRole('button', { name: 'Save note' }).click();
@@ -82,6 +83,7 @@ test('a buyer finds the unlocked plots again, notes how it went, and reads them 
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText('Nothing found for “nowhere”.')).toBeVisible();
     await page.getByRole('link', { name: 'Show all' }).click();
+    await card.getByText('More', { exact: true }).click();
     await card.getByRole('button', { name: 'Visited' }).click();
     await expect(toast(page, 'Not saved')).toBeVisible();
     await expect(card.getByRole('button', { name: 'No answer', pressed: true })).toBeVisible();

@@ -5,6 +5,7 @@ import { errorsMessages } from '#messages/errors.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { endSession, rememberCredits, rememberProperty, token } from '#web/client/session.ts';
 import { showToast, toastOnNextPage } from '#web/client/toast.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import { hidePriceBarBeside } from './price-bar.ts';
 import { TabPanels } from './tab-panels.ts';
 import { inPageLanguage } from '#web/client/language.ts';
@@ -29,9 +30,11 @@ const TOAST_MILLISECONDS = 2000;
  */
 class PropertyAccess extends HTMLElement {
   connectedCallback(): void {
-    this.addEventListener('click', (event) => {
-      if (event.target instanceof Element) void this.#press(event.target);
-    });
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Element) void this.#press(target);
+    };
+    this.addEventListener('click', onPress);
+    document.getElementById('price-bar')?.addEventListener('click', onPress);
     this.addEventListener('reported', () => {
       void this.#refresh().then(() => this.querySelector<HTMLElement>('[data-report]' satisfies DataSelector)?.focus());
     });
@@ -52,6 +55,8 @@ class PropertyAccess extends HTMLElement {
   }
 
   async #press(target: Element): Promise<void> {
+    const { copies }: Dataset = target.closest<HTMLElement>('[data-copies]' satisfies DataSelector)?.dataset ?? {};
+    if (copies) await copyText(copies, buyingMessages.unlocked);
     if (target.closest('[data-view]' satisfies DataSelector))
       navigator.sendBeacon(`/api/property/press-view-details/${this.dataset.property}`);
     if (target.closest('[data-retry]' satisfies DataSelector)) await this.#refresh();

@@ -92,6 +92,8 @@ interface DataAttributes {
   'data-address': string;
   'data-share-sheet': '';
   'data-copy': '';
+  /** Copied by a press of the button. */
+  'data-copies': string;
 
   // <property-access>.
   'data-credits': number;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ShownFact } from '#contract/properties.ts';
 import { factsMessages } from '#messages/facts.ts';
 
@@ -9,7 +10,8 @@ const LOOKS: Record<Grade, { colour: string; icon: string }> = {
   conflicting: { colour: 'text-geru-dark', icon: 'M10 3 2 17h16L10 3zm0 5v4m0 2.5v.5' },
 };
 
-export function GradeMark({ grade }: { grade: Grade }) {
+/** By default with the grade's name. */
+export function GradeMark({ grade, children }: { grade: Grade; children?: ReactNode }) {
   const { colour, icon } = LOOKS[grade];
   return (
     <span className={`inline-flex items-center gap-1 text-sm ${colour}`}>
@@ -23,7 +25,7 @@ export function GradeMark({ grade }: { grade: Grade }) {
       >
         <path d={icon} stroke="currentColor" />
       </svg>
-      {factsMessages.grades[grade]}
+      {children ?? factsMessages.grades[grade]}
     </span>
   );
 }

@@ -6,13 +6,22 @@ interface PropertyGridProps {
   heading: 'h2' | 'h3';
   aboveTheFold?: boolean;
   besideMap?: boolean;
+  /** On a phone one row to swipe. */
+  swiped?: boolean;
 }
 
 /** Three columns if there is room (specification section 2.4), one on a phone. */
-export function PropertyGrid({ properties, heading, aboveTheFold = false, besideMap = false }: PropertyGridProps) {
+export function PropertyGrid({
+  properties,
+  heading,
+  aboveTheFold = false,
+  besideMap = false,
+  swiped = false,
+}: PropertyGridProps) {
   return (
     <ul
-      className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 ${besideMap ? 'xl:[@media(scripting:enabled)]:grid-cols-2' : ''}`}
+      tabIndex={swiped ? 0 : undefined}
+      className={`grid sm:grid-cols-2 lg:grid-cols-3 ${swiped ? 'swiped' : 'grid-cols-1 gap-5'} ${besideMap ? 'xl:[@media(scripting:enabled)]:grid-cols-2' : ''}`}
     >
       {properties.map((property, i) => (
         <li key={property._id} className="grid">

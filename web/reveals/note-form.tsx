@@ -16,7 +16,7 @@ export function ContactProgress({ unlocked: { property, contact_status: saved } 
   const fetcher = useFetcher<typeof changeUnlocked>();
   const shown = fetcher.formData ? fetcher.formData.get('contact_status') : saved;
   return (
-    <fetcher.Form method="post" className={saved ? undefined : 'print:hidden'}>
+    <fetcher.Form method="post">
       <input type="hidden" name="property_id" value={property._id} />
       <fieldset>
         <legend className="mb-1 text-sm text-bark">{t.progress}</legend>
@@ -28,16 +28,13 @@ export function ContactProgress({ unlocked: { property, contact_status: saved } 
               name="contact_status"
               value={status === shown ? '' : status}
               aria-pressed={status === shown}
-              className={buttonClass(
-                'secondary',
-                `choice text-sm px-3! ${status === shown ? '' : 'print:hidden font-normal!'}`,
-              )}
+              className={buttonClass('secondary', `choice text-sm px-3! ${status === shown ? '' : 'font-normal!'}`)}
             >
               {t.contactStatuses[status]}
             </button>
           ))}
         </div>
-        <p className="mt-1 text-sm text-bark print:hidden">{t.progressHint}</p>
+        <p className="mt-1 text-sm text-bark">{t.progressHint}</p>
       </fieldset>
     </fetcher.Form>
   );
@@ -48,25 +45,22 @@ export function NoteForm({ unlocked: { property, note } }: Unlocked) {
   const fetcher = useFetcher<typeof changeUnlocked>();
   const issue = fetcher.data?.issue;
   return (
-    <>
-      <fetcher.Form method="post" className="print:hidden">
-        <input type="hidden" name="property_id" value={property._id} />
-        <TextAreaField
-          label={t.note}
-          name="note"
-          rows={2}
-          defaultValue={note}
-          maxLength={NOTE_MAX_CHARACTERS}
-          issues={issue ? [{ path: 'note', code: 'TOO_LONG', message: issue }] : undefined}
-        />
-        <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-bark">
-          {t.noteHint}
-          <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
-            {t.saveNote}
-          </Button>
-        </p>
-      </fetcher.Form>
-      {note && <p className="hidden whitespace-pre-line print:block">{note}</p>}
-    </>
+    <fetcher.Form method="post">
+      <input type="hidden" name="property_id" value={property._id} />
+      <TextAreaField
+        label={t.note}
+        name="note"
+        rows={2}
+        defaultValue={note}
+        maxLength={NOTE_MAX_CHARACTERS}
+        issues={issue ? [{ path: 'note', code: 'TOO_LONG', message: issue }] : undefined}
+      />
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-sm text-bark">
+        {t.noteHint}
+        <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+          {t.saveNote}
+        </Button>
+      </p>
+    </fetcher.Form>
   );
 }

@@ -14,7 +14,7 @@ export function ReportForm({ propertyId, until }: { propertyId: string; until: s
   const fetcher = useFetcher<typeof changeUnlocked>();
   const issue = fetcher.data?.issue;
   return (
-    <details className="print:hidden">
+    <details>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soil">{t.open}</summary>
       <p className="text-sm">{t.rule({ until: day(until) })}</p>
       <p className="mt-2 text-sm">{t.outcome}</p>

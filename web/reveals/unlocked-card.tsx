@@ -4,46 +4,49 @@ import type { UnlockedProperty } from '#contract/reveals.ts';
 import { isForSale, isSold } from '#contract/property-statuses.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { checklistMessages } from '#messages/checklist.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Place } from '#web/places/place.tsx';
 import { CallConsent } from '#web/credits/call-consent.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { saveUnlockedPicture } from '#web/browser/offline/saved-unlocked.ts';
+import { listingPath } from '#web/property/listing-path.ts';
 import { Photo } from '#web/property/photo.tsx';
+import { SellerContact } from '#web/property/seller-contact.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Reported } from '#web/reports/reported.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Chip, type Tone } from '#web/ui/chip.tsx';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
-import { ContactActions } from './contact-actions.tsx';
 import { ContactProgress, NoteForm } from './note-form.tsx';
 import { ReportForm } from './report-form.tsx';
 
 export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
   const { property, contact, report } = unlocked;
   const t = buyingMessages.unlocked;
+  const { myProperties } = listingFormMessages;
   const [cover] = property.property_images;
   const href = inPageLanguage(`/property/${property._id}`);
   return (
     <li
-      className="card flex flex-col gap-4 p-4 print:mb-4 print:shadow-none"
+      className="card flex flex-col gap-1.5 p-2.5 print:mb-4 print:shadow-none sm:p-4"
       onLoadCapture={({ target }) => {
         if (target instanceof HTMLImageElement) void saveUnlockedPicture(target, property._id);
       }}
     >
-      <div className="flex gap-4">
+      <div className="flex gap-3">
         {cover && (
-          <a href={href} tabIndex={-1} aria-hidden="true" className="aspect-square w-24 shrink-0 self-start sm:w-32">
+          <a href={href} tabIndex={-1} aria-hidden="true" className="aspect-square w-16 shrink-0 self-start sm:w-32">
             <Photo photo={cover} sizes="8rem" alt="" className="size-full rounded-md bg-sand object-cover" />
           </a>
         )}
         <div className="min-w-0 flex-1">
-          <p className="figures flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="figures flex flex-wrap items-center justify-between gap-x-3">
             <span className="text-xl font-bold">{rupeesInWords(property.price) ?? rupees(property.price)}</span>
             <StatusNow {...unlocked} />
           </p>
-          <h2 className="mt-1 leading-snug">
+          <h2 className="leading-snug">
             <a href={href} className="underline-offset-4 hover:underline">
               {plotTitle(property)}
             </a>
@@ -57,20 +60,50 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
         </div>
       </div>
       {contact ? (
-        <ContactActions property={property} contact={contact} />
+        <SellerContact
+          property={property}
+          contact={contact}
+          address={location.origin + inPageLanguage(listingPath(property))}
+        />
       ) : (
         <p className="rounded-md bg-sand p-3">{propertyMessages.ownerErased}</p>
       )}
-      <ContactProgress unlocked={unlocked} />
-      {contact && <CallConsent propertyId={property._id} agreed={unlocked.call_agreed_at !== null} />}
-      <NoteForm unlocked={unlocked} />
-      <Link to={`/checklist/${property._id}`} className={buttonClass('secondary', 'print:hidden')}>
-        {checklistMessages.title}
-      </Link>
-      <Documents property={property} />
+      <OwnNotes unlocked={unlocked} />
+      {/* Disclosures of one name close each other. */}
+      <details name="unlocked-plot" className="group print:hidden">
+        <summary
+          aria-label={myProperties.moreOf({ title: plotTitle(property) })}
+          className={buttonClass('secondary', 'w-full cursor-pointer list-none')}
+        >
+          {myProperties.more}
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">
+            <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </summary>
+        <div className="mt-4 flex flex-col gap-4">
+          <ContactProgress unlocked={unlocked} />
+          <NoteForm unlocked={unlocked} />
+          {contact && <CallConsent propertyId={property._id} agreed={unlocked.call_agreed_at !== null} />}
+          <Link to={`/checklist/${property._id}`} className={buttonClass('secondary')}>
+            {checklistMessages.title}
+          </Link>
+          <Documents property={property} />
+          {report.may_report && contact && <ReportForm propertyId={property._id} until={report.report_until} />}
+        </div>
+      </details>
       {report.report && <Reported report={report.report} />}
-      {report.may_report && contact && <ReportForm propertyId={property._id} until={report.report_until} />}
     </li>
+  );
+}
+
+/** How far the buyer got with the seller, and their note: on screen and in print. */
+function OwnNotes({ unlocked: { contact_status: status, note } }: { unlocked: UnlockedProperty }) {
+  if (!status && !note) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      {status && <Chip tone="sand">{buyingMessages.unlocked.contactStatuses[status]}</Chip>}
+      {note && <p className="line-clamp-2 min-w-0 whitespace-pre-line print:line-clamp-none">{note}</p>}
+    </div>
   );
 }
 

@@ -29,12 +29,12 @@ export function Nearby({ property, nearby: { level, plots } }: NearbyProps) {
   const compared = [property, ...plots].slice(0, COMPARED_MAX).map(({ listing_number: number }) => number);
   const area = around === 'mandal' ? { state, district, mandal } : { state, district };
   return (
-    <section aria-labelledby="nearby" className="mt-10">
-      <h2 id="nearby" className="mb-4 text-2xl">
+    <section aria-labelledby="nearby" className="mt-6">
+      <h2 id="nearby" className="mb-3 text-xl">
         {searchMessages.areas.nearby}
       </h2>
-      <PropertyGrid properties={plots} heading="h3" />
-      <p className="mt-5 flex flex-wrap gap-3">
+      <PropertyGrid properties={plots} heading="h3" swiped />
+      <p className="mt-3 flex flex-wrap gap-3">
         <a className={buttonClass('secondary')} href={inPageLanguage(landPath(area))}>
           {propertyMessages.wholeOf({ place: placeNames(property)[around] })}
         </a>

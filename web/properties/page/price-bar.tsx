@@ -1,12 +1,15 @@
 import { shownPhone } from '#contract/phone.ts';
-import { buyingMessages } from '#messages/buying.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { ViewDetails } from './view-details.tsx';
 
 interface PriceBarProps {
-  price: number;
+  property: PropertyDetail;
+  /** Undefined on the cached page. */
+  credits: number | undefined;
   /** The seller's number, for a buyer who unlocked it, and what a message to it begins with. */
   unlocked: { phone: string; message: string } | undefined;
 }
@@ -15,32 +18,44 @@ interface PriceBarProps {
  * On a phone, price and View Details at the thumb, or the seller's number once it is unlocked. At the page's end it rests
  * below the content, so it covers nothing; <property-access> hides it while its own part is in view.
  */
-export function PriceBar({ price, unlocked }: PriceBarProps) {
+export function PriceBar({ property, credits, unlocked }: PriceBarProps) {
+  const { price } = property;
   return (
     <div
       id="price-bar"
-      className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 lg:hidden"
+      className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 lg:hidden"
     >
       {unlocked ? (
         <Reach {...unlocked} />
       ) : (
         <>
           <span className="figures text-xl font-bold">{rupeesInWords(price) ?? rupees(price)}</span>
-          <a className={buttonClass('primary')} href="#access">
-            {buyingMessages.access.viewDetails}
-          </a>
+          <ViewDetails property={property} credits={credits} />
         </>
       )}
     </div>
   );
 }
 
+/** The number alone, which no language writes longer. */
 function Reach({ phone, message }: NonNullable<PriceBarProps['unlocked']>) {
   const chat = whatsAppLink(phone, message);
+  const number = shownPhone(phone);
   return (
     <>
-      <a className={buttonClass('primary', 'figures min-w-0 flex-1')} href={`tel:${dialled(phone)}`}>
-        {siteMessages.words.call({ phone: shownPhone(phone) })}
+      <a
+        className={buttonClass('primary', 'figures min-w-0 flex-auto px-2!')}
+        href={`tel:${dialled(phone)}`}
+        aria-label={siteMessages.words.call({ phone: number })}
+      >
+        <svg viewBox="0 0 24 24" className="size-5 shrink-0" fill="none" stroke="currentColor" aria-hidden="true">
+          <path
+            d="M5 3h4l2 5-3 2a12 12 0 0 0 6 6l2-3 5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2z"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+        </svg>
+        {number}
       </a>
       {chat && (
         <a className={buttonClass('secondary')} href={chat} target="_blank" rel="noopener">

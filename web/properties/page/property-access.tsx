@@ -1,7 +1,6 @@
 import type { DisplayedPin } from '#contract/pins.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
-import { leadingOn } from '#contract/return-address.ts';
 import { isEditable, isForSale } from '#contract/property-statuses.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { buyingMessages } from '#messages/buying.ts';
@@ -12,13 +11,15 @@ import { siteMessages } from '#messages/site.ts';
 import { ReportIncorrect } from '#web/reports/report-incorrect.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { rupees } from '#web/ui/rupees.ts';
+import { useOrigin } from '#web/layout/page-head.tsx';
 import { factNames } from '#web/property/fact-words.ts';
+import { listingPath } from '#web/property/listing-path.ts';
 import { UnlockedFacts } from '#web/property/plot-facts.tsx';
 import { DrawnBoundary } from '#web/properties/boundary/drawn-boundary.tsx';
 import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
 import { RevealedDetails } from './revealed-details.tsx';
+import { ViewDetails } from './view-details.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
-import { UNLOCK } from '#web/browser/unlock.ts';
 import { dataset } from '#web/client/page-data.ts';
 
 interface PropertyAccessProps {
@@ -42,6 +43,7 @@ interface PropertyAccessProps {
  */
 export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
   const t = buyingMessages.access;
+  const address = useOrigin() + inPageLanguage(listingPath(property));
   return (
     <property-access
       id="access"
@@ -49,13 +51,13 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
         'data-property': property._id,
         'data-credits': access?.credits,
       })}
-      className="card block scroll-mt-20 p-4"
+      className={`card mt-3 block scroll-mt-20 px-3 pb-3 max-lg:order-5 lg:px-4 ${access?.contact ? 'pt-1' : 'pt-3'}`}
     >
-      <h2 className="text-xl">{t.title}</h2>
+      <h2 className={access?.contact ? 'sr-only' : 'text-lg'}>{t.title}</h2>
       {access?.contact ? (
         <>
           {access.report === null && <OwnListing property={property} />}
-          <RevealedDetails property={property} contact={access.contact} />
+          <RevealedDetails property={property} contact={access.contact} address={address} />
           {access.pin && (
             <ExactPin pin={access.pin} property={property}>
               {access.pin.boundary && (
@@ -106,42 +108,31 @@ interface OfferProps extends Pick<PropertyAccessProps, 'property' | 'fee'> {
 
 function Offer({ property, fee, credits }: OfferProps) {
   const t = buyingMessages.access;
-  const login = inPageLanguage(leadingOn('/login', `/property/${property._id}${UNLOCK}`));
   return (
     <>
-      <p className="mt-1">{t.opens({ fee: rupees(fee) })}</p>
+      <ViewDetails property={property} credits={credits} className="mt-2 w-full" />
+      {credits === undefined ? (
+        <>
+          <p className="mt-1 text-center text-sm text-bark" {...dataset({ 'data-show': 'signed-out' })}>
+            {t.loginFirst}
+          </p>
+          <Button className="mt-2 w-full" {...dataset({ 'data-show': 'signed-in', 'data-pending': '' })} busy>
+            {t.viewDetails}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="figures mt-1 text-center text-sm text-bark">{buyingMessages.plans.balance({ credits })}</p>
+          {credits > 0 && <Confirmation credits={credits} />}
+        </>
+      )}
+      <p className="mt-2">{t.opens({ fee: rupees(fee) })}</p>
       <ul className="mt-1 list-disc pl-5 text-sm">
         {opened(property).map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
       <p className="mt-1 text-sm text-bark">{t.refund}</p>
-      {credits === undefined ? (
-        <>
-          <a
-            className={buttonClass('primary', 'mt-4 w-full')}
-            href={login}
-            rel="nofollow"
-            {...dataset({ 'data-show': 'signed-out' })}
-          >
-            {t.viewDetails}
-          </a>
-          <p className="mt-1 text-center text-sm text-bark" {...dataset({ 'data-show': 'signed-out' })}>
-            {t.loginFirst}
-          </p>
-          <Button className="mt-4 w-full" {...dataset({ 'data-show': 'signed-in', 'data-pending': '' })} busy>
-            {t.viewDetails}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button className="mt-4 w-full" {...dataset({ 'data-view': credits > 0 ? 'confirm' : 'buy' })}>
-            {t.viewDetails}
-          </Button>
-          <p className="figures mt-1 text-center text-sm text-bark">{buyingMessages.plans.balance({ credits })}</p>
-          {credits > 0 && <Confirmation credits={credits} />}
-        </>
-      )}
       <AccessFailure />
     </>
   );

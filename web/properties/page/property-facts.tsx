@@ -10,57 +10,47 @@ import { SizeText } from '#web/property/size-text.tsx';
 import { PriceChange } from '#web/property/price-change.tsx';
 import { unitName } from '#web/property/property-title.ts';
 
-export function PropertyFacts({ property }: { property: PropertyDetail }) {
+/** Above the size on a wide screen; on a phone the title is between them. */
+export function PlotPrice({ property }: { property: PropertyDetail }) {
+  const inWords = rupeesInWords(property.price);
+  return (
+    <dl className="figures mt-2 max-lg:order-2 lg:mt-0">
+      <dt className="sr-only">{propertyMessages.totalPrice}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-3xl leading-snug font-bold">{rupees(property.price)}</span>
+        {inWords && <span className="text-bark">{inWords}</span>}
+      </dd>
+      {property.earlier_prices.length > 0 && (
+        <dd>
+          <PriceChange property={property} />
+        </dd>
+      )}
+    </dl>
+  );
+}
+
+export function PlotSize({ property }: { property: PropertyDetail }) {
   const { pricePer } = propertyMessages;
   const converted = convertSize(property);
-  const inWords = rupeesInWords(property.price);
   const perSquareFoot = converted && Math.round(property.price / converted.squareFeet);
   return (
-    <div className="card figures divide-y divide-line">
-      <dl className="divide-y divide-line">
-        <div className="p-4">
-          <dt className="text-sm text-bark">{propertyMessages.totalPrice}</dt>
-          <dd className="text-3xl font-bold">{rupees(property.price)}</dd>
-          {inWords && <dd className="text-bark">{inWords}</dd>}
-          {property.earlier_prices.length > 0 && (
-            <dd>
-              <PriceChange property={property} />
-            </dd>
-          )}
-        </div>
-        <div className="p-4">
-          <dt className="text-sm text-bark">{siteMessages.words.size}</dt>
-          <dd className="text-lg">
-            <SizeText property={property} source={measureSource(property)} />
-          </dd>
-          {property.measured_by === 'documented' && (
-            <dd className="text-sm text-bark">{propertyMessages.sizeVaries}</dd>
-          )}
-          {!converted && <dd className="text-sm text-bark">{whyUnmeasured(property)}</dd>}
-        </div>
-        <div className="p-4">
-          <dt className="text-sm text-bark">{siteMessages.words.price}</dt>
-          <dd>
-            {rupees(pricePerUnit(property))} {pricePer({ unit: unitName(property.units) })}
-          </dd>
-          {perSquareFoot !== undefined && perSquareFoot > 0 && property.units !== 'square foot' && (
-            <dd className="text-bark">
-              {propertyMessages.about} {rupees(perSquareFoot)} {pricePer({ unit: propertyMessages.squareFoot })}
-            </dd>
-          )}
-        </div>
-      </dl>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 p-4">
-        <div>
-          <dt className="text-sm text-bark">{propertyMessages.totalViews}</dt>
-          <dd>{number(property.view.view_count)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-bark">{propertyMessages.listingNumber}</dt>
-          <dd>{property.listing_number}</dd>
-        </div>
-      </dl>
-    </div>
+    <dl className="figures mt-1 max-lg:order-4">
+      <dt className="sr-only">{siteMessages.words.size}</dt>
+      <dd>
+        <SizeText property={property} source={measureSource(property)} />
+      </dd>
+      {!converted && <dd className="text-sm text-bark">{whyUnmeasured(property)}</dd>}
+      <dt className="sr-only">{siteMessages.words.price}</dt>
+      <dd className="text-sm">
+        {rupees(pricePerUnit(property))} {pricePer({ unit: unitName(property.units) })}
+        {perSquareFoot !== undefined && perSquareFoot > 0 && property.units !== 'square foot' && (
+          <span className="text-bark">
+            {' '}
+            {propertyMessages.about} {rupees(perSquareFoot)} {pricePer({ unit: propertyMessages.squareFoot })}
+          </span>
+        )}
+      </dd>
+    </dl>
   );
 }
 

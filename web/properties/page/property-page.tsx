@@ -27,7 +27,7 @@ import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { apiClientContext, pageContext } from '#web/client/page-context.ts';
 import { day } from '#web/ui/date.ts';
-import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { number as figure, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { linkPicture, listingData } from '#web/property/listing-data.ts';
 import { listingPath } from '#web/property/listing-path.ts';
 import { listHref } from '#web/property/list-query.ts';
@@ -37,7 +37,7 @@ import { PlotFacts } from '#web/property/plot-facts.tsx';
 import { PlotLocation } from '#web/properties/pin/plot-location.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PriceContext } from './price-context.tsx';
-import { PropertyFacts } from './property-facts.tsx';
+import { PlotPrice, PlotSize } from './property-facts.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
 import { PlotHeart } from '#web/property/plot-heart.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
@@ -109,7 +109,7 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
   const unlocked = contact && { phone: contact.phone, message: firstMessage(property, contact.name, origin) };
   const titleAndPrice = `${plotTitle(property)} · ${rupeesInWords(property.price) ?? rupees(property.price)}`;
   return (
-    <div className="page py-6">
+    <div className="page pb-6 lg:pt-1">
       <PageHead
         title={plotTitle(property)}
         linkTitle={titleAndPrice}
@@ -119,50 +119,50 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
         picture={linkPicture(property, plotTitle(property))}
       />
       {isShown && <StructuredData graph={listingData(property, inShort(property), origin)} />}
-      <Breadcrumb
-        through={[
-          { name: names.state, href: areaHref({ state }) },
-          { name: names.district, href: areaHref({ state, district }) },
-          { name: names.mandal, href: areaHref({ state, district, mandal }) },
-        ]}
-        here={property.listing_number}
-      />
-      <h1 className="headline">{plotTitle(property)}</h1>
-      <p className="mt-1 text-lg text-bark">
-        <Place of={property} />
-      </p>
-      <p className="figures mt-1 text-sm text-bark">
-        {property.approved_at && `${propertyMessages.listed({ date: day(property.approved_at) })} · `}
-        {isConfirmedLater(property) && `${propertyMessages.confirmed({ date: day(property.confirmed_at) })} · `}
-        {propertyMessages.listedBy[property.listed_by]}
-        {property.calls_answered && ` · ${propertyMessages.callsAnswered(property.calls_answered)}`}
-      </p>
-      {property.rera && <ReraNumber rera={property.rera} />}
-      <Standing property={property} />
-      {isShown && (
-        <div className="mt-3">
-          <SharePage subject={titleAndPrice} path={path} />
+      {/* On a phone photo, price, title, size and contact come first, in this order. */}
+      <div className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-6">
+        <div className="max-lg:order-7 lg:col-span-2 lg:-mb-2">
+          <Breadcrumb
+            through={[
+              { name: names.state, href: areaHref({ state }) },
+              { name: names.district, href: areaHref({ state, district }) },
+              { name: names.mandal, href: areaHref({ state, district, mandal }) },
+            ]}
+            here={property.listing_number}
+          />
         </div>
-      )}
-      {/* On a phone price and size follow the photos; from 1024 px on they are beside them. */}
-      <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="relative min-w-0">
+        <div className="max-lg:order-3 lg:col-span-2 lg:flex lg:items-start lg:justify-between lg:gap-4">
+          <div>
+            <h1 className="text-xl lg:text-3xl">{plotTitle(property)}</h1>
+            <p className="text-bark">
+              <Place of={property} />
+            </p>
+            <Standing property={property} />
+          </div>
+          {isShown && <SharePage subject={titleAndPrice} path={path} overPhoto />}
+        </div>
+        <Listed property={property} />
+        <div className="relative min-w-0 max-lg:order-1 max-lg:-mx-4 lg:col-start-1 lg:row-start-4">
           <PropertyPhotos property={property} />
           {isShown && <PlotHeart property={property} />}
         </div>
-        <div className="lg:row-span-2">
+        <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-4 lg:block">
           {/* Sticky only where the window is high enough: otherwise it would hide its own end. */}
-          <div className="flex flex-col gap-5 lg:top-20 lg:[@media(min-height:56rem)]:not-has-[[role=tab]]:sticky">
-            <PropertyFacts property={property} />
+          <div className="contents lg:top-20 lg:block lg:[@media(min-height:40rem)]:not-has-[[role=tab]]:sticky">
+            <PlotPrice property={property} />
+            <PlotSize property={property} />
             <PropertyAccess property={property} fee={fee} access={access} />
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:order-8 lg:col-start-1 lg:mt-6">
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-xl">
               {siteMessages.words.description}
             </h2>
             <p className="max-w-prose whitespace-pre-line">{property.description || siteMessages.words.notGiven}</p>
+            {property.measured_by === 'documented' && (
+              <p className="mt-2 max-w-prose text-sm text-bark">{propertyMessages.sizeVaries}</p>
+            )}
           </section>
           <PriceContext property={property} />
           <PlotFacts property={property} />
@@ -171,7 +171,36 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
         </div>
       </div>
       {nearby && <Nearby property={property} nearby={nearby} />}
-      {isForSale(property.status) && !isOwn && <PriceBar price={property.price} unlocked={unlocked} />}
+      {isForSale(property.status) && !isOwn && (
+        <PriceBar property={property} credits={access?.credits} unlocked={unlocked} />
+      )}
+    </div>
+  );
+}
+
+/** When and by whom it was listed, and how often it was viewed. */
+function Listed({ property }: { property: PropertyDetail }) {
+  return (
+    <div className="text-sm text-bark max-lg:order-6 max-lg:mt-3 lg:col-span-2 lg:mb-2">
+      <div className="figures flex flex-wrap gap-x-2">
+        <p>
+          {property.approved_at && `${propertyMessages.listed({ date: day(property.approved_at) })} · `}
+          {isConfirmedLater(property) && `${propertyMessages.confirmed({ date: day(property.confirmed_at) })} · `}
+          {propertyMessages.listedBy[property.listed_by]}
+          {property.calls_answered && ` · ${propertyMessages.callsAnswered(property.calls_answered)}`}
+        </p>
+        <dl className="flex flex-wrap gap-x-2">
+          <div className="flex gap-x-1">
+            <dt>{propertyMessages.totalViews}</dt>
+            <dd>{figure(property.view.view_count)}</dd>
+          </div>
+          <div className="flex gap-x-1">
+            <dt>{propertyMessages.listingNumber}</dt>
+            <dd>{property.listing_number}</dd>
+          </div>
+        </dl>
+      </div>
+      {property.rera && <ReraNumber rera={property.rera} />}
     </div>
   );
 }
@@ -187,7 +216,7 @@ function ReraNumber({ rera: { state, number } }: { rera: NonNullable<PropertyDet
   const { rera } = propertyMessages;
   const host = RERA_SITES[state];
   return (
-    <p className="mt-1 text-sm wrap-anywhere text-bark">
+    <p className="wrap-anywhere">
       {rera.stated({ state: accountMessages.own.reraStates[state], number })}{' '}
       {host && (
         <a
@@ -207,7 +236,7 @@ function Standing({ property }: { property: PropertyDetail }) {
   const { status, reason } = propertyMessages;
   if (isForSale(property.status)) return null;
   return (
-    <div role="status" className="mt-4 rounded-md border border-mustard bg-mustard-wash p-4">
+    <div role="status" className="mt-2 rounded-md border border-mustard bg-mustard-wash p-3">
       <p className="font-bold">{status[property.status]}</p>
       <p>{noteOn(property, propertyMessages)}</p>
       {property.rejection_reason && <p>{reason({ reason: property.rejection_reason })}</p>}

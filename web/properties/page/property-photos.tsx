@@ -1,40 +1,56 @@
-import type { PropertyDetail } from '#contract/properties.ts';
+import type { Photo as PhotoFacts, PropertyDetail } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { siteMessages } from '#messages/site.ts';
+import { number } from '#web/ui/rupees.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { dataset } from '#web/client/page-data.ts';
+
+/** A frame wider than the photo cuts its sky; a portrait or a panorama would lose its subject. */
+const isCropped = ({ width, height }: PhotoFacts): boolean => width / height > 1.2 && width / height < 1.9;
 
 export function PropertyPhotos({ property }: { property: PropertyDetail }) {
   const photos = property.property_images;
   if (photos.length === 0) return null;
   return (
     <>
+      {/* A photo is a link to its file, which browser/photo-viewer.ts shows over the page. */}
       <ul
+        id="photos"
         aria-label={siteMessages.words.photos}
         tabIndex={photos.length > 1 ? 0 : undefined}
-        className="flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-plot border border-line bg-sand"
+        className="flex snap-x snap-mandatory overflow-x-auto bg-sand lg:rounded-plot lg:border lg:border-line"
       >
         {photos.map((photo, i) => (
           <li
             key={photo._id}
             id={`picture-${i + 1}`}
             {...dataset({ 'data-further': i > 0 ? '' : undefined })}
-            className="aspect-4/3 w-full shrink-0 scroll-mt-24 snap-center"
+            className="relative aspect-3/2 w-full shrink-0 scroll-mt-24 snap-center sm:aspect-2/1 lg:aspect-16/10"
           >
-            <Photo
-              photo={photo}
-              sizes="(min-width: 64rem) 46rem, calc(100vw - 2rem)"
-              alt={propertyMessages.picture({ number: i + 1, title: plotTitle(property) })}
-              eager={i === 0}
-              className="size-full object-contain"
-            />
+            <a href={photo.file_path} className="block size-full">
+              <Photo
+                photo={photo}
+                sizes="(min-width: 64rem) 52rem, 100vw"
+                alt={propertyMessages.picture({ number: i + 1, title: plotTitle(property) })}
+                eager={i === 0}
+                className={`size-full ${isCropped(photo) ? 'object-cover object-[50%_85%]' : 'object-contain'}`}
+              />
+            </a>
+            {photos.length > 1 && (
+              <span
+                aria-hidden="true"
+                className="figures pointer-events-none absolute right-2 bottom-2 rounded-md bg-loam px-2 text-sm text-white"
+              >
+                {`${number(i + 1)}/${number(photos.length)}`}
+              </span>
+            )}
           </li>
         ))}
       </ul>
       {photos.length > 1 && (
-        <ul {...dataset({ 'data-further': '' })} className="mt-2 grid grid-cols-5 gap-2">
+        <ul {...dataset({ 'data-further': '' })} className="mt-2 hidden grid-cols-6 gap-2 sm:grid max-lg:px-4">
           {photos.map((photo, i) => (
             <li key={photo._id}>
               <a

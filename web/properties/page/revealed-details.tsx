@@ -1,32 +1,36 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
-import { shownPhone } from '#contract/phone.ts';
-import { dialled } from '#web/ui/phone-links.ts';
 import type { Photo, PropertyDetail } from '#contract/properties.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
-import { day } from '#web/ui/date.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { type Contact, SellerContact } from '#web/property/seller-contact.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 interface RevealedDetailsProps {
   property: PropertyDetail;
-  contact: { name: string; phone: string; phone_verified_at: string | null };
+  contact: Contact;
+  /** The page's own, for messages to the seller. */
+  address: string;
 }
 
 /** A two-word title wraps before the tabs do; if there is room it takes most of it. */
 const widthOf = (title: string) => (title.includes(' ') ? 'flex-[9_1_min-content]' : 'flex-auto');
 
 /** The unlocked details in three tabs (specification section 2.6); <tab-panels> switches them. */
-export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
+export function RevealedDetails({ property, contact, address }: RevealedDetailsProps) {
   const { access } = buyingMessages;
   const tabs = [
-    { id: 'contact', title: access.contactTab, content: <ContactDetails contact={contact} /> },
+    {
+      id: 'contact',
+      title: access.contactTab,
+      content: <SellerContact property={property} contact={contact} address={address} />,
+    },
     { id: 'images', title: access.imagesTab, content: <Images photos={property.property_images} /> },
     { id: 'documents', title: siteMessages.words.documents, content: <Documents property={property} /> },
   ];
   return (
     <tab-panels>
-      <div role="tablist" aria-label={access.title} className="mt-3 flex flex-wrap border-b border-line">
+      <div role="tablist" aria-label={access.title} className="flex flex-wrap border-b border-line">
         {tabs.map(({ id, title }, i) => (
           <button
             key={id}
@@ -49,33 +53,12 @@ export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
           id={`${id}-panel`}
           aria-labelledby={`${id}-tab`}
           hidden={i !== 0}
-          className="pt-4"
+          className="pt-2"
         >
           {content}
         </div>
       ))}
     </tab-panels>
-  );
-}
-
-function ContactDetails({ contact }: Pick<RevealedDetailsProps, 'contact'>) {
-  return (
-    <>
-      <dl>
-        <dt className="text-sm text-bark">{siteMessages.words.name}</dt>
-        <dd className="text-lg font-semibold">{contact.name}</dd>
-        <dt className="mt-2 text-sm text-bark">{siteMessages.words.phone}</dt>
-        <dd className="figures text-lg font-semibold">{shownPhone(contact.phone)}</dd>
-        {contact.phone_verified_at && (
-          <dd className="text-sm text-crop">
-            ✓ {siteMessages.words.verifiedOn({ date: day(contact.phone_verified_at) })}
-          </dd>
-        )}
-      </dl>
-      <a className={buttonClass('primary', 'figures mt-3 w-full')} href={`tel:${dialled(contact.phone)}`}>
-        {siteMessages.words.call({ phone: shownPhone(contact.phone) })}
-      </a>
-    </>
   );
 }
 

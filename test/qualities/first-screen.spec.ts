@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import { login } from '#contract/accounts.ts';
+import { addHistory } from '#contract/credits.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { type Language, pathIn } from '#contract/languages.ts';
+import { SAMPLE_LOGINS } from '#server/sample-data/people.ts';
+import { type Bhukhand, startBhukhand, type TestUser } from '../journeys/bhukhand.ts';
+import { expect, test as base } from '../journeys/journey.ts';
+
+/*
+ * Where the first screen has what its user came for, in pixels, on the sample market: a row for each figure, by page. A
+ * page is loaded and measured once for each size and language.
+ */
+
+const HEIGHTS = { 360: 740, 768: 1024, 1280: 860, 1440: 900 } as const;
+type Width = keyof typeof HEIGHTS;
+// Safe: the table's own keys.
+const WIDTHS = Object.keys(HEIGHTS).map(Number) as Width[];
+const LANGUAGES = ['en', 'hi', 'ta'] as const satisfies Language[];
+type Looked = (typeof LANGUAGES)[number];
+
+type Who = 'seller' | 'buyer' | 'admin';
+
+interface Figure {
+  what: string;
+  /** The first visible one is measured. */
+  find: string;
+  edge: 'top' | 'bottom' | 'left' | 'right' | 'height';
+  /** In px of the unscrolled page; for each language where they differ. */
+  most?: Partial<Record<Width, number | Record<Looked, number>>>;
+  /** The same edge of this one, to the pixel. */
+  as?: string;
+  /** Nothing of it is visible. */
+  gone?: true;
+}
+
+interface Screen {
+  path: string;
+  who?: Who;
+  /** Measured once this is there. */
+  ready: string;
+  figures: readonly Figure[];
+}
+
+const LOGO_ABOVE_CONTENT: Figure = { what: 'the logo', find: 'header a[href]', edge: 'left', as: 'main h1' };
+
+/** The sample listing with sixteen facts, two of them read in documents. */
+const FULL = 'BK-100066';
+const ALL = (most: number) => ({ 360: most, 768: most, 1280: most, 1440: most });
+
+const SCREENS: Record<string, Screen> = {
+  'a property': {
+    path: `/property/${FULL}`,
+    ready: '#price-bar',
+    figures: [
+      LOGO_ABOVE_CONTENT,
+      { what: 'the photo', find: '#picture-1', edge: 'top', most: { 360: 65, 768: 65, 1280: 205, 1440: 205 } },
+      { what: 'the price', find: 'dl .text-3xl', edge: 'top', most: { 360: 320, 768: 560, 1280: 230, 1440: 230 } },
+      {
+        what: 'View Details',
+        find: 'property-access .button-primary',
+        edge: 'bottom',
+        most: { 360: 740, 768: 830, 1280: 520, 1440: 520 },
+      },
+      {
+        what: 'the facts',
+        find: '[aria-labelledby=plot-facts]',
+        edge: 'height',
+        most: { 360: { en: 850, hi: 900, ta: 1100 } },
+      },
+      { what: 'the page', find: 'html', edge: 'height', most: { 360: { en: 5400, hi: 5400, ta: 6200 } } },
+    ],
+  },
+  'an unlocked property': {
+    path: `/property/${FULL}`,
+    who: 'buyer',
+    ready: 'property-access a[href^="tel:"]',
+    figures: [
+      {
+        what: 'Call',
+        find: 'property-access a[href^="tel:"]',
+        edge: 'bottom',
+        most: { 360: 740, 768: 1024, 1280: 520, 1440: 520 },
+      },
+      {
+        what: 'WhatsApp',
+        find: 'property-access a[href^="https://wa.me"]',
+        edge: 'bottom',
+        most: { 360: 740, 1280: 520, 1440: 520 },
+      },
+      {
+        what: 'Call in the bar, one line',
+        find: '#price-bar a[href^="tel:"]',
+        edge: 'height',
+        most: { 360: 44, 768: 44 },
+      },
+      { what: 'what is unlocked', find: '[data-before-unlock], [data-view]', edge: 'height', gone: true },
+    ],
+  },
+  'unlocked plots': {
+    path: '/unlocked',
+    who: 'buyer',
+    ready: 'main li a[href^="tel:"]',
+    figures: [{ what: 'a plot', find: 'main li', edge: 'height', most: ALL(420) }],
+  },
+  home: { path: '/', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT] },
+  'the list': { path: '/properties', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT] },
+  about: { path: '/about', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT] },
+  account: {
+    path: '/account',
+    who: 'seller',
+    ready: 'main h1',
+    figures: [LOGO_ABOVE_CONTENT],
+  },
+  'the console': {
+    path: '/admin/properties',
+    who: 'admin',
+    ready: 'aside a[href$="/admin/properties"] .rounded-full',
+    figures: [
+      {
+        what: 'the badge of what waits',
+        find: 'aside a[href$="/admin/properties"] .rounded-full',
+        edge: 'right',
+        most: { 1280: 184, 1440: 184 },
+      },
+      {
+        what: 'the badge, one line',
+        find: 'aside a[href$="/admin/properties"] .rounded-full',
+        edge: 'height',
+        most: { 1280: 24, 1440: 24 },
+      },
+    ],
+  },
+};
+
+/** With the sample market, which no other test has. */
+const test = base.extend<object, { bhukhand: Bhukhand }>({
+  bhukhand: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
+    async ({}, use) => {
+      const bhukhand = await startBhukhand({ sampleData: true });
+      await use(bhukhand);
+      await bhukhand.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+// One worker walks them all, and starts one product.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let users: Record<Who, TestUser>;
+
+test.beforeAll(async ({ bhukhand }) => {
+  const sample = SAMPLE_LOGINS.find(({ role }) => role === 'seller');
+  const { data } = await bhukhand.call(login, { body: { email: sample?.email, password: sample?.password } });
+  const { _id: id, role } = data.details;
+  const buyer = await bhukhand.signUp('buyer');
+  const seller = { ...buyer, id, role, token: data.token, name: 'Sunaina Mahto' };
+  await bhukhand.buyCredits(buyer);
+  const [plot] = (await bhukhand.call(displayOneProperty, { params: { id: FULL } })).data;
+  await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot?._id } });
+  users = { seller, buyer, admin: bhukhand.admin };
+});
+
+/** One call of the page for all its figures. */
+function measure(page: Page, figures: readonly Figure[]): Promise<{ is: number; as: number | undefined }[]> {
+  return page.evaluate((asked) => {
+    scrollTo(0, 0);
+    const edgeOf = (find: string, edge: (typeof asked)[number]['edge']) => {
+      const found = [...document.querySelectorAll(find)].find((one) => one.checkVisibility());
+      return found ? Math.round(found.getBoundingClientRect()[edge]) : Number.POSITIVE_INFINITY;
+    };
+    return asked.map(({ find, edge, as }) => ({
+      is: edgeOf(find, edge),
+      as: as === undefined ? as : edgeOf(as, edge),
+    }));
+  }, figures);
+}
+
+for (const [screen, { path, who, ready, figures }] of Object.entries(SCREENS)) {
+  test(`${screen}: its first screen is as it was measured`, async ({ page, logIn }) => {
+    if (who) await logIn(page, users[who]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHTS[width] });
+      for (const language of LANGUAGES) {
+        await page.goto(pathIn(language, path));
+        await expect(page.locator(ready).first()).toBeAttached();
+        const found = await measure(page, figures);
+        for (const [index, { what, edge, most, gone }] of figures.entries()) {
+          const { is, as } = found[index] ?? { is: Number.NaN };
+          const place = `${edge} of ${what} at ${width} px in ${language}`;
+          const limit = most?.[width];
+          if (gone) expect.soft(is, place).toBe(Number.POSITIVE_INFINITY);
+          if (as !== undefined) expect.soft(is, place).toBe(as);
+          if (limit !== undefined)
+            expect.soft(is, place).toBeLessThanOrEqual(typeof limit === 'number' ? limit : limit[language]);
+        }
+      }
+    }
+  });
+}
+
+test('facts of a property stand by their evidence, each word of it once', async ({ page }) => {
+  await page.goto(`/property/${FULL}`);
+  const facts = page.getByRole('region', { name: 'What is known about this plot' });
+  const blocks = facts.getByRole('heading', { level: 3 });
+  await expect(blocks).toHaveText(['2 read in a document by our team', '14 said by the owner, not checked']);
+  await expect(facts).toContainText('One ownerMutation (dakhil-kharij) 2016, page 1');
+  expect((await page.getByRole('main').innerText()).match(/claimed/gi) ?? []).toHaveLength(0);
+  await expect(facts.getByRole('term')).toHaveCount(16);
+});
+
+test('nothing in view jumps when the script of a property shows the contact', async ({ page, logIn }) => {
+  await logIn(page, users.buyer);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] });
+    await page.goto(`/property/${FULL}`);
+    await expect(page.locator('property-access a[href^="tel:"]')).toBeVisible();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            // Safe: entries of this type have it (Layout Instability API).
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect.soft(shift, `layout shift at ${width} px`).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('View Details stays in view beside a scrolled property, from 640 px of height', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto(`/property/${FULL}`);
+  await page.getByRole('heading', { name: 'Where it is' }).evaluate((heading) => heading.scrollIntoView());
+  await expect(page.locator('property-access .button-primary').filter({ visible: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('a photo opens over the page, goes on by keys, and closes by Back with the focus where it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: HEIGHTS[360] });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(`/property/${FULL}`);
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter((url) => url.includes('photo-viewer'))).toEqual([]);
+  const address = page.url();
+  const photo = page.locator('#picture-1 a');
+  const viewer = page.getByRole('dialog', { name: 'Photos' });
+  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await photo.focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer).toBeVisible();
+    await expect(viewer).toContainText('1 / 2');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer).toContainText('2 / 2');
+    await close();
+    await expect(viewer).toHaveCount(0);
+    await expect(photo).toBeFocused();
+    await expect(page).toHaveURL(address);
+  }
+});
+
+test('Next leads a phone through every step of the listing form', async ({ page, logIn }) => {
+  await logIn(page, users.seller);
+  await page.setViewportSize({ width: 360, height: HEIGHTS[360] });
+  for (const language of LANGUAGES) {
+    await page.goto(pathIn(language, '/addProperty'));
+    const bar = page.locator('form nav');
+    const steps = bar.locator('ol li');
+    await expect(steps).toHaveCount(7);
+    const next = bar.locator('button[class~="button"]');
+    for (let at = 1; at <= 7; at++) {
+      await expect(steps.nth(at - 1).locator('[aria-current=step]'), `step ${at} in ${language}`).toBeAttached();
+      if (at < 7) await next.click();
+    }
+    await expect(next).toHaveCount(0);
+  }
+});
