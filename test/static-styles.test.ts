@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * web/static.css leaves out files that only hydrated pages use. A static page's file left out by mistake would lose its
- * styles.
+ * web/static-property.css leaves out files that only hydrated pages use, web/static.css besides those that only a
+ * property's page uses. A static page's file left out by mistake would lose its styles.
  */
 
 const WEB = join(import.meta.dirname, '../web');
@@ -25,16 +25,17 @@ function madeOf(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-const leftOut = new Set(
-  [...read('static.css').matchAll(/@source not '\.\/(.+)'/g)].flatMap(([, glob = '']) =>
+const leftOutOf = (sheet: string) =>
+  [...read(sheet).matchAll(/@source not '\.\/(.+)'/g)].flatMap(([, glob = '']) =>
     globSync([glob, `${glob}/**`], { cwd: WEB }),
-  ),
-);
+  );
+const hydratedOnly = leftOutOf('static-property.css');
+const leftOut = new Set([...hydratedOnly, ...leftOutOf('static.css')]);
 
-/** The pages and whatever they load later. */
-const staticFiles = new Set(
-  ['root.tsx', 'layout/frame.tsx', 'browser/elements.ts', ...staticPages()].flatMap((file) => [...madeOf(file)]),
-);
+/** Pages and whatever they load later. */
+const filesOf = (pages: string[]) =>
+  new Set(['root.tsx', 'layout/frame.tsx', 'browser/elements.ts', ...pages].flatMap((file) => [...madeOf(file)]));
+const staticFiles = filesOf(staticPages());
 
 function staticPages(): string[] {
   return globSync('**/*-page.tsx', { cwd: WEB }).filter((file) => /^export const handle.*static/m.test(read(file)));
@@ -44,13 +45,16 @@ test('no file that a static page is made of is left out of its styles', () => {
   expect(staticPages()).toHaveLength(18);
   for (const file of ['layout/site-footer.tsx', 'property/property-card.tsx', 'browser/tab-panels.ts', 'ui/button.tsx'])
     expect(staticFiles).toContain(file);
-  expect([...staticFiles].filter((file) => leftOut.has(file))).toEqual([]);
+  expect(hydratedOnly.filter((file) => staticFiles.has(file))).toEqual([]);
+  const others = filesOf(staticPages().filter((file) => !/^export const handle.*property: true/m.test(read(file))));
+  expect(others).not.toContain('properties/page/property-page.tsx');
+  expect([...others].filter((file) => leftOut.has(file))).toEqual([]);
   expect(leftOut).toContain('admin/users-page.tsx');
   expect(leftOut).toContain('ui/table.tsx');
 });
 
 test('no word that is left out of the styles of static pages is a class of theirs', () => {
-  const [, inBraces = ''] = /@source not inline\('\{(.+)\}'\)/.exec(read('static.css')) ?? [];
+  const [, inBraces = ''] = /@source not inline\('\{(.+)\}'\)/.exec(read('static-property.css')) ?? [];
   const words = new Set(inBraces.split(','));
   expect(words).toContain('ring');
   const asClass = [...staticFiles].filter((file) =>

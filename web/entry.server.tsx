@@ -1,5 +1,6 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import propertyStyles from './static-property.css?inline';
 import staticStyles from './static.css?inline';
 import { localNames } from '#web/places/local-names.ts';
 import { setLocalNames } from '#web/places/place-names.ts';
@@ -16,7 +17,11 @@ export { handleError } from '#web/app/render-error.ts';
 export { staticRenderer } from '#web/app/static-renderer.tsx';
 
 /** Inline script and styles of the pages, for the content policy's hashes. */
-export const inline = { script: SHOW_SESSION_SCRIPT, ofHydrated: RECORD_MOVED_TEXTS, styles: staticStyles };
+export const inline = {
+  script: SHOW_SESSION_SCRIPT,
+  ofHydrated: RECORD_MOVED_TEXTS,
+  styles: [staticStyles, propertyStyles],
+};
 
 /** Response header with the nonce of React's own inline scripts. */
 const MARK = 'x-script-mark';

@@ -12,11 +12,12 @@ import {
 import type { Route } from './+types/root.ts';
 import { ApiError } from '#web/client/api.ts';
 import './app.css';
+import propertyStyles from './static-property.css?inline';
 import staticStyles from './static.css?inline';
 import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from '#web/app/head-scripts.ts';
 import { ServerOnly } from '#web/layout/server-only.tsx';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
-import { isIndexed, isHydrated } from '#web/app/hydrated-pages.ts';
+import { hasPropertyStyles, isIndexed, isHydrated } from '#web/app/hydrated-pages.ts';
 import { siteMessages } from '#messages/site.ts';
 import { pageContext, type RootLoader, serverPage } from '#web/client/page-context.ts';
 import { requestIdOf } from '#web/client/request-id.ts';
@@ -73,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
           ) : (
             <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
           ))}
-        <Styles hydrated={hydrated} personal={told?.personal ?? false} />
+        <Styles hydrated={hydrated} personal={told?.personal ?? false} property={hasPropertyStyles(page)} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/app/${pageLanguage()}.webmanifest`} />
         {told && <script type="module" src={hydrated ? told.elements.hydrated : told.elements.static} />}
@@ -115,10 +116,12 @@ function useArrival(): void {
 }
 
 /** Static pages have their styles inline (docs/decisions/025); hydrated ones link a file. */
-function Styles({ hydrated, personal }: { hydrated: boolean; personal: boolean }) {
+function Styles({ hydrated, personal, property }: { hydrated: boolean; personal: boolean; property: boolean }) {
   if (import.meta.env.DEV) return <Links />;
   if (!import.meta.env.SSR || personal) return null;
-  return hydrated ? <Links /> : <style dangerouslySetInnerHTML={{ __html: staticStyles }} />;
+  if (hydrated) return <Links />;
+  const ownStyles = property ? propertyStyles : staticStyles;
+  return <style dangerouslySetInnerHTML={{ __html: ownStyles }} />;
 }
 
 export default function App() {

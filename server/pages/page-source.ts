@@ -38,7 +38,9 @@ export async function builtPages(): Promise<PageSource> {
 
 export function inlineOf({ entry }: ServerBuild): InlineParts {
   // Safe: web/entry.server.tsx exports it.
-  const { inline } = entry.module as unknown as { inline: Record<'script' | 'ofHydrated' | 'styles', string> };
+  const { inline } = entry.module as unknown as {
+    inline: Record<'script' | 'ofHydrated', string> & { styles: readonly string[] };
+  };
   const { script, ofHydrated, styles } = inline;
-  return { scripts: [sourceOf(script)], ofHydrated: [sourceOf(ofHydrated)], styles: [sourceOf(styles)] };
+  return { scripts: [sourceOf(script)], ofHydrated: [sourceOf(ofHydrated)], styles: styles.map(sourceOf) };
 }

@@ -43,7 +43,7 @@ import { PlotHeart } from '#web/property/plot-heart.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { DeletedPage, PublicMessage, SeeOthers } from './missing-page.tsx';
 
-export const handle = { static: true, map: true };
+export const handle = { static: true, map: true, property: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   // A malformed reference is 404, not 400.
