@@ -125,6 +125,10 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
     const contact = page.getByRole('tabpanel', { name: 'Contact Details' });
     await expect(contact).toContainText(plot.owner.name);
     await expect(contact.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:${plot.owner.phone}`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await contact.getByRole('button', { name: 'Copy number' }).click();
+    await expect(page.locator('toast-tray')).toContainText('Number copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(plot.owner.phone);
 
     await page.getByRole('tab', { name: 'Images' }).click();
     await expect(contact).toBeHidden();

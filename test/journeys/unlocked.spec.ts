@@ -36,6 +36,10 @@ test('a buyer finds the unlocked plots again, notes how it went, and reads them 
     await expect(card.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:${dialled}`);
     const chat = await card.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
     expect(decodeURIComponent(chat ?? '')).toContain(`https://wa.me/${dialled.slice(1)}?text=Hello ${plot.owner.name}`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await card.getByRole('button', { name: 'Copy number' }).click();
+    await expect(toast(page, 'Number copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(dialled);
     const saving = page.waitForEvent('download');
     await card.getByRole('link', { name: 'Save contact' }).click();
     expect((await saving).suggestedFilename()).toMatch(/^BK-\d+\.vcf$/);
