@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingNumberIn, listingNumberTyped } from './listing-number.ts';
+import { listingNumberIn, listingNumberSaid, listingNumberTyped } from './listing-number.ts';
 
 test.each([
   'BK-100059',
@@ -31,3 +31,23 @@ test('a reference is read as printed alone, in any case', () => {
     undefined,
   ]);
 });
+
+test.each([
+  'BK-१००००१',
+  'BK–100001',
+  'BK-100001.',
+  'plot BK-100001',
+  'https://land.example/property/BK-100001',
+  'https://land.example/hi/property/bk-100001?from=whatsapp',
+  '(100001)',
+  '১০০০০১',
+])('a search for “%s” is one for listing 100001', (q) => {
+  expect(listingNumberSaid(q)).toBe(100001);
+});
+
+test.each(['under 500000', '100001 rupees', 'ABK-100001', 'BK-1000010000', 'bk', '5 katha'])(
+  'a search for “%s” is not one for a listing',
+  (q) => {
+    expect(listingNumberSaid(q)).toBeUndefined();
+  },
+);
