@@ -3,7 +3,7 @@ import { PriceContext } from './asking-prices.ts';
 import { Rera } from './accounts.ts';
 import { PlaceInHindi, areaName } from './areas.ts';
 import { DocumentLink, DocumentNote } from './documents.ts';
-import { endpoint, Id, Nothing, Page } from './endpoint.ts';
+import { endpoint, Id, Nothing, Page, writtenText } from './endpoint.ts';
 import { CUSTOMERS, SELLERS } from './roles.ts';
 import { FACT_GRADES, FACT_KEYS } from './facts.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
@@ -156,6 +156,29 @@ export const filterCounts = endpoint('GET /property/filter-counts', {
   example: { query: { state: 'Bihar', price_max: 500_000, papers: 'sale_deed' } },
   data: FilterCounts,
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
+});
+
+const SENTENCE_MAX_CHARACTERS = 200;
+
+export const UnderstoodSentence = z.object({
+  /** Keys and values of a list's address: state, district and mandal, then those of its filters. */
+  filters: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** They are left for the text of listings. */
+  words: z.array(z.string()),
+});
+export type UnderstoodSentence = z.output<typeof UnderstoodSentence>;
+
+export const understandSentence = endpoint('GET /property/understand', {
+  summary:
+    'What a sentence in any of the ten languages, or in Latin letters, narrows a list to, and the words that are left of it.',
+  who: 'anyone',
+  query: z.object({
+    q: writtenText().check(
+      z.maxLength(SENTENCE_MAX_CHARACTERS, problem('TOO_LONG', { most: SENTENCE_MAX_CHARACTERS })),
+    ),
+  }),
+  example: { query: { q: '5 katha plot near Patna under 20 lakh with road' } },
+  data: UnderstoodSentence,
 });
 
 export const displayTopProperties = endpoint('GET /property/display-top-properties', {

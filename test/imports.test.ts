@@ -201,7 +201,10 @@ const BEGINNINGS = ['server/process/start.ts', 'server/app.ts'];
 
 /** Readers that may run beside requests, and why. */
 const ON_THE_LOOP: [files: RegExp, why: string][] = [
-  [/^server\/(?:database\/reference-data\.ts|sample-data\/)/, 'Our own files, at the start.'],
+  [
+    /^server\/(?:database\/reference-data\.ts|search\/place-aliases\.ts|sample-data\/)/,
+    'Our own files, at the start and when names of areas change.',
+  ],
   [
     /^server\/areas\/(?:area-file|csv-records)\.ts$/,
     'Of staff alone, at most 20,000 lines of 16 kB, and others get a turn after every 250.',

@@ -17,6 +17,7 @@ import { mapOfDistrict } from '#server/areas/district-map.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { readFromReplica } from '#server/database/replica.ts';
 import { countBehindFilters } from '#server/search/facet-counts.ts';
+import { understandSentence } from '#server/search/said/understand-sentence.ts';
 import { viewOnMap } from '#server/search/map-view.ts';
 import { type EndpointRequest, serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { addPropertyOnce } from './add-property-once.ts';
@@ -58,6 +59,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     // Every plain list of an area shows them, and they take most of its time.
     return isUnfiltered(filters) ? pages.share(`counts of ${area?.id ?? 'all'}`, count) : count();
   }),
+  serve(properties.understandSentence, ({ db, query }) => understandSentence(db, query.q)),
   serve(displayMap, async ({ db, replica, query: { state, district, mandal, zoom, language, ...filters } }) => {
     const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;
     return readFromReplica({ db, replica }, (from) => viewOnMap(from, { zoom, language, filters, area }));

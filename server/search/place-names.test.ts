@@ -37,6 +37,19 @@ test.each([
   ['ഗ്വാളിയോർ', 'Gwalior, district'],
   ['ग्वाल्हेर', 'Gwalior, district'],
   ['ಪಾಟ್ನಾ ಬಿಹಾರ', 'Patna, district'],
+  ['UP', 'Uttar Pradesh, state'],
+  ['plot in UP', 'Uttar Pradesh, state'],
+  ['MP', 'Madhya Pradesh, state'],
+  ['M.P.', 'Madhya Pradesh, state'],
+  ['उ.प्र.', 'Uttar Pradesh, state'],
+  ['CG', 'Chhattisgarh, state'],
+  ['Jamshedpur', 'Golmuri-Cum-Jugsalai, mandal'],
+  ['Tatanagar', 'Golmuri-Cum-Jugsalai, mandal'],
+  ['Noida', 'Gautam Buddha Nagar, district'],
+  ['Mughalsarai', 'Pandit Deendayal Upadhyay Nagar, mandal'],
+  ['Banaras', 'Varanasi, district'],
+  ['बनारस', 'Varanasi, district'],
+  ['Bihar Sharif', 'Bihar, mandal'],
 ])('“%s” means %s', (q, place) => {
   expect(said(q)).toEqual([place]);
 });
@@ -62,15 +75,28 @@ test('an area that has a name in Hindi is found by it where what it lies in has 
 
 test('a word with one wrong letter is understood, two unknown words are not', () => {
   expect(said('Samastpur')).toEqual(['Samastipur, district']);
-  expect(names.understand('Zzyzx Qwerty')).toEqual({ places: [], unknown: ['zzyzx', 'qwerty'] });
+  expect(names.understand('Zzyzx Qwerty')).toEqual({ places: [], named: [], unknown: ['zzyzx', 'qwerty'] });
 });
 
-test.each(['sadak', 'सड़क', 'bank', 'mandir', 'talab', 'खेती', 'court', 'and', 'तक'])(
-  '“%s” is an ordinary word, whatever name it is nearly',
-  (word) => {
-    expect(names.understand(word)).toEqual({ places: [], unknown: [word] });
-  },
-);
+test.each([
+  'bigha',
+  'biswa',
+  'parti',
+  'दूरी',
+  'मोड़',
+  'किनारे',
+  'sadak',
+  'सड़क',
+  'bank',
+  'mandir',
+  'talab',
+  'खेती',
+  'court',
+  'and',
+  'तक',
+])('“%s” is an ordinary word, whatever name it is nearly', (word) => {
+  expect(names.understand(word)).toEqual({ places: [], named: [], unknown: [word] });
+});
 
 test('who spells a name exactly, or writes all of it, means the place, ordinary words or not', () => {
   expect([said('Banka'), said('Mahua'), said('Mandir Hasoud'), said('bakshi talab')]).toEqual([

@@ -4,6 +4,9 @@ import { composed, decomposed } from '#contract/unicode-forms.ts';
 import type { Database } from '#server/database/open.ts';
 import { localNamesOf } from './local-names.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
+import { readPlaceAliases, type PlaceAlias } from './place-aliases.ts';
+import { KNOWN_WORDS } from './said/vocabulary.ts';
+import { formOf } from './said/words.ts';
 import { differByOneEdit, changesBetween, inLatin, phoneticKey, withoutFlaps } from './sound.ts';
 
 export interface KnownPlace extends NamedPlace {
@@ -22,6 +25,8 @@ export interface AreaNumbers {
 
 export interface ParsedPlaces {
   places: KnownPlace[];
+  /** The words that named them. */
+  named: string[];
   unknown: string[];
 }
 
@@ -70,7 +75,7 @@ export class PlaceNames {
   readonly #sounds = new Map<string, Set<string>>();
   #wordsMax = 1;
 
-  constructor(places: readonly KnownPlace[], version: number) {
+  constructor(places: readonly KnownPlace[], aliases: readonly PlaceAlias[], version: number) {
     this.version = version;
     this.#byId = new Map(places.map((place) => [place.id, place]));
     const parts = new Map<string, KnownPlace[]>();
@@ -84,19 +89,24 @@ export class PlaceNames {
     for (const [word, named] of parts)
       if (named.length < COMMON_FROM && !this.#bySpelling.has(inLatin(word)))
         for (const place of named) this.#add([word], place, false);
+    const byPath = new Map(places.map((place) => [pathOf(place), place]));
+    for (const { alias, hindi, ...path } of aliases) {
+      const place = byPath.get(pathOf(path));
+      if (place) for (const name of [alias, hindi]) this.#addAsWritten(name, place);
+    }
   }
 
   /** Phonetic keys know Latin letters and Devanagari only. */
   #addAsWritten(name: string, place: KnownPlace): void {
     const words = wordsOf(name);
     this.#wordsMax = Math.max(this.#wordsMax, words.length);
-    const key = words.join(' ');
+    const key = keyOf(words);
     if (!this.#byName.get(key)?.includes(place)) into(this.#byName, key, place);
   }
 
   #add(words: string[], place: KnownPlace, isWhole = true): void {
     this.#wordsMax = Math.max(this.#wordsMax, words.length);
-    if (isWhole) into(this.#byName, words.join(' '), place);
+    if (isWhole) into(this.#byName, keyOf(words), place);
     const latin = words.map(inLatin).join(' ');
     const known = this.#bySpelling.get(latin);
     if (known) {
@@ -117,19 +127,29 @@ export class PlaceNames {
    * ancestors.
    */
   understand(text: string, inside?: string): ParsedPlaces {
-    const words = wordsOf(text)
+    // 'up to' is no Uttar Pradesh.
+    const words = wordsOf(text.replace(/\bup\s+to\b/gi, ' '))
       .filter((word) => !AROUND.has(word))
       .slice(0, WORDS_MAX)
       .map((word) => ({ word, latin: inLatin(word), sound: phoneticKey(word) }));
-    const named: KnownPlace[][] = [];
+    const found: KnownPlace[][] = [];
+    const named: string[] = [];
     const unknown: string[] = [];
     for (let i = 0; i < words.length;) {
-      const found = this.#longestName(words.slice(i), inside);
-      if (found) named.push(found.places);
-      else unknown.push(composed(words[i]?.word ?? ''));
-      i += found?.words ?? 1;
+      const name = this.#longestName(words.slice(i), inside);
+      const length = name?.words ?? 1;
+      if (name) found.push(name.places);
+      (name ? named : unknown).push(...words.slice(i, i + length).map(({ word }) => composed(word)));
+      i += length;
     }
-    return { places: outermost(agreeing(named)), unknown };
+    return { places: outermost(agreeing(found)), named, unknown };
+  }
+
+  /** How many words, from the first one, are exactly a whole name; 0 for none. */
+  exactly(words: readonly string[]): number {
+    for (let length = Math.min(words.length, this.#wordsMax); length > 0; length -= 1)
+      if (this.#byName.has(keyOf(words.slice(0, length)))) return length;
+    return 0;
   }
 
   #longestName(words: QueryWord[], inside: string | undefined): { places: KnownPlace[]; words: number } | undefined {
@@ -142,12 +162,12 @@ export class PlaceNames {
 
   /** Exact or romanised matches; otherwise the closest spelling among phonetic or near matches. */
   #named(words: QueryWord[]): KnownPlace[] {
-    const written = this.#byName.get(words.map(({ word }) => word).join(' '));
+    const written = this.#byName.get(keyOf(words.map(({ word }) => word)));
     if (written) return written;
     const latin = words.map((word) => word.latin).join(' ');
     const spelled = this.#bySpelling.get(latin);
     if (spelled?.isWhole) return spelled.places;
-    if (ORDINARY_WORDS.has(latin)) return [];
+    if (ORDINARY_WORDS.has(latin) || words.every(({ word }) => KNOWN_WORDS.has(formOf(word)))) return [];
     if (spelled) return spelled.places;
     const sound = words.map((word) => word.sound).join(' ');
     if (sound.trim() === '') return [];
@@ -174,10 +194,23 @@ export class PlaceNames {
     );
   }
 
+  /** The mandal that a district's headquarters lie in, where it is named like the district. */
+  headquartersOf({ level, id, district = '' }: KnownPlace): KnownPlace | undefined {
+    if (level !== 'district') return undefined;
+    const mandals = [...this.#byId.values()].filter((place) => place.level === 'mandal' && place.within.includes(id));
+    const called = [district, `${district} Sadar`, `${district} Rural`, `${district} Town C.D.Block`, 'Sadar', 'Huzur'];
+    return called.flatMap((name) => mandals.filter(({ mandal }) => mandal === name))[0];
+  }
+
   placeWith(id: string): KnownPlace | undefined {
     return this.#byId.get(id);
   }
 }
+
+const keyOf = (words: readonly string[]) => words.map(formOf).join(' ');
+
+const pathOf = ({ state, district, mandal }: Pick<NamedPlace, 'state' | 'district' | 'mandal'>) =>
+  [state, district, mandal].filter(Boolean).join(' / ');
 
 const bucketOf = (sound: string, length: number) => `${sound[0] ?? ''}${length}`;
 
@@ -254,7 +287,7 @@ export async function readPlaceNames(db: Database): Promise<PlaceNames> {
       select s.id, s.name, s.hindi, s.number, d.id, d.name, d.hindi, d.number, m.id, m.name, m.hindi, m.number
       from mandals m join districts d on d.id = m.district_id join states s on s.id = m.state_id
     ) areas order by state, district nulls first, mandal nulls first`);
-  const names = new PlaceNames(rows.map(placeOf), rows[0]?.version ?? 0);
+  const names = new PlaceNames(rows.map(placeOf), await readPlaceAliases(), rows[0]?.version ?? 0);
   known.set(db, names);
   return names;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
+import { listingNumberSaid } from '#contract/listing-number.ts';
 import { NEAR_AREA } from '#contract/map-places.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
@@ -14,6 +15,8 @@ import {
   readPlaceNames,
   touches,
 } from './place-names.ts';
+import { KNOWN_WORDS } from './said/vocabulary.ts';
+import { formOf } from './said/words.ts';
 import { differByOneEdit, inLatin } from './sound.ts';
 import { type Text, textQuery } from './text-conditions.ts';
 import { type UnitSizes, unitSizesOf } from './unit-sizes.ts';
@@ -36,7 +39,6 @@ export interface Meaning {
   near: Near | undefined;
 }
 
-const LISTING_NUMBER = /^(?:bk[-\s]?)?(\d{6,9})$/i;
 const PLACES_NAMED = 5;
 const NEAR_MAX = 5;
 const NEAR_FROM = 0.3;
@@ -105,9 +107,9 @@ type Texts = Pick<Meaning, 'area' | 'inArea' | 'everywhere'>;
 export async function parseText(db: Database, q: string | undefined, listed: ListedArea | undefined): Promise<Texts> {
   const area = listed && (await numbersOf(db, listed));
   const nothing = { words: [], places: [], found: [], unknown: [] };
-  const [, digits] = LISTING_NUMBER.exec(q?.trim() ?? '') ?? [];
-  if (q === undefined || digits !== undefined) {
-    const number = digits === undefined ? {} : { listingNumber: Number(digits) };
+  const listingNumber = q === undefined ? undefined : listingNumberSaid(q);
+  if (q === undefined || listingNumber !== undefined) {
+    const number = listingNumber === undefined ? {} : { listingNumber };
     const everywhere = { ...nothing, areas: undefined, ...number };
     return { area, inArea: { ...everywhere, areas: area && [area] }, everywhere };
   }
@@ -219,16 +221,18 @@ interface Spelling extends Record<string, unknown> {
   latin: string;
 }
 
-/** The most common word one edit away, in the query's script if it exists there. */
+/** The most common word one edit away, in the query's script; a word of land is never a misspelt other one. */
 async function correct(db: Database, word: string): Promise<Spelling | undefined> {
   const latin = inLatin(word).replace(/[^a-z]/g, '');
-  if (latin.length < TYPING_ERROR_FROM) return undefined;
+  if (latin.length < TYPING_ERROR_FROM || KNOWN_WORDS.has(formOf(word))) return undefined;
   const keys = phoneticKeys(word);
   const { rows } = await db.execute<Spelling>(sql`
     select key, written, latin from words_like(${latin})
     order by similarity(latin, ${latin}) desc, key, written limit ${CORRECTIONS_TRIED}`);
+  const isLatin = (text: string) => /^[a-z]/i.test(text);
   const likely = rows.filter(
     (row) =>
+      isLatin(row.written) === isLatin(word) &&
       row.key.length >= KEY_FROM &&
       (differByOneEdit(latin, row.latin) ||
         keys.some((key) => key.length >= KEY_FROM && differByOneEdit(key, row.key))),
@@ -240,14 +244,9 @@ async function correct(db: Database, word: string): Promise<Spelling | undefined
   );
   const counted = await db.execute<{ key: string; count: number }>(sql.join(counts, sql` union all `));
   const countOf = new Map(counted.rows.map(({ key, count }) => [key, count]));
-  const isLatin = (text: string) => /^[a-z]/i.test(text);
   return likely
     .filter(({ key }) => (countOf.get(key) ?? 0) > 0)
-    .toSorted(
-      (a, b) =>
-        (countOf.get(b.key) ?? 0) - (countOf.get(a.key) ?? 0) ||
-        Number(isLatin(b.written) === isLatin(word)) - Number(isLatin(a.written) === isLatin(word)),
-    )[0];
+    .toSorted((a, b) => (countOf.get(b.key) ?? 0) - (countOf.get(a.key) ?? 0))[0];
 }
 
 const quotedQuery = (key: string) => textQuery([[key]]);

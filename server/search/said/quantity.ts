@@ -1,0 +1,289 @@
+import { PARTS } from './quantities.ts';
+import { type Choice, VOCABULARY } from './vocabulary.ts';
+import type { Word } from './words.ts';
+
+/*
+ * Figures with what they are figures of: sizes, amounts, feet of a road and kilometres, with their bounds before or
+ * after them.
+ */
+
+export interface Range {
+  least?: number;
+  most?: number;
+}
+
+export type Quantity =
+  | { of: 'size'; unit: string; range: Range }
+  | { of: 'price'; range: Range }
+  | { of: 'rate'; unit: string; range: Range }
+  | { of: 'road'; feet: number }
+  | { of: 'distance'; kilometres: number };
+
+type Kind = 'plain' | 'price' | 'size' | 'feet' | 'distance';
+
+interface Figure {
+  kind: Kind;
+  value: number;
+  unit?: string;
+  /** Undefined where the other end of a range may have it: '15 to 25 lakh'. */
+  times?: number;
+  end: number;
+}
+
+/** The side of a figure that words before it or after it say. */
+interface Bounds {
+  least: boolean;
+  most: boolean;
+  about: boolean;
+  hasPrice: boolean;
+  end: number;
+}
+
+type Role = Exclude<keyof typeof VOCABULARY, 'number' | 'beforeNumber' | 'times' | 'unit' | 'choice'>;
+
+/** A size that is said alone means one of about that size. */
+const ABOUT_LEAST = 0.9;
+const ABOUT_MOST = 1.2;
+/** Fewer rupees are said with a multiple or a sign. */
+const BARE_RUPEES_FROM = 10_000;
+const SKIPPED_MAX = 3;
+
+/** Reads quantities of the words of a sentence. */
+export class Quantities {
+  readonly #words: readonly Word[];
+
+  constructor(words: readonly Word[]) {
+    this.#words = words;
+  }
+
+  /** The quantity that begins at a word, and where it ends. */
+  at(start: number): { quantity: Quantity; end: number } | undefined {
+    return this.#perUnit(start) ?? this.#road(start) ?? this.#bounded(start);
+  }
+
+  #length(role: Role, at: number): number {
+    return VOCABULARY[role].at(this.#words, at)?.words ?? 0;
+  }
+
+  /** Past words of these roles, at most three times. */
+  #past(at: number, ...roles: Role[]): number {
+    let end = at;
+    for (let i = 0; i < SKIPPED_MAX; i += 1) {
+      const length = Math.max(...roles.map((role) => this.#length(role, end)));
+      if (length === 0) return end;
+      end += length;
+    }
+    return end;
+  }
+
+  /** 'per katha 5 lakh', 'katha 5 lakh'. */
+  #perUnit(start: number): { quantity: Quantity; end: number } | undefined {
+    const named = VOCABULARY.unit.at(this.#words, start + this.#length('per', start));
+    if (!named) return undefined;
+    const after = start + this.#length('per', start) + named.words;
+    const found = this.#bounded(this.#past(after, 'perAfter', 'priceWord', 'filler'));
+    if (found?.quantity.of !== 'price') return undefined;
+    return { quantity: { of: 'rate', unit: named.meaning, range: found.quantity.range }, end: found.end };
+  }
+
+  /** '20 ft road', 'road 20 ft wide'. */
+  #road(start: number): { quantity: Quantity; end: number } | undefined {
+    const named = this.#length('road', start);
+    const begin = this.#past(named > 0 ? start + named : start, 'filler', 'wide', 'atLeast', 'atMost', 'about');
+    const first = this.#figure(begin);
+    if (!first) return undefined;
+    const range =
+      this.#length('range', first.end) > 0 ? this.#figure(first.end + this.#length('range', first.end)) : undefined;
+    const figure =
+      range?.kind === 'feet' && first.kind === 'plain' ? { ...first, kind: range.kind, end: range.end } : first;
+    if (figure.kind !== 'feet') return undefined;
+    const wide = this.#past(figure.end, 'wide', 'filler', 'atLeast');
+    if (named > 0)
+      return { quantity: { of: 'road', feet: figure.value }, end: this.#past(figure.end, 'wide', 'atLeast') };
+    const choice = VOCABULARY.choice.at(this.#words, wide);
+    const isRoad = choice && isRoadChoice(choice.meaning);
+    const end = isRoad ? wide + choice.words : wide + this.#length('road', wide);
+    return end > wide ? { quantity: { of: 'road', feet: figure.value }, end } : undefined;
+  }
+
+  #bounded(start: number): { quantity: Quantity; end: number } | undefined {
+    const before = this.#bounds(start, ['priceWord', 'filler']);
+    const first = this.#figure(before.end);
+    if (!first) return undefined;
+    const sides = first.kind === 'plain' || first.kind === 'feet' ? this.#sides(first) : undefined;
+    if (sides) return { quantity: sides.quantity, end: sides.end };
+    const range = this.#range(first);
+    const figure = range?.last ?? this.#compound(first);
+    const after = this.#bounds(figure.end, ['priceWord']);
+    const rate = this.#rateAfter(figure, after);
+    const isLeast = before.least || after.least || rate?.least;
+    const isMost = before.most || after.most || rate?.most;
+    const kind = rate ? 'price' : kindOf(figure, isLeast || isMost || before.hasPrice || after.hasPrice);
+    if (!kind || kind === 'feet') return undefined;
+    const end = rate?.end ?? after.end;
+    if (kind === 'distance') return { quantity: { of: 'distance', kilometres: figure.value }, end };
+    const isAbout = before.about || after.about || (kind === 'size' && !isLeast && !isMost);
+    const given = range
+      ? { least: range.least, most: figure.value }
+      : rangeOf(figure.value, { isLeast, isMost, isAbout });
+    if (kind === 'size') return { quantity: { of: 'size', unit: figure.unit ?? '', range: given }, end };
+    return rate
+      ? { quantity: { of: 'rate', unit: rate.unit, range: given }, end }
+      : { quantity: { of: 'price', range: given }, end };
+  }
+
+  /** A unit after an amount makes it the price of one: '5 lakh per katha', '5 lakh katha'. */
+  #rateAfter(figure: Figure, after: Bounds) {
+    if (figure.kind !== 'price' && !(figure.kind === 'plain' && this.#length('per', figure.end) > 0)) return undefined;
+    for (const from of [figure.end, after.end]) {
+      const per = this.#past(from, 'filler');
+      const at = this.#length('per', per) > 0 ? per + this.#length('per', per) : per;
+      const named = VOCABULARY.unit.at(this.#words, at);
+      // '20 lakh 5 katha' has a figure before its unit, '20 lakh katha 6' is nothing that anybody types.
+      if (!named) continue;
+      const past = this.#past(at + named.words, 'perAfter');
+      const bounds = this.#bounds(past, ['priceWord']);
+      return { unit: named.meaning, ...bounds };
+    }
+    return undefined;
+  }
+
+  #bounds(start: number, skipped: Role[]): Bounds {
+    const found = { least: false, most: false, about: false, hasPrice: false, end: start };
+    // Skipped words count only before what is found after them.
+    let at = start;
+    for (let i = 0; i < SKIPPED_MAX; i += 1) {
+      const least = this.#length('atLeast', at);
+      const most = this.#length('atMost', at);
+      const about = this.#length('about', at);
+      const between = this.#length('between', at);
+      const longest = Math.max(least, most, about, between);
+      if (longest > 0) {
+        // 'kam se kam' is at least, though 'se kam' is at most.
+        if (least === longest) found.least = true;
+        else if (most === longest) found.most = true;
+        else if (about === longest) found.about = true;
+        at += longest;
+        found.end = at;
+        continue;
+      }
+      const price = this.#length('priceWord', at);
+      const skip = Math.max(price, ...skipped.map((role) => this.#length(role, at)));
+      if (skip === 0 || this.#figure(at)) break;
+      if (price > 0) found.hasPrice = true;
+      at += skip;
+      if (skipped.includes('filler') || price > 0) found.end = at;
+    }
+    return found;
+  }
+
+  /** '15 to 25 lakh', '2-3 bigha': the first figure is of the kind of the second. */
+  #range(first: Figure): { least: number; last: Figure } | undefined {
+    const joint = this.#length('range', first.end);
+    const bound = Math.max(this.#length('atMost', first.end), this.#length('atLeast', first.end));
+    if (joint === 0 || bound > joint) return undefined;
+    const last = this.#figure(first.end + joint);
+    if (!last || (first.kind !== 'plain' && first.kind !== last.kind)) return undefined;
+    if (last.kind === 'plain' && !(first.value >= BARE_RUPEES_FROM)) return undefined;
+    const least = first.times === undefined && first.kind === 'plain' ? first.value * (last.times ?? 1) : first.value;
+    if (!(least < last.value)) return undefined;
+    const bounds = this.#bounds(last.end, []);
+    return {
+      least,
+      last: { ...last, end: Math.max(last.end, this.#length('between', last.end) > 0 ? bounds.end : last.end) },
+    };
+  }
+
+  /** '1 bigha 5 katha' is 25 katha. */
+  #compound(first: Figure): Figure {
+    if (first.kind !== 'size') return first;
+    const part = this.#figure(first.end + this.#length('range', first.end));
+    const parts =
+      part?.kind === 'size' ? PARTS.find(([whole, one]) => whole === first.unit && one === part.unit) : undefined;
+    if (!part || !parts) return first;
+    return { ...part, value: first.value * parts[2] + part.value };
+  }
+
+  /** '30 x 40', in feet. */
+  #sides(first: Figure): { quantity: Quantity; end: number } | undefined {
+    const by = this.#length('by', first.end);
+    const second = by > 0 ? this.#figure(first.end + by) : undefined;
+    if (!second || (second.kind !== 'plain' && second.kind !== 'feet' && second.unit !== SQUARE_FOOT)) return undefined;
+    const range = rangeOf(first.value * second.value, { isAbout: true });
+    return { quantity: { of: 'size', unit: SQUARE_FOOT, range }, end: second.end };
+  }
+
+  #figure(start: number): Figure | undefined {
+    let at = start + this.#length('rupees', start);
+    let isPrice = at > start;
+    const first = this.#number(at);
+    if (!first) return undefined;
+    at = first.end;
+    let value = first.value;
+    let least = Infinity;
+    let times: number | undefined;
+    for (let next = VOCABULARY.times.at(this.#words, at); next && next.meaning < least;) {
+      if (times === undefined) value *= next.meaning;
+      times ??= next.meaning;
+      least = next.meaning;
+      at += next.words;
+      isPrice = true;
+      const more = this.#number(at);
+      next = more && VOCABULARY.times.at(this.#words, more.end);
+      if (!more || !next || next.meaning >= least) break;
+      value += more.value * next.meaning;
+      at = more.end;
+    }
+    const rupees = this.#length('rupees', at);
+    if (rupees > 0) [at, isPrice] = [at + rupees, true];
+    const whole = { value: rounded(value), ...(times !== undefined && { times }) };
+    if (isPrice) return { kind: 'price', ...whole, end: at };
+    const unit = VOCABULARY.unit.at(this.#words, at);
+    if (unit) return { kind: 'size', ...whole, unit: unit.meaning, end: at + unit.words };
+    const feet = this.#length('feet', at);
+    if (feet > 0) return { kind: 'feet', ...whole, end: at + feet };
+    const kilometres = this.#length('kilometres', at);
+    if (kilometres > 0) return { kind: 'distance', ...whole, end: at + kilometres };
+    return { kind: 'plain', ...whole, end: at };
+  }
+
+  #number(at: number): { value: number; end: number } | undefined {
+    const word = this.#words[at];
+    if (word?.number !== undefined) return { value: word.number, end: at + 1 };
+    const before = VOCABULARY.beforeNumber.at(this.#words, at);
+    const added = before && this.#plainNumber(at + before.words);
+    if (before && added) return { value: added.value + before.meaning, end: added.end };
+    return this.#plainNumber(at);
+  }
+
+  #plainNumber(at: number): { value: number; end: number } | undefined {
+    const word = this.#words[at];
+    if (word?.number !== undefined) return { value: word.number, end: at + 1 };
+    const said = VOCABULARY.number.at(this.#words, at);
+    return said && { value: said.meaning, end: at + said.words };
+  }
+}
+
+const SQUARE_FOOT = 'square foot';
+
+export const isRoadChoice = (choice: Choice): boolean => 'filter' in choice && choice.filter === 'road_width';
+
+function kindOf({ kind, value }: Figure, isSaidPrice: boolean | undefined): Kind | undefined {
+  if (kind !== 'plain') return kind;
+  return isSaidPrice && value >= BARE_RUPEES_FROM ? 'price' : undefined;
+}
+
+interface Sides {
+  isLeast?: boolean | undefined;
+  isMost?: boolean | undefined;
+  isAbout?: boolean;
+}
+
+function rangeOf(value: number, { isLeast, isMost, isAbout }: Sides): Range {
+  if (isLeast) return { least: value };
+  if (isMost || !isAbout) return { most: value };
+  return { least: rounded(value * ABOUT_LEAST), most: rounded(value * ABOUT_MOST) };
+}
+
+/** Binary fractions leave 5.999999999999999. */
+const rounded = (value: number): number => Number(value.toPrecision(12));

@@ -1,0 +1,152 @@
+import { ROAD_WIDTHS } from '#contract/listing-orders.ts';
+import { type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
+import { isRoadChoice, Quantities, type Quantity, type Range } from './quantity.ts';
+import { type Choice, knownWords, VOCABULARY } from './vocabulary.ts';
+import type { Word } from './words.ts';
+
+export interface Sentence {
+  size: (Range & { unit: string }) | undefined;
+  price: Range;
+  rate: (Range & { unit: string }) | undefined;
+  options: Partial<Record<OptionFilter, string[]>>;
+  sort: string | undefined;
+  isNear: boolean;
+  kilometres: number | undefined;
+  /** Places and other words, in their order. */
+  rest: string[];
+}
+
+interface Known {
+  /** How many words, from the first one, are exactly the name of a place. */
+  nameAt(words: readonly string[]): number;
+  isUnit(unit: string): boolean;
+}
+
+/** Reads what a sentence narrows a list to. */
+export function readSentence(text: string, known: Known): Sentence {
+  const words = knownWords(text, (word) => known.nameAt([word]) > 0);
+  const quantities = new Quantities(words);
+  const sentence: Sentence = {
+    size: undefined,
+    price: {},
+    rate: undefined,
+    options: {},
+    sort: undefined,
+    isNear: false,
+    kilometres: undefined,
+    rest: [],
+  };
+  const leave = (from: number, to: number) => {
+    sentence.rest.push(...words.slice(from, to).flatMap(({ text: typed }) => (typed === '' ? [] : [typed])));
+  };
+  for (let at = 0; at < words.length;) {
+    const end = readAt(words, at, { quantities, sentence, known, leave });
+    at = Math.max(end, at + 1);
+  }
+  return sentence;
+}
+
+interface Reading {
+  quantities: Quantities;
+  sentence: Sentence;
+  known: Known;
+  leave: (from: number, to: number) => void;
+}
+
+const lengthOf = (phrases: (typeof VOCABULARY)[keyof typeof VOCABULARY], words: readonly Word[], at: number) =>
+  phrases.at(words, at)?.words ?? 0;
+
+/** @returns where to go on */
+function readAt(words: readonly Word[], at: number, { quantities, sentence, known, leave }: Reading): number {
+  const choice = VOCABULARY.choice.at(words, at);
+  const named = known.nameAt(words.slice(at).map(({ form }) => form));
+  const without = lengthOf(VOCABULARY.withoutBefore, words, at);
+  const found = quantities.at(at);
+  // Bagicha is a tehsil where nothing else is said, and otherwise an orchard.
+  const isAlone = words.length === named;
+  const others = Math.max(found?.end ?? 0, at + (choice ? choice.words + (isAlone ? 0 : 1) : 0));
+  if (named > 0 && at + named >= others) {
+    leave(at, at + named);
+    return at + named;
+  }
+  if (without > 0 && without >= (choice?.words ?? 0)) {
+    const after = VOCABULARY.choice.at(words, at + without);
+    const end = at + without + (after?.words ?? 1);
+    leave(at, end);
+    return end;
+  }
+  if (found && found.end >= at + (choice?.words ?? 0)) {
+    if (!keep(sentence, found.quantity, known)) leave(at, found.end);
+    return found.end;
+  }
+  if (choice) {
+    const end = at + choice.words;
+    const denied = lengthOf(VOCABULARY.withoutAfter, words, end);
+    if (denied > 0) leave(at, end + denied);
+    else if (!choose(sentence, choice.meaning)) leave(at, end);
+    return denied > 0 ? end + denied : end;
+  }
+  const near = lengthOf(VOCABULARY.near, words, at);
+  if (near > 0) {
+    sentence.isNear = true;
+    return at + near;
+  }
+  const dropped = Math.max(lengthOf(VOCABULARY.filler, words, at), isSign(words[at]) ? 1 : 0);
+  if (dropped > 0) return at + dropped;
+  leave(at, at + 1);
+  return at + 1;
+}
+
+const isSign = (word: Word | undefined): boolean => word !== undefined && /^[^\p{L}\p{N}]/u.test(word.form);
+
+/** @returns false for a second figure of the same kind, and for a road narrower than any that is asked for */
+function keep(sentence: Sentence, quantity: Quantity, known: Known): boolean {
+  switch (quantity.of) {
+    case 'price':
+      return narrow(sentence.price, quantity.range);
+    case 'size':
+    case 'rate': {
+      const { of, unit, range } = quantity;
+      if (!known.isUnit(unit)) return false;
+      const other = of === 'size' ? sentence.rate : sentence.size;
+      const own = (sentence[of] ??= { unit });
+      // One unit is asked for; a rate per katha and a size in acres would need two.
+      if (own.unit === unit && (other === undefined || other.unit === unit) && narrow(own, range)) return true;
+      if (own.least === undefined && own.most === undefined) sentence[of] = undefined;
+      return false;
+    }
+    case 'distance':
+      if (sentence.kilometres !== undefined) return false;
+      sentence.kilometres = quantity.kilometres;
+      return true;
+    case 'road': {
+      const width = ROAD_WIDTHS.findLast((feet) => Number(feet) <= quantity.feet);
+      return width !== undefined && choose(sentence, { filter: 'road_width', option: width });
+    }
+  }
+}
+
+function narrow(range: Range, by: Range): boolean {
+  if ((by.least !== undefined && range.least !== undefined) || (by.most !== undefined && range.most !== undefined))
+    return false;
+  if ((by.least ?? range.least ?? 0) > (by.most ?? range.most ?? Infinity)) return false;
+  Object.assign(range, by);
+  return true;
+}
+
+function choose(sentence: Sentence, choice: Choice): boolean {
+  if ('order' in choice) {
+    if (sentence.sort !== undefined && sentence.sort !== choice.order) return false;
+    sentence.sort = choice.order;
+    return true;
+  }
+  const { filter, option } = choice;
+  const chosen = (sentence.options[filter] ??= []);
+  if (chosen.includes(option)) return true;
+  if (chosen.length === 0 || optionsRow(filter).kind === 'all_of') chosen.push(option);
+  else if (isRoadChoice(choice)) {
+    // 'roadside, 20 ft road': the wider of two.
+    if (Number(option) > Number(chosen[0])) chosen[0] = option;
+  } else return false;
+  return true;
+}

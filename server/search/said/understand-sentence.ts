@@ -1,0 +1,106 @@
+import { FILTER_KEYS, type OptionFilter, OPTION_FILTERS, optionsRow } from '#contract/filter-keys.ts';
+import { listingNumberSaid } from '#contract/listing-number.ts';
+import { WITHIN_KILOMETRES } from '#contract/listing-orders.ts';
+import { NEAR_AREA } from '#contract/map-places.ts';
+import { latinDigits } from '#contract/latin-digits.ts';
+import { printedListingNumber, type UnderstoodSentence } from '#contract/properties.ts';
+import { composed } from '#contract/unicode-forms.ts';
+import type { Database } from '#server/database/open.ts';
+import { units } from '#server/database/schema/units.ts';
+import { type KnownPlace, knownPlaceNames, nameOf, type PlaceNames } from '#server/search/place-names.ts';
+import { isStopWord } from '#server/search/word-sounds.ts';
+import { readSentence, type Sentence } from './read-sentence.ts';
+
+type Filters = Record<string, string | number | undefined>;
+
+const LEVELS = ['state', 'district', 'mandal'] as const;
+const KEYS = [...LEVELS, ...FILTER_KEYS];
+const NEAR_KILOMETRES = '10';
+const ADDRESS = /\bhttps?:\/\/\S+/gi;
+
+/**
+ * Understands '5 katha plot near Patna under 20 lakh with road' as filters, and words that none of them says. Only words
+ * that narrow nothing ('in', 'चाहिए') are in neither.
+ */
+export async function understandSentence(db: Database, text: string): Promise<UnderstoodSentence> {
+  const number = listingNumberSaid(text);
+  if (number !== undefined) return { filters: { q: printedListingNumber(number) }, words: wordsBeside(text) };
+  const [names, known] = await Promise.all([knownPlaceNames(db), db.select({ name: units.name }).from(units)]);
+  const sentence = readSentence(text, {
+    nameAt: (words) => names.exactly(words),
+    isUnit: (unit) => known.some(({ name }) => name === unit),
+  });
+  const { place, words } = placeIn(names, sentence.rest);
+  const near = nearOf(names, place, sentence);
+  const filters = { ...filtersOf(sentence), ...pathOf(near.place), ...near.filters };
+  return { filters: inOrder(filters), words: [...words, ...near.words] };
+}
+
+function filtersOf({ price, size, rate, options, sort }: Sentence): Filters {
+  return {
+    price_min: price.least,
+    price_max: price.most,
+    size_min: size?.least,
+    size_max: size?.most,
+    rate_min: rate?.least,
+    rate_max: rate?.most,
+    unit: (size ?? rate)?.unit,
+    ...Object.fromEntries(OPTION_FILTERS.map((name) => [name, chosenOf(name, options[name])])),
+    sort,
+  };
+}
+
+const chosenOf = (name: OptionFilter, chosen: readonly string[] | undefined) =>
+  chosen &&
+  optionsRow(name)
+    .options.filter((option) => chosen.includes(option))
+    .join();
+
+/** Addresses have them in this order. */
+const inOrder = (filters: Filters): UnderstoodSentence['filters'] =>
+  Object.fromEntries(
+    KEYS.flatMap((key) => {
+      const value = filters[key];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
+const pathOf = (place: KnownPlace | undefined): Filters =>
+  place ? { state: place.state, district: place.district, mandal: place.mandal } : {};
+
+/** The one place that is named, a district rather than a mandal of its name; several stay words. */
+function placeIn(names: PlaceNames, rest: readonly string[]): { place: KnownPlace | undefined; words: string[] } {
+  const { places, named, unknown } = names.understand(rest.join(' '));
+  const level = LEVELS.find((one) => places.some((place) => place.level === one));
+  const [place, ...others] = places.filter((one) => one.level === level);
+  const isOne = place !== undefined && others.length === 0 && places.every((one) => nameOf(one) === nameOf(place));
+  const left = new Set(isOne ? unknown : [...named, ...unknown]);
+  return { place: isOne ? place : undefined, words: saidIn(rest.join(' ')).filter((word) => left.has(word)) };
+}
+
+/** Around a mandal; a district has no middle of its own, and its headquarters are named like it. */
+function nearOf(names: PlaceNames, place: KnownPlace | undefined, { isNear, kilometres }: Sentence) {
+  const asked = kilometres === undefined ? [] : [`${kilometres} km`];
+  if (!place) return { place, filters: {}, words: asked };
+  if (!isNear && kilometres === undefined) return { place, filters: {}, words: [] };
+  const middle = place.level === 'mandal' ? place : kilometres === undefined ? undefined : names.headquartersOf(place);
+  if (!middle) return { place, filters: {}, words: asked };
+  const within =
+    kilometres === undefined
+      ? NEAR_KILOMETRES
+      : (WITHIN_KILOMETRES.find((most) => Number(most) >= kilometres) ?? WITHIN_KILOMETRES.at(-1));
+  return { place: middle, filters: { near: NEAR_AREA, within }, words: [] };
+}
+
+const saidIn = (text: string): string[] =>
+  composed(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}.]+/u)
+    .filter((word) => word !== '' && !isStopWord(word));
+
+/** Words beside a listing number, unless they are those of its address. */
+function wordsBeside(text: string): string[] {
+  const nothing = { nameAt: () => 0, isUnit: () => true };
+  const beside = latinDigits(text.replace(ADDRESS, ' ')).replace(/(?:bk[^\p{L}\p{N}]{0,3})?\d{6,9}/iu, ' ');
+  return saidIn(readSentence(beside, nothing).rest.join(' '));
+}

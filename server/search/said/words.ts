@@ -1,0 +1,54 @@
+import { latinDigits } from '#contract/latin-digits.ts';
+import { composed, decomposed } from '#contract/unicode-forms.ts';
+
+/** A word, number or sign of a sentence. */
+export interface Word {
+  /** In lower case. */
+  text: string;
+  /** Its form for comparing: spellings that mean the same are equal. */
+  form: string;
+  /** For a figure. */
+  number?: number;
+}
+
+const CHARACTERS_MAX = 200;
+const JOINERS = /[\u200B-\u200D\u2060\uFEFF]/g;
+/** Dots below letters of Devanagari, Bengali, Gurmukhi and Odia, which people leave out. */
+const NUKTA = /[\u093C\u09BC\u0A3C\u0ABC\u0B3C]/g;
+/** Malayalam has two encodings of letters without a vowel. */
+const CHILLUS: Record<string, string> = { ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്' };
+
+/** A text's form for comparing: case, joiners, dots below, nasal signs and chillus are the same. */
+export const formOf = (text: string): string =>
+  composed(decomposed(text.replace(JOINERS, '')).replace(/[\u0300-\u036F]/g, ''))
+    .replace(NUKTA, '')
+    .replaceAll('\u0901', '\u0902')
+    .replace(/[ൺൻർൽൾൿ]/g, (chillu) => CHILLUS[chillu] ?? chillu)
+    .toLowerCase();
+
+/** 12,34,567 and 2.5; a sign between figures is one of its own. */
+const PARTS = /\d+(?:,\d{2,3})*(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹৳<>+/*×-]/gu;
+
+/** 'U.P.', 'उ.प्र.', 'sq.ft.': letters that a full stop shortens. */
+const SHORTENED = /(?<![\p{L}\p{M}])(?:[\p{L}][\p{M}\p{L}]{0,3}\.){2,}(?:[\p{L}][\p{M}\p{L}]{0,3}(?![\p{L}\p{M}]))?/gu;
+const SINGLE = /(?<![\p{L}\p{M}])(?:\p{L}\.){1,}\p{L}(?![\p{L}\p{M}])/gu;
+
+/** Words, figures and signs of a sentence, whose first 200 characters are read. */
+export function wordsOf(sentence: string): Word[] {
+  const plain = latinDigits(composed(sentence.slice(0, CHARACTERS_MAX)).replace(JOINERS, ''))
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(SHORTENED, joined)
+    .replace(SINGLE, joined);
+  return [...plain.matchAll(PARTS)].map(([text]) => {
+    const number = /^\d/.test(text) ? Number(text.replaceAll(',', '')) : undefined;
+    return { text, form: formOf(text), ...(number !== undefined && { number }) };
+  });
+}
+
+/** 'u.p.' is 'up', 'sq.ft.' are two words. */
+function joined(shortened: string): string {
+  const parts = shortened.split('.').filter(Boolean);
+  const isInitials = parts.every((part) => /^\p{L}\p{M}*$/u.test(part) || /\u094D/.test(part));
+  return ` ${parts.join(isInitials ? '' : ' ')} `;
+}
