@@ -14,12 +14,14 @@ import { ListCount } from './list-count.tsx';
 import { FilteredPlots } from './filtered-properties.tsx';
 import { isWholeList, keptInSearch, listQuery } from '#web/property/list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
+import { redirectUnderstood } from './understood-sentence.ts';
 import { SearchForm } from '#web/property/search-form.tsx';
 
 export const handle = { static: true, map: true, asks: 'geolocation' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);
+  await redirectUnderstood(api, request.url);
   const [states, filtered] = await Promise.all([
     api(displayStates),
     loadFiltered(request.url, {

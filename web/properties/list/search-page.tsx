@@ -25,6 +25,7 @@ import {
   type TypedFilters,
 } from '#web/property/list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
+import { redirectUnderstood } from './understood-sentence.ts';
 import { SearchForm } from '#web/property/search-form.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -40,6 +41,7 @@ interface Chosen {
 /** The area is in the URL, so a search can be reloaded, shared and bookmarked. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);
+  await redirectUnderstood(api, request.url);
   const { searchParams } = new URL(request.url);
   const chosen: Chosen = {
     state: searchParams.get('state') ?? undefined,
