@@ -25,7 +25,7 @@ export interface AreaNumbers {
 
 export interface ParsedPlaces {
   places: KnownPlace[];
-  /** The words that named them. */
+  /** The words of each name. */
   named: string[];
   unknown: string[];
 }
@@ -92,7 +92,8 @@ export class PlaceNames {
     const byPath = new Map(places.map((place) => [pathOf(place), place]));
     for (const { alias, hindi, ...path } of aliases) {
       const place = byPath.get(pathOf(path));
-      if (place) for (const name of [alias, hindi]) this.#addAsWritten(name, place);
+      for (const name of [alias, hindi, alias.replaceAll('.', ''), hindi.replaceAll('.', '')])
+        if (place) this.#addAsWritten(name, place);
     }
   }
 
@@ -139,7 +140,8 @@ export class PlaceNames {
       const name = this.#longestName(words.slice(i), inside);
       const length = name?.words ?? 1;
       if (name) found.push(name.places);
-      (name ? named : unknown).push(...words.slice(i, i + length).map(({ word }) => composed(word)));
+      const said = words.slice(i, i + length).map(({ word }) => composed(word));
+      (name ? named : unknown).push(said.join(' '));
       i += length;
     }
     return { places: outermost(agreeing(found)), named, unknown };

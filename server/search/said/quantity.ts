@@ -158,7 +158,9 @@ export class Quantities {
       const about = this.#length('about', at);
       const between = this.#length('between', at);
       const longest = Math.max(least, most, about, between);
-      if (longest > 0) {
+      // 'under' belongs to the figure after it.
+      const isAhead = skipped.length === 1 && this.#length('ahead', at) === longest;
+      if (longest > 0 && !(isAhead && this.#figure(this.#past(at + longest, 'priceWord')))) {
         // 'kam se kam' is at least, though 'se kam' is at most.
         if (least === longest) found.least = true;
         else if (most === longest) found.most = true;

@@ -1,5 +1,6 @@
 import { ROAD_WIDTHS } from '#contract/listing-orders.ts';
 import { type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
+import { isStopWord } from '#server/search/word-sounds.ts';
 import { isRoadChoice, Quantities, type Quantity, type Range } from './quantity.ts';
 import { type Choice, knownWords, VOCABULARY } from './vocabulary.ts';
 import type { Word } from './words.ts';
@@ -11,9 +12,11 @@ export interface Sentence {
   options: Partial<Record<OptionFilter, string[]>>;
   sort: string | undefined;
   isNear: boolean;
+  /** The word after the last name of a place. */
+  named: number;
   kilometres: number | undefined;
-  /** Places and other words, in their order. */
-  rest: string[];
+  /** Places and other words, in their order; what is denied names no place. */
+  rest: { word: string; isDenied: boolean }[];
 }
 
 interface Known {
@@ -33,11 +36,12 @@ export function readSentence(text: string, known: Known): Sentence {
     options: {},
     sort: undefined,
     isNear: false,
+    named: -1,
     kilometres: undefined,
     rest: [],
   };
-  const leave = (from: number, to: number) => {
-    sentence.rest.push(...words.slice(from, to).flatMap(({ text: typed }) => (typed === '' ? [] : [typed])));
+  const leave = (from: number, to: number, isDenied = false) => {
+    for (const { text: word } of words.slice(from, to)) if (word !== '') sentence.rest.push({ word, isDenied });
   };
   for (let at = 0; at < words.length;) {
     const end = readAt(words, at, { quantities, sentence, known, leave });
@@ -50,7 +54,7 @@ interface Reading {
   quantities: Quantities;
   sentence: Sentence;
   known: Known;
-  leave: (from: number, to: number) => void;
+  leave: (from: number, to: number, isDenied?: boolean) => void;
 }
 
 const lengthOf = (phrases: (typeof VOCABULARY)[keyof typeof VOCABULARY], words: readonly Word[], at: number) =>
@@ -65,14 +69,16 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   // Bagicha is a tehsil where nothing else is said, and otherwise an orchard.
   const isAlone = words.length === named;
   const others = Math.max(found?.end ?? 0, at + (choice ? choice.words + (isAlone ? 0 : 1) : 0));
-  if (named > 0 && at + named >= others) {
+  const denied = without > 0 && without >= (choice?.words ?? 0) ? VOCABULARY.choice.at(words, at + without) : undefined;
+  // Bina is a tehsil, 'bina khatiyan' without it.
+  if (named > 0 && at + named >= others && !denied) {
     leave(at, at + named);
+    sentence.named = at + named;
     return at + named;
   }
   if (without > 0 && without >= (choice?.words ?? 0)) {
-    const after = VOCABULARY.choice.at(words, at + without);
-    const end = at + without + (after?.words ?? 1);
-    leave(at, end);
+    const end = at + without + (denied?.words ?? 1);
+    if (!(denied && chooseOther(sentence, denied.meaning))) leave(at, end, true);
     return end;
   }
   if (found && found.end >= at + (choice?.words ?? 0)) {
@@ -81,21 +87,29 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   }
   if (choice) {
     const end = at + choice.words;
-    const denied = lengthOf(VOCABULARY.withoutAfter, words, end);
-    if (denied > 0) leave(at, end + denied);
-    else if (!choose(sentence, choice.meaning)) leave(at, end);
-    return denied > 0 ? end + denied : end;
+    const not = lengthOf(VOCABULARY.withoutAfter, words, end);
+    const isKept = not > 0 ? chooseOther(sentence, choice.meaning) : choose(sentence, choice.meaning);
+    if (!isKept) leave(at, end + not, not > 0);
+    return end + not;
   }
   const near = lengthOf(VOCABULARY.near, words, at);
   if (near > 0) {
-    sentence.isNear = true;
+    // 'station ke paas, Hajipur' is near the station.
+    sentence.isNear ||= sentence.named === at || known.nameAt(words.slice(at + near).map(({ form }) => form)) > 0;
     return at + near;
   }
-  const dropped = Math.max(lengthOf(VOCABULARY.filler, words, at), isSign(words[at]) ? 1 : 0);
+  const wide = lengthOf(VOCABULARY.wide, words, at);
+  const road = wide > 0 ? lengthOf(VOCABULARY.road, words, at + wide) : 0;
+  if (road > 0 && choose(sentence, { filter: 'road_width', option: WIDE_FEET })) return at + wide + road;
+  const isEmpty = isSign(words[at]) || isStopWord(words[at]?.form ?? '');
+  const dropped = Math.max(lengthOf(VOCABULARY.filler, words, at), isEmpty ? 1 : 0);
   if (dropped > 0) return at + dropped;
   leave(at, at + 1);
   return at + 1;
 }
+
+/** The width of a road that is called wide. */
+const WIDE_FEET = '20';
 
 const isSign = (word: Word | undefined): boolean => word !== undefined && /^[^\p{L}\p{N}]/u.test(word.form);
 
@@ -133,6 +147,12 @@ function narrow(range: Range, by: Range): boolean {
   Object.assign(range, by);
   return true;
 }
+
+/** No agent is the owner; nothing else can be left out. */
+const chooseOther = (sentence: Sentence, choice: Choice): boolean =>
+  'filter' in choice && choice.filter === 'listed_by' && choice.option === 'agent'
+    ? choose(sentence, { filter: 'listed_by', option: 'seller' })
+    : false;
 
 function choose(sentence: Sentence, choice: Choice): boolean {
   if ('order' in choice) {

@@ -7,8 +7,7 @@ import { printedListingNumber, type UnderstoodSentence } from '#contract/propert
 import { composed } from '#contract/unicode-forms.ts';
 import type { Database } from '#server/database/open.ts';
 import { units } from '#server/database/schema/units.ts';
-import { type KnownPlace, knownPlaceNames, nameOf, type PlaceNames } from '#server/search/place-names.ts';
-import { isStopWord } from '#server/search/word-sounds.ts';
+import { type KnownPlace, knownPlaceNames, type PlaceNames } from '#server/search/place-names.ts';
 import { readSentence, type Sentence } from './read-sentence.ts';
 
 type Filters = Record<string, string | number | undefined>;
@@ -16,6 +15,7 @@ type Filters = Record<string, string | number | undefined>;
 const LEVELS = ['state', 'district', 'mandal'] as const;
 const KEYS = [...LEVELS, ...FILTER_KEYS];
 const NEAR_KILOMETRES = '10';
+const NUMBER = new Set(['no', 'number', 'id', 'नंबर', 'नं', 'नम्बर']);
 const ADDRESS = /\bhttps?:\/\/\S+/gi;
 
 /**
@@ -30,7 +30,9 @@ export async function understandSentence(db: Database, text: string): Promise<Un
     nameAt: (words) => names.exactly(words),
     isUnit: (unit) => known.some(({ name }) => name === unit),
   });
-  const { place, words } = placeIn(names, sentence.rest);
+  const named = sentence.rest.filter(({ isDenied }) => !isDenied).map(({ word }) => word);
+  const { place, words: left } = placeIn(names, named);
+  const words = sentence.rest.filter(({ word, isDenied }) => isDenied || left.includes(word)).map(({ word }) => word);
   const near = nearOf(names, place, sentence);
   const filters = { ...filtersOf(sentence), ...pathOf(near.place), ...near.filters };
   return { filters: inOrder(filters), words: [...words, ...near.words] };
@@ -68,14 +70,34 @@ const inOrder = (filters: Filters): UnderstoodSentence['filters'] =>
 const pathOf = (place: KnownPlace | undefined): Filters =>
   place ? { state: place.state, district: place.district, mandal: place.mandal } : {};
 
+interface Placed {
+  place: KnownPlace | undefined;
+  words: string[];
+}
+
 /** The one place that is named, a district rather than a mandal of its name; several stay words. */
-function placeIn(names: PlaceNames, rest: readonly string[]): { place: KnownPlace | undefined; words: string[] } {
+function placeIn(names: PlaceNames, rest: readonly string[]): Placed {
+  const all = onePlace(names, rest);
+  if (all.place) return all;
+  // A word that is nearly a name is none beside one that is.
+  const exact = rest.map((word) => names.exactly([word]) > 0);
+  const own = onePlace(
+    names,
+    rest.filter((_, i) => exact[i]),
+  );
+  if (!own.place) return all;
+  const left = new Set(own.words);
+  return { place: own.place, words: rest.filter((word, i) => !exact[i] || left.has(word)) };
+}
+
+function onePlace(names: PlaceNames, rest: readonly string[]): Placed {
   const { places, named, unknown } = names.understand(rest.join(' '));
   const level = LEVELS.find((one) => places.some((place) => place.level === one));
   const [place, ...others] = places.filter((one) => one.level === level);
-  const isOne = place !== undefined && others.length === 0 && places.every((one) => nameOf(one) === nameOf(place));
-  const left = new Set(isOne ? unknown : [...named, ...unknown]);
-  return { place: isOne ? place : undefined, words: saidIn(rest.join(' ')).filter((word) => left.has(word)) };
+  const isOne = others.length === 0 && (named.length === 1 || places.length === 1);
+  if (!place || !isOne) return { place: undefined, words: [...rest] };
+  const left = new Set(unknown);
+  return { place, words: rest.filter((word) => left.has(composed(word))) };
 }
 
 /** Around a mandal; a district has no middle of its own, and its headquarters are named like it. */
@@ -92,15 +114,11 @@ function nearOf(names: PlaceNames, place: KnownPlace | undefined, { isNear, kilo
   return { place: middle, filters: { near: NEAR_AREA, within }, words: [] };
 }
 
-const saidIn = (text: string): string[] =>
-  composed(text)
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}.]+/u)
-    .filter((word) => word !== '' && !isStopWord(word));
-
 /** Words beside a listing number, unless they are those of its address. */
 function wordsBeside(text: string): string[] {
   const nothing = { nameAt: () => 0, isUnit: () => true };
   const beside = latinDigits(text.replace(ADDRESS, ' ')).replace(/(?:bk[^\p{L}\p{N}]{0,3})?\d{6,9}/iu, ' ');
-  return saidIn(readSentence(beside, nothing).rest.join(' '));
+  return readSentence(beside, nothing)
+    .rest.map(({ word }) => word)
+    .filter((word) => !NUMBER.has(word));
 }

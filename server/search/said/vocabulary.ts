@@ -7,6 +7,7 @@ import { OPTIONS, ORDERS, ROAD, WIDE } from './options.ts';
 import { Phrases } from './phrases.ts';
 import {
   ABOUT,
+  AHEAD,
   AT_LEAST,
   AT_MOST,
   BEFORE_NUMBERS,
@@ -55,6 +56,7 @@ export const VOCABULARY = {
   kilometres: said(KILOMETRES),
   atMost: said(AT_MOST),
   atLeast: said(AT_LEAST),
+  ahead: said(AHEAD),
   range: said(RANGE),
   between: said(BETWEEN),
   about: said(ABOUT),
@@ -93,12 +95,22 @@ export function knownWords(sentence: string, isPlace: (word: string) => boolean)
   const isKnown = (form: string) => KNOWN_WORDS.has(form) || isPlace(form);
   return wordsOf(sentence).flatMap((word): Word[] => {
     if (word.number !== undefined || isKnown(word.form)) return [word];
-    const apart = withoutEnding(word, isKnown);
+    const apart = joinedNumber(word) ?? withoutEnding(word, isKnown);
     if (apart) return apart;
     if (!isPhonetic(word.form) || inLatin(word.form).length < SOUND_FROM) return [word];
     const like = SOUNDS.get(phoneticKey(word.form));
     return [like === undefined ? word : { ...word, form: like }];
   });
+}
+
+/** 'साडेतीन' is साडे and तीन. */
+function joinedNumber({ form }: Word): Word[] | undefined {
+  for (const before of VOCABULARY.beforeNumber.words()) {
+    const number = form.slice(before.length);
+    if (form.startsWith(before) && VOCABULARY.number.words().has(number))
+      return [before, number].map((part) => ({ text: part, form: part }));
+  }
+  return undefined;
 }
 
 function withoutEnding(word: Word, isKnown: (form: string) => boolean): Word[] | undefined {

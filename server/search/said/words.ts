@@ -38,6 +38,7 @@ export function wordsOf(sentence: string): Word[] {
   const plain = latinDigits(composed(sentence.slice(0, CHARACTERS_MAX)).replace(JOINERS, ''))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/(?<=[\p{L}\p{M}])-(?=\p{L})/gu, ' ')
     .replace(SHORTENED, joined)
     .replace(SINGLE, joined);
   return [...plain.matchAll(PARTS)].map(([text]) => {
