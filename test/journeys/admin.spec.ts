@@ -4,6 +4,7 @@ import { displayOneProperty } from '#contract/properties.ts';
 import { editForm } from '#test/edit-form.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
 import { holdRendering } from './render-late.ts';
+import { chooseOf, menuOf } from './row-menu.ts';
 import { pdf } from './uploads.ts';
 
 test('an admin sees a waiting plot first, looks at it, and approves it onto the public pages @once', async ({
@@ -27,7 +28,7 @@ test('an admin sees a waiting plot first, looks at it, and approves it onto the 
 
   await test.step('it shows contact and documents without a credit', async () => {
     expectFailure(404, /^\/property\//);
-    await page.getByRole('link', { name: `View ${plot.listingNumber}` }).click();
+    await chooseOf(page, plot.listingNumber, 'View');
     const details = page.getByRole('main');
     await expect(details).toContainText(shownPhone(plot.owner.phone));
     await expect(details).toContainText(plot.owner.name);
@@ -39,13 +40,13 @@ test('an admin sees a waiting plot first, looks at it, and approves it onto the 
     await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Properties' }).click();
   });
 
-  const approve = page.getByRole('button', { name: `Approve ${plot.listingNumber}` });
+  const approve = () => chooseOf(page, plot.listingNumber, 'Approve');
   const dialog = page.getByRole('dialog', { name: `Approve ${plot.listingNumber}?` });
-  await approve.click();
+  await approve();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await expect(approve).toBeFocused();
-  await approve.click();
+  await expect(menuOf(page, plot.listingNumber)).toBeFocused();
+  await approve();
   await dialog.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(dialog).toBeHidden();
   await expect(rows.filter({ hasText: plot.listingNumber })).toContainText('Approved');
@@ -62,9 +63,9 @@ test(
     const plot = await bhukhand.listPlot({ mandal: 'Maner' });
     await logIn(page, bhukhand.admin);
     await page.goto('/admin/properties');
-    const approve = page.getByRole('button', { name: `Approve ${plot.listingNumber}` });
+    const approve = () => chooseOf(page, plot.listingNumber, 'Approve');
     const dialog = page.getByRole('dialog');
-    await approve.click();
+    await approve();
     await expect(dialog).toContainText('₹12,50,000');
 
     const { token } = plot.owner;
@@ -82,7 +83,7 @@ test(
     ).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    await approve.click();
+    await approve();
     await expect(dialog).toContainText('₹99,00,000');
     await dialog.getByRole('button', { name: 'Approve and publish' }).click();
     await expect(page.getByRole('row').filter({ hasText: plot.listingNumber })).toContainText('Approved');
@@ -97,7 +98,7 @@ test('the dialog of a decision shows its buttons, and the reason once a sentence
   const plot = await bhukhand.listPlot({ mandal: 'Bikram' });
   await logIn(page, bhukhand.admin);
   await page.goto(`/admin/properties?text=${plot.listingNumber}`);
-  await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
+  await chooseOf(page, plot.listingNumber, 'Reject');
   const dialog = page.getByRole('dialog', { name: `Reject ${plot.listingNumber}?` });
   const buttons = ['Reject with this reason', 'Cancel'].map((name) => dialog.getByRole('button', { name }));
   for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
@@ -115,7 +116,7 @@ test('an admin rejects a plot with a reason, which its owner reads @once', async
   const plot = await bhukhand.listPlot({ mandal: 'Bikram' });
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/properties?status=pending');
-  await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
+  await chooseOf(page, plot.listingNumber, 'Reject');
   const dialog = page.getByRole('dialog', { name: `Reject ${plot.listingNumber}?` });
   await expect(dialog).toContainText('5 decimal plot in Bikram, Patna');
   await dialog.getByRole('button', { name: 'The photos do not show the plot.' }).click();
@@ -142,7 +143,7 @@ test(
     const row = page.getByRole('row').filter({ hasText: plot.listingNumber });
 
     await page.goto('/admin/properties');
-    await page.getByRole('button', { name: `Suspend ${plot.listingNumber}` }).click();
+    await chooseOf(page, plot.listingNumber, 'Suspend');
     const suspend = page.getByRole('dialog', { name: `Suspend ${plot.listingNumber}?` });
     await suspend.getByLabel('Reason').fill('We were told that the plot is already sold.');
     await suspend.getByRole('button', { name: 'Suspend with this reason' }).click();
@@ -151,7 +152,7 @@ test(
     await visitor.goto(`/property/${plot.id}`);
     await expect(visitor.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
 
-    await page.getByRole('button', { name: `Restore ${plot.listingNumber}` }).click();
+    await chooseOf(page, plot.listingNumber, 'Restore');
     await page.getByRole('dialog').getByRole('button', { name: 'Restore and publish' }).click();
     await expect(row).toContainText('Approved');
     await visitor.reload();
@@ -180,12 +181,12 @@ test('the users page lists all users by role, and blocks one', { tag: '@once' },
   const buyerRow = rows.filter({ hasText: buyer.email });
   await expect(buyerRow).toHaveCount(1);
 
-  await buyerRow.getByRole('button', { name: 'Block' }).click();
+  await chooseOf(page, buyer.name, 'Block');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Copied listings');
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(buyerRow).toContainText('Blocked: Copied listings');
-  await buyerRow.getByRole('button', { name: 'Unblock' }).click();
+  await chooseOf(page, buyer.name, 'Unblock');
   await dialog.getByLabel('Reason').fill('They are theirs');
   await dialog.getByRole('button', { name: 'Unblock' }).click();
   await expect(buyerRow).not.toContainText('Blocked');

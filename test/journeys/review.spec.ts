@@ -4,6 +4,7 @@ import { embeddedUrl } from '#test/stress/market.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import type { Bhukhand } from './bhukhand.ts';
 import { expect, test } from './journey.ts';
+import { openMenuOf } from './row-menu.ts';
 
 const LISTINGS = 50;
 
@@ -146,10 +147,10 @@ test('several listings are suspended with one reason, and the navigation counts 
   await dialog.getByRole('button', { name: 'Suspend with this reason' }).click();
   await expect(dialog).toBeHidden();
   for (const { listingNumber } of [one, other]) {
-    await expect(page.getByRole('button', { name: `Restore ${listingNumber}` })).toBeVisible();
+    await expect((await openMenuOf(page, listingNumber)).getByRole('menuitem', { name: 'Restore' })).toBeVisible();
   }
   await expect(page.getByText('The ownership of the plot is disputed.')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: `Approve ${waiting.listingNumber}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Review of ${waiting.listingNumber}` })).toBeVisible();
 });
 
 test('a list is narrowed by a typed tehsil, fifty to a page, and saved as it is shown @once', async ({

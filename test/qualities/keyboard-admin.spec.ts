@@ -1,5 +1,6 @@
 import { PASSWORD } from '../journeys/bhukhand.ts';
 import { expect, expectIssue, test } from '../journeys/journey.ts';
+import { menuOf } from '../journeys/row-menu.ts';
 import { choose, expectAnnounced, listen, press, type } from './keyboard.ts';
 
 test(
@@ -28,7 +29,25 @@ test(
     });
 
     await test.step('a rejection without a reason shows the issue at its field', async () => {
-      await press(page, page.getByRole('button', { name: `Approve ${plot.listingNumber}` }));
+      const item = (name: string) => page.getByRole('menuitem', { name });
+      await press(page, menuOf(page, plot.listingNumber));
+      await expect(item('View')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+      await expect(menuOf(page, plot.listingNumber)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(item('View')).toBeFocused();
+      for (const [key, focused] of [
+        ['ArrowUp', 'Reject'],
+        ['ArrowDown', 'View'],
+        ['End', 'Reject'],
+        ['Home', 'View'],
+        ['ArrowDown', 'Approve'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(item(focused)).toBeFocused();
+      }
+      await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
         - dialog "Approve ${plot.listingNumber}?":
           - heading "Approve ${plot.listingNumber}?" [level=2]
@@ -38,7 +57,10 @@ test(
       await press(page, page.getByRole('button', { name: 'Approve and publish' }));
       await expect(page.getByRole('dialog')).toBeHidden();
       await expectAnnounced(page, /approved|published/i);
-      await press(page, page.getByRole('button', { name: `Reject ${other.listingNumber}` }));
+      await press(page, menuOf(page, other.listingNumber));
+      await expect(item('View')).toBeFocused();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
       await press(page, page.getByRole('button', { name: 'Reject with this reason' }));
       const reason = page.getByRole('dialog').getByRole('textbox');
       await expect(reason).toBeFocused();

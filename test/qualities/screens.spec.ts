@@ -6,6 +6,7 @@ import { reportProperty } from '#contract/reports.ts';
 import { type Bhukhand, PASSWORD } from '../journeys/bhukhand.ts';
 import { expect, openHeader, test } from '../journeys/journey.ts';
 import { expectAccessible } from '../journeys/accessible.ts';
+import { chooseOf, openMenuOf } from '../journeys/row-menu.ts';
 import { chosen, jpegFile, pdf } from '../journeys/uploads.ts';
 
 /* Every screen in each of its states; accessible.ts has the checks at each size, so all of it runs @once. */
@@ -254,20 +255,19 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page, 'users');
-  await page
-    .getByRole('button', { name: /^Erase / })
-    .first()
-    .click();
+  await chooseOf(page, bought.buyer.name, 'Erase');
   await page.getByRole('button', { name: 'Close and erase' }).click();
   await expect(page.getByText('Type the account’s email', { exact: true })).toBeVisible();
   await expectAccessible(page, 'an erasure with issues');
   await page.keyboard.press('Escape');
   await page.goto('/admin/properties');
-  await page.getByRole('button', { name: `Approve ${plot.listingNumber}` }).click();
+  await openMenuOf(page, plot.listingNumber);
+  await expectAccessible(page, 'the menu of a property', { wide: true });
+  await chooseOf(page, plot.listingNumber, 'Approve');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the question before approving');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
+  await chooseOf(page, plot.listingNumber, 'Reject');
   await page.getByRole('button', { name: 'Reject with this reason' }).click();
   await expect(page.getByText('Enter a reason for the seller')).toBeVisible();
   await expectAccessible(page, 'a decision with issues');

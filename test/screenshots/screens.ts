@@ -20,6 +20,15 @@ const pressInMenu = (name: RegExp) => async (page: Page) => {
   await menu.first().getByRole('button', { name }).click();
 };
 
+/** In the menu of the console's first row. */
+const chooseInMenu = (name: RegExp) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
 /** Every screen of specification section 2, in its main states. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', at: '/' },
@@ -150,18 +159,19 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-payments', as: 'admin', at: '/admin/payments' },
   { name: 'admin-users', as: 'admin', at: '/admin/users' },
   { name: 'admin-properties', as: 'admin', at: '/admin/properties' },
+  { name: 'admin-properties-menu', as: 'admin', at: '/admin/properties', first: press(/^More: /), windowOnly: true },
   { name: 'admin-properties-none', as: 'admin', at: '/admin/properties?status=removed' },
-  { name: 'admin-reject', as: 'admin', at: '/admin/properties', first: press(/^Reject BK/), windowOnly: true },
+  { name: 'admin-reject', as: 'admin', at: '/admin/properties', first: chooseInMenu(/^Reject BK/), windowOnly: true },
   { name: 'admin-units', as: 'admin', at: '/admin/units' },
   { name: 'admin-units-add', as: 'admin', at: '/admin/units', first: press('Add New'), windowOnly: true },
-  { name: 'admin-units-delete', as: 'admin', at: '/admin/units', first: pressInMenu(/^Delete/), windowOnly: true },
+  { name: 'admin-units-delete', as: 'admin', at: '/admin/units', first: press(/^Delete/), windowOnly: true },
   { name: 'admin-pricing', as: 'admin', at: '/admin/pricing' },
   { name: 'admin-pricing-create', as: 'admin', at: '/admin/pricing', first: press('Create Plan'), windowOnly: true },
   { name: 'admin-area-states', as: 'admin', at: '/admin/area' },
   { name: 'admin-area-districts', as: 'admin', at: '/admin/area?tab=districts' },
   { name: 'admin-area-tehsils', as: 'admin', at: '/admin/area?tab=tehsils&page=3' },
   { name: 'admin-area-edit', as: 'admin', at: '/admin/area?tab=tehsils', first: press(/^Edit/), windowOnly: true },
-  { name: 'admin-area-delete', as: 'admin', at: '/admin/area', first: pressInMenu(/^Delete/), windowOnly: true },
+  { name: 'admin-area-delete', as: 'admin', at: '/admin/area', first: press(/^Delete/), windowOnly: true },
   { name: 'admin-reports', as: 'admin', at: '/admin/reports' },
   { name: 'admin-reports-none', as: 'admin', at: '/admin/reports?status=declined' },
   { name: 'admin-report-uphold', as: 'admin', at: '/admin/reports', first: press(/^Uphold/), windowOnly: true },

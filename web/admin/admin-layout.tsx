@@ -40,11 +40,11 @@ export default function AdminLayout() {
   const admin = adminMessages.console;
   const role = useStaffRole();
   return (
-    <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-x-6 px-4 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
-      <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-4">
+    <div className="console grid grid-cols-[minmax(0,1fr)] gap-x-3 px-4 lg:px-3 lg:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-3">
         <nav
           aria-label={admin.sections}
-          className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-16 lg:flex-col lg:items-stretch lg:py-8"
+          className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-12 lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:items-stretch lg:gap-0 lg:overflow-x-hidden lg:py-3"
         >
           <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{siteMessages.chips.roles.admin}</p>
           {SECTIONS.filter(({ call }) => mayCall(role, call)).map(({ to, title, beside: Beside }) => (
@@ -58,7 +58,7 @@ export default function AdminLayout() {
           ))}
         </nav>
       </aside>
-      <div className="min-w-0 py-6 lg:py-8">
+      <div className="min-w-0 py-3">
         <Outlet />
       </div>
     </div>
@@ -71,7 +71,7 @@ function Section({ to, children, beside }: { to: string; children: string; besid
     <NavLink
       to={to}
       className={({ isActive }) =>
-        `inline-flex min-h-12 snap-center items-center justify-between border-b-4 px-3 font-semibold no-underline max-lg:whitespace-nowrap lg:rounded-md lg:border-b-0 ${
+        `inline-flex min-h-12 snap-center items-center justify-between border-b-4 px-3 font-semibold no-underline max-lg:whitespace-nowrap lg:min-h-10 lg:rounded-md lg:border-b-0 lg:text-sm ${
           isActive
             ? 'border-geru text-geru-dark [scroll-initial-target:nearest] lg:bg-geru-wash'
             : 'border-transparent hover:bg-sand'

@@ -10,7 +10,7 @@ export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHead
   return (
     <>
       <title>{`${title} · ${siteMessages.chips.roles.admin} · ${product.name}`}</title>
-      <h1 ref={ref} tabIndex={-1} className="headline outline-none">
+      <h1 ref={ref} tabIndex={-1} className="text-xl outline-none">
         {title}
       </h1>
     </>
@@ -21,7 +21,7 @@ export function ListInPlace({ children }: { children: ReactNode }) {
   const { loading } = siteMessages;
   const isLoading = useNavigation().state === 'loading';
   return (
-    <div aria-busy={isLoading} className="relative flex flex-col gap-6">
+    <div aria-busy={isLoading} className="relative flex flex-col">
       <p role="status" className="absolute inset-x-0 top-6 z-10 text-center">
         {isLoading && (
           <span className="card inline-flex items-center gap-3 px-4 py-2">
@@ -51,7 +51,7 @@ export function AdminPageLoading({ title }: { title: string }) {
 
 export function AdminPageFailed({ title, error }: { title: string; error: unknown }) {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <AdminHeading title={title} />
       <PageFailure error={error} />
     </div>

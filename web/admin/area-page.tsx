@@ -83,7 +83,7 @@ export default function AreaPage({ loaderData: { tab, text, list } }: Route.Comp
   const onAct = (action: AreaAction, area: Area) =>
     action === 'edit' ? setEditing(area) : setDeleting({ area, contents: loadAreaContents(type, area) });
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <AdminHeading title={t.tabTitle({ tab: t.tabs[tab] })} ref={heading} />
       <AreaImport />
       <Tabs chosen={tab} />

@@ -41,7 +41,7 @@ export default function AuditPage({ loaderData: { list, admins, admin, action } 
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(admin && { admin }), ...(action && { action }), page: String(page) })}`;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <AdminHeading title={adminMessages.pages.audit} ref={heading} />
       <p className="max-w-prose">{t.intro}</p>
       <Filter admins={admins} admin={admin} action={action} />

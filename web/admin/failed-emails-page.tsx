@@ -41,7 +41,7 @@ export default function FailedEmailsPage({ loaderData: { list, state } }: Route.
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <AdminHeading title={adminMessages.pages.letters} ref={heading} />
       <p className="max-w-prose">{t.intro}</p>
       <FilterLinks

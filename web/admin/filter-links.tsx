@@ -21,7 +21,7 @@ export function FilterLinks<T extends string>({
   kept = {},
 }: FilterLinksProps<T>) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-1.5 sm:gap-2">
+    <nav aria-label={label} className="flex gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
       <Choice search={searchOf(kept)} text={all} isChosen={chosen === undefined} />
       {values.map((value) => (
         <Choice
@@ -45,7 +45,7 @@ function Choice({ search, text, isChosen }: { search: string; text: string; isCh
     <Link
       to={{ search }}
       aria-current={isChosen ? 'page' : undefined}
-      className={`inline-flex min-h-11 items-center rounded-full border px-3 text-sm sm:px-4 font-semibold wrap-anywhere no-underline ${
+      className={`inline-flex min-h-11 items-center rounded-full border px-3 text-sm font-semibold sm:wrap-anywhere lg:min-h-9 max-sm:shrink-0 max-sm:whitespace-nowrap no-underline ${
         isChosen ? 'border-soil bg-loam text-white' : 'border-line bg-card text-soil hover:bg-sand'
       }`}
     >

@@ -6,7 +6,7 @@ import { consoleMessages } from '#messages/console.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { given } from './find-list.ts';
 
 interface FindFormProps {
@@ -26,28 +26,31 @@ export function FindForm({ label, finding, kept, orders, children }: FindFormPro
   const [wasOpened, setWasOpened] = useState(false);
   return (
     // Remounted when the URL changes, so that Back resets the fields.
-    <Form key={JSON.stringify(given(finding))} role="search" className="flex flex-col gap-3">
+    <Form
+      key={JSON.stringify(given(finding))}
+      role="search"
+      className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-2 has-[[open]]:basis-full"
+    >
       {kept && keptValue && <input type="hidden" name={kept} value={keptValue} />}
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={label}
-          name="text"
-          type="search"
-          defaultValue={text ?? ''}
-          maxLength={200}
-          className="min-w-0 flex-1 basis-64 lg:max-w-140"
-        />
-        <Button type="submit" look="secondary">
-          {siteMessages.areas.search}
-        </Button>
-        {(text || count > 0) && (
-          <Link to="?" className={buttonClass('quiet', 'underline')}>
-            {filters.removeAll}
-          </Link>
-        )}
-      </div>
-      <details open={count > 0} onToggle={() => setWasOpened(true)} className="-mb-3">
-        <summary className="w-fit cursor-pointer py-2.5 font-semibold">
+      <input
+        aria-label={label}
+        placeholder={label}
+        name="text"
+        type="search"
+        defaultValue={text ?? ''}
+        maxLength={200}
+        className="field-input min-w-0 flex-1 basis-32 lg:min-h-9 lg:max-w-140 lg:py-1 lg:text-sm"
+      />
+      <Button type="submit" look="secondary" className="px-3! py-1! text-sm lg:min-h-9">
+        {siteMessages.areas.search}
+      </Button>
+      {(text || count > 0) && (
+        <Link to="?" className={buttonClass('quiet', 'px-2! py-1! text-sm underline lg:min-h-9')}>
+          {filters.removeAll}
+        </Link>
+      )}
+      <details open={count > 0} onToggle={() => setWasOpened(true)} className="open:basis-full">
+        <summary className="w-fit cursor-pointer px-2 py-3 text-sm font-semibold lg:py-2">
           {count > 0 ? filters.titleWith({ count }) : filters.title}
         </summary>
         {(wasOpened || count > 0) && (

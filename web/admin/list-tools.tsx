@@ -24,18 +24,21 @@ export function ListTools<Row>({ fileName, rows, columns, elsewhere }: ListTools
   };
   if (rows.length === 0 && !elsewhere) return null;
   return (
-    <p className="-my-2 flex flex-wrap items-center gap-x-4">
+    <p className="flex min-w-0 flex-wrap items-center gap-x-4">
       {rows.length > 0 && (
         <Button
           look="quiet"
-          className="px-0! underline"
+          className="px-0! py-1! text-sm underline lg:min-h-9"
           onClick={() => void download().catch(() => showToast({ kind: 'error', title: siteMessages.loading.failed }))}
         >
           {find.csv}
         </Button>
       )}
       {elsewhere && (
-        <Link to={elsewhere.href} className={buttonClass('quiet', 'px-0! underline wrap-anywhere')}>
+        <Link
+          to={elsewhere.href}
+          className={buttonClass('quiet', 'px-0! py-1! text-sm underline wrap-anywhere lg:min-h-9')}
+        >
           {elsewhere.text}
         </Link>
       )}

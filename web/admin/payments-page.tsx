@@ -38,7 +38,7 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(status && { status }), ...(text && { text }), page: String(page) })}`;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <AdminHeading title={adminMessages.pages.payments} ref={heading} />
       <p className="figures">{t.today({ received: rupees(today.received), returned: rupees(today.returned) })}</p>
       <Filter status={status} text={text} />

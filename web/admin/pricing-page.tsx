@@ -41,7 +41,7 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
   const [open, setOpen] = useState<Open>();
   const close = useCallback(() => setOpen(undefined), []);
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <AdminHeading title={adminMessages.pages.pricing} />
         <Button onClick={() => setOpen({ dialog: 'create' })}>{t.create}</Button>

@@ -92,59 +92,63 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
   const { filters } = searchMessages;
   const { status, ...otherFinding } = finding;
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <AdminHeading title={siteMessages.layout.properties} ref={heading} />
-        <Link to="/admin/review" reloadDocument className={buttonClass('secondary')}>
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="mr-auto">
+          <AdminHeading title={siteMessages.layout.properties} ref={heading} />
+        </div>
+        <ListTools
+          fileName="properties.csv"
+          rows={list.data}
+          columns={csvColumns}
+          elsewhere={
+            finding.text && {
+              href: `/admin/users?${new URLSearchParams({ text: finding.text })}`,
+              text: find.alsoUsers({ text: finding.text }),
+            }
+          }
+        />
+        <Link to="/admin/review" reloadDocument className={buttonClass('secondary', 'px-3! py-1! text-sm lg:min-h-9')}>
           {consoleMessages.review.start}
         </Link>
       </div>
-      <FilterLinks
-        label={properties.filter}
-        name="status"
-        values={PROPERTY_STATUSES}
-        chosen={status}
-        textOf={statusName}
-        kept={given(otherFinding)}
-      />
-      <FindForm
-        label={find.propertiesLabel}
-        finding={finding}
-        kept="status"
-        orders={{
-          oldest: find.orders.oldest,
-          dearest: filters.orders.price_desc,
-          cheapest: filters.orders.price,
-        }}
-      >
-        <Lazy part={areaFinder} given={{ chosen: area }} />
-        <Choice
-          label={properties.missingPapers}
-          name="missing"
-          chosen={finding.missing}
-          options={MISSING_DOCUMENTS.map((type) => [
-            type,
-            type === 'all' ? find.noDocuments : propertyMessages.documents[type],
-          ])}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <FilterLinks
+          label={properties.filter}
+          name="status"
+          values={PROPERTY_STATUSES}
+          chosen={status}
+          textOf={statusName}
+          kept={given(otherFinding)}
         />
-        <Choice
-          label={adminMessages.users.role}
-          name="role"
-          chosen={finding.role}
-          options={SELLERS.map((role) => [role, siteMessages.chips.roles[role]])}
-        />
-      </FindForm>
-      <ListTools
-        fileName="properties.csv"
-        rows={list.data}
-        columns={csvColumns}
-        elsewhere={
-          finding.text && {
-            href: `/admin/users?${new URLSearchParams({ text: finding.text })}`,
-            text: find.alsoUsers({ text: finding.text }),
-          }
-        }
-      />
+        <FindForm
+          label={find.propertiesLabel}
+          finding={finding}
+          kept="status"
+          orders={{
+            oldest: find.orders.oldest,
+            dearest: filters.orders.price_desc,
+            cheapest: filters.orders.price,
+          }}
+        >
+          <Lazy part={areaFinder} given={{ chosen: area }} />
+          <Choice
+            label={properties.missingPapers}
+            name="missing"
+            chosen={finding.missing}
+            options={MISSING_DOCUMENTS.map((type) => [
+              type,
+              type === 'all' ? find.noDocuments : propertyMessages.documents[type],
+            ])}
+          />
+          <Choice
+            label={adminMessages.users.role}
+            name="role"
+            chosen={finding.role}
+            options={SELLERS.map((role) => [role, siteMessages.chips.roles[role]])}
+          />
+        </FindForm>
+      </div>
       <ListInPlace>
         {list.data.length > 0 ? (
           <PropertyTable

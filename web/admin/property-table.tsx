@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import type { AdminPropertyRow } from '#contract/admin-properties.ts';
+import { waitsForReview } from '#contract/property-statuses.ts';
 import { placeNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number } from '#web/ui/rupees.ts';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, type RowFact, Table } from '#web/ui/table.tsx';
 import { type Decision, decisionsFor, wantsReason } from './decisions.ts';
+import { RowMenu } from './row-menu.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 
 interface PropertyTableProps {
@@ -27,20 +29,22 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
     {
       header: admin.serial,
       cell: (row, place) => (
-        <span className="inline-flex items-center gap-2 tabular:flex-col tabular:items-end tabular:gap-1">
+        <span className="flex items-center justify-end gap-1.5">
           {decisionsFor(row.status).some(wantsReason) && (
             <input
               type="checkbox"
-              className="size-6 carded:size-11"
+              className="size-11 tabular:size-5"
               checked={selected.has(row._id)}
               onChange={({ currentTarget }) => onSelect(row._id, currentTarget.checked)}
               aria-label={consoleMessages.review.select({ listing: row.listing_number })}
             />
           )}
-          {number(before + place + 1)}
+          <span className="carded:hidden">{number(before + place + 1)}</span>
         </span>
       ),
       figures: true,
+      phone: 'lead',
+      width: 'w-15',
     },
     {
       header: t.id,
@@ -55,23 +59,29 @@ export function PropertyTable({ rows, before, onDecide, selected, onSelect }: Pr
         </Link>
       ),
       namesRow: true,
+      width: 'w-22',
     },
-    { header: siteMessages.words.owner, cell: ({ name }) => name },
+    { header: siteMessages.words.owner, cell: ({ name }) => name, phone: 'below' },
     { header: siteMessages.areas.state, cell: (row) => placeNames(row).state },
     { header: siteMessages.areas.district, cell: (row) => placeNames(row).district },
-    { header: adminMessages.area.tehsil, cell: (row) => placeNames(row).mandal },
-    { header: t.buyCount, cell: ({ buyCount }) => number(buyCount), figures: true },
-    { header: t.khatiyan, cell: ({ recordOfRights }) => <YesNo value={recordOfRights} /> },
-    { header: t.jamabandi, cell: ({ landRevenueRecord }) => <YesNo value={landRevenueRecord} /> },
-    { header: t.missing, cell: ({ missingDoc }) => <MissingDocs types={missingDoc} /> },
-    { header: siteMessages.words.status, cell: (row) => <Status property={row} /> },
+    { header: adminMessages.area.tehsil, cell: (row) => placeNames(row).mandal, phone: 'last' },
+    { header: t.buyCount, cell: ({ buyCount }) => number(buyCount), figures: true, width: 'w-16' },
+    { header: t.khatiyan, cell: ({ recordOfRights }) => <YesNo value={recordOfRights} />, width: 'w-18' },
+    { header: t.jamabandi, cell: ({ landRevenueRecord }) => <YesNo value={landRevenueRecord} />, width: 'w-19' },
+    { header: t.missing, cell: ({ missingDoc }) => <MissingDocs types={missingDoc} />, width: 'w-19' },
+    { header: siteMessages.words.status, cell: (row) => <Status property={row} />, phone: 'beside', width: 'w-33' },
     {
       header: siteMessages.words.action,
-      cell: (row) => <Actions property={row} onDecide={(decision) => onDecide(row, decision)} />,
+      cell: (row, _place, folded) => (
+        <Actions property={row} folded={folded} onDecide={(decision) => onDecide(row, decision)} />
+      ),
       actions: true,
+      width: 'w-35',
     },
   ];
-  return <Table caption={siteMessages.layout.properties} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return (
+    <Table lines caption={siteMessages.layout.properties} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+  );
 }
 
 function YesNo({ value }: { value: boolean }) {
@@ -83,74 +93,60 @@ function MissingDocs({ types }: { types: AdminPropertyRow['missingDoc'] }) {
   const { properties } = adminMessages;
   const { documents } = propertyMessages;
   if (types.length === 0) return <span className="font-semibold text-crop">{properties.noneMissing}</span>;
-  return (
-    <details className="group">
-      <summary className="whitespace-nowrap underline decoration-dotted underline-offset-4 carded:py-2.5">
-        {properties.missingCount({ count: types.length })}
-      </summary>
-      <ul className="mt-1 min-w-44 text-sm text-bark">
-        {types.map((type) => (
-          <li key={type}>{documents[type]}</li>
-        ))}
-      </ul>
-    </details>
-  );
+  const count = properties.missingCount({ count: types.length });
+  return <span title={types.map((type) => documents[type]).join(', ')}>{count}</span>;
 }
 
-function Status({ property: { status, rejection_reason } }: { property: AdminPropertyRow }) {
+function Status({ property: { status, rejection_reason: reason } }: { property: AdminPropertyRow }) {
   return (
     <>
       <StatusChip status={status} />
-      {rejection_reason && <span className="mt-1 block max-w-56 text-sm text-bark">{rejection_reason}</span>}
+      {reason && <span className="sr-only">{reason}</span>}
     </>
   );
 }
 
-function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide: (decision: Decision) => void }) {
-  const { properties } = adminMessages;
-  const { decisions } = adminMessages;
-  const { listing_number, propertyId, status } = property;
-  return (
-    <span className="flex gap-1.5 tabular:max-w-38 tabular:flex-wrap tabular:gap-1 @6xl:w-38 carded:mt-2 carded:*:flex-1">
-      {decisionsFor(status).map((decision) => {
-        const { action, named } = decisions[decision];
-        return (
-          <Button
-            key={decision}
-            look={decision === 'approve' ? 'primary' : 'secondary'}
-            className="px-2.5! text-sm tabular:min-h-9"
-            aria-label={named({ listing: listing_number })}
-            onClick={() => onDecide(decision)}
-          >
-            {decision === 'suspend' && <SuspendIcon />}
-            {action}
-          </Button>
-        );
-      })}
-      <a
-        href={inPageLanguage(`/property/${propertyId}`)}
-        className={buttonClass('quiet', 'px-2! text-sm underline tabular:min-h-9')}
-        aria-label={properties.viewNamed({ listing: listing_number })}
-      >
-        {siteMessages.words.view}
-      </a>
-    </span>
-  );
+interface ActionsProps {
+  property: AdminPropertyRow;
+  folded: readonly RowFact[];
+  onDecide: (decision: Decision) => void;
 }
 
-function SuspendIcon() {
+/** Nobody approves without a look: what waits leads to its review. */
+function Actions({ property, folded, onDecide }: ActionsProps) {
+  const { properties, decisions } = adminMessages;
+  const { _id, listing_number: listing, propertyId, status } = property;
+  const { review } = consoleMessages;
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-4 shrink-0"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <circle cx="12" cy="12" r="9" />
-      <path d="M10 9v6m4-6v6" />
-    </svg>
+    <span className="flex items-center justify-end gap-1">
+      {waitsForReview(status) && (
+        <Link
+          to={`/admin/review/${_id}`}
+          reloadDocument
+          className={buttonClass('secondary', 'px-2! py-1! text-xs tabular:min-h-9 carded:hidden')}
+          aria-label={review.title({ listing })}
+        >
+          {review.pageTitle}
+        </Link>
+      )}
+      <RowMenu
+        of={listing}
+        facts={folded}
+        note={property.rejection_reason ?? undefined}
+        items={[
+          {
+            text: siteMessages.words.view,
+            name: properties.viewNamed({ listing }),
+            href: inPageLanguage(`/property/${propertyId}`),
+          },
+          ...decisionsFor(status).map((decision) => ({
+            text: decisions[decision].action,
+            name: decisions[decision].named({ listing }),
+            onPress: () => onDecide(decision),
+            isDangerous: wantsReason(decision),
+          })),
+        ]}
+      />
+    </span>
   );
 }

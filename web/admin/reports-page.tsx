@@ -43,7 +43,7 @@ export default function ReportsPage({ loaderData: { list, status, now } }: Route
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <AdminHeading title={adminMessages.pages.reports} ref={heading} />
       <FilterLinks
         label={adminMessages.enquiries.filter}

@@ -67,7 +67,7 @@ export default function StaffPage({ loaderData: { staff, own } }: Route.Componen
     },
   ];
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <AdminHeading title={t.title} />
       <p className="max-w-prose">{t.intro}</p>
       <Button className="self-start" onClick={() => setAdding(true)}>

@@ -55,7 +55,7 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
     [navigate, list.page],
   );
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
+    <div className="flex max-w-3xl flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <AdminHeading title={adminMessages.pages.units} ref={heading} />
         <Button onClick={() => setOpen({ dialog: 'add' })}>{t.addNew}</Button>

@@ -10,7 +10,6 @@ import { areaLabel, loadLocalNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
-import { Button } from '#web/ui/button.tsx';
 import { RoleChip } from '#web/ui/chip.tsx';
 import { day } from '#web/ui/date.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
@@ -26,6 +25,7 @@ import { handleUser, type UserAction } from './handle-user.ts';
 import { afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { ListTools } from './list-tools.tsx';
 import { loadForAdmin } from './load-for-admin.ts';
+import { RowMenu } from './row-menu.tsx';
 import { useStaffRole } from './staff-role.ts';
 import { load } from '#web/client/load.ts';
 
@@ -70,46 +70,50 @@ export default function UsersPage({ loaderData: { list, finding, states } }: Rou
   const { find } = consoleMessages;
   const { role, ...otherFinding } = finding;
   return (
-    <div className="flex flex-col gap-5">
-      <AdminHeading title={adminMessages.pages.users} ref={heading} />
-      <FilterLinks
-        label={users.filter}
-        name="role"
-        values={CUSTOMERS}
-        chosen={role}
-        textOf={(value) => chips.roles[value]}
-        kept={given(otherFinding)}
-      />
-      <FindForm
-        label={find.usersLabel}
-        finding={finding}
-        kept="role"
-        orders={{ oldest: find.orders.oldest, name: find.orders.name }}
-      >
-        <Choice
-          label={siteMessages.words.status}
-          name="status"
-          chosen={finding.status}
-          options={USER_STATUSES.map((status) => [status, find.userStatuses[status]])}
-        />
-        <Choice
-          label={siteMessages.areas.state}
-          name="state"
-          chosen={finding.state}
-          options={states.map(({ _id, state, hindi }) => [_id, areaLabel('state', state, hindi)])}
-        />
-      </FindForm>
-      <ListTools
-        fileName="users.csv"
-        rows={list.data}
-        columns={csvColumns}
-        elsewhere={
-          finding.text && {
-            href: `/admin/properties?${new URLSearchParams({ text: finding.text })}`,
-            text: find.alsoProperties({ text: finding.text }),
+    <div className="flex flex-col gap-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <AdminHeading title={adminMessages.pages.users} ref={heading} />
+        <ListTools
+          fileName="users.csv"
+          rows={list.data}
+          columns={csvColumns}
+          elsewhere={
+            finding.text && {
+              href: `/admin/properties?${new URLSearchParams({ text: finding.text })}`,
+              text: find.alsoProperties({ text: finding.text }),
+            }
           }
-        }
-      />
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <FilterLinks
+          label={users.filter}
+          name="role"
+          values={CUSTOMERS}
+          chosen={role}
+          textOf={(value) => chips.roles[value]}
+          kept={given(otherFinding)}
+        />
+        <FindForm
+          label={find.usersLabel}
+          finding={finding}
+          kept="role"
+          orders={{ oldest: find.orders.oldest, name: find.orders.name }}
+        >
+          <Choice
+            label={siteMessages.words.status}
+            name="status"
+            chosen={finding.status}
+            options={USER_STATUSES.map((status) => [status, find.userStatuses[status]])}
+          />
+          <Choice
+            label={siteMessages.areas.state}
+            name="state"
+            chosen={finding.state}
+            options={states.map(({ _id, state, hindi }) => [_id, areaLabel('state', state, hindi)])}
+          />
+        </FindForm>
+      </div>
       <ListInPlace>
         {list.data.length > 0 ? (
           <UserTable
@@ -144,65 +148,71 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
   const t = adminMessages.users;
   const isOwner = useStaffRole() === 'owner';
   const columns: Column<User>[] = [
-    { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
+    { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true, width: 'w-14' },
     { header: siteMessages.words.name, cell: ({ name }) => name, namesRow: true },
     { header: siteMessages.areas.state, cell: stateOf },
-    { header: t.role, cell: ({ role }) => <RoleChip role={role} /> },
-    {
-      header: siteMessages.words.phone,
-      cell: ({ phone }) => <span className="figures whitespace-nowrap">{shownPhone(phone)}</span>,
-    },
+    { header: t.role, cell: ({ role }) => <RoleChip role={role} />, phone: 'beside', width: 'w-27' },
+    { header: siteMessages.words.phone, cell: ({ phone }) => shownPhone(phone), phone: 'below', width: 'w-35' },
     { header: siteMessages.words.email, cell: ({ email }) => email },
-    { header: adminMessages.pricing.count, cell: ({ propertiesCount }) => number(propertiesCount), figures: true },
+    {
+      header: adminMessages.pricing.count,
+      cell: ({ propertiesCount }) => number(propertiesCount),
+      figures: true,
+      width: 'w-24',
+    },
     {
       header: t.data,
-      cell: (user) => (user.role !== 'admin' || isOwner) && <DataActions user={user} onHandle={onHandle} />,
+      cell: (user, _place, folded) => (
+        <span className="flex items-center justify-end gap-2">
+          <Standing user={user} />
+          {(user.role !== 'admin' || isOwner) && (
+            <RowMenu of={user.name} facts={folded} items={actionsFor(user, (move) => onHandle(user, move))} />
+          )}
+        </span>
+      ),
+      actions: true,
+      width: 'w-44',
     },
   ];
-  return <Table caption={adminMessages.pages.users} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table lines caption={adminMessages.pages.users} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
-function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, 'onHandle'>) {
+/** That an account is blocked or leaves, on one line. */
+function Standing({ user: { blocked_for: blockedFor, erasure_at: erasureAt } }: { user: User }) {
   const t = adminMessages.users;
-  const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
+  const said = [
+    ...(blockedFor === undefined ? [] : [t.blocked({ reason: blockedFor })]),
+    ...(erasureAt ? [t.closing({ date: day(erasureAt) })] : []),
+  ].join(' · ');
   return (
-    <span className="flex max-w-72 flex-wrap gap-1.5 carded:mt-2 carded:max-w-none carded:*:flex-auto">
-      {user.blocked_for !== undefined && (
-        <span className="w-full text-sm text-geru-dark">{t.blocked({ reason: user.blocked_for })}</span>
-      )}
-      <Button {...look} aria-label={t.correct.named({ name: user.name })} onClick={() => onHandle(user, 'correct')}>
-        {t.correct.action}
-      </Button>
-      <Button {...look} aria-label={t.export.named({ name: user.name })} onClick={() => onHandle(user, 'export')}>
-        {t.export.action}
-      </Button>
-      {user.erasure_at ? (
-        <span className="self-center text-sm">{t.closing({ date: day(user.erasure_at) })}</span>
-      ) : (
-        <Button {...look} aria-label={t.erase.named({ name: user.name })} onClick={() => onHandle(user, 'erase')}>
-          {t.erase.action}
-        </Button>
-      )}
-      {user.blocked_for === undefined ? (
-        <>
-          <Button
-            {...look}
-            aria-label={t.endSessions.named({ name: user.name })}
-            onClick={() => onHandle(user, 'endSessions')}
-          >
-            {t.endSessions.action}
-          </Button>
-          <Button {...look} aria-label={t.block.named({ name: user.name })} onClick={() => onHandle(user, 'block')}>
-            {t.block.action}
-          </Button>
-        </>
-      ) : (
-        <Button {...look} aria-label={t.unblock.named({ name: user.name })} onClick={() => onHandle(user, 'unblock')}>
-          {t.unblock.action}
-        </Button>
-      )}
-    </span>
+    said && (
+      <span
+        className="min-w-0 text-xs leading-4 wrap-anywhere text-geru-dark carded:max-w-24 tabular:line-clamp-2"
+        title={said}
+      >
+        {said}
+      </span>
+    )
   );
+}
+
+function actionsFor(
+  { name, blocked_for: blockedFor, erasure_at: erasureAt }: User,
+  handle: (move: UserAction) => void,
+) {
+  const t = adminMessages.users;
+  const item = (move: UserAction) => ({
+    text: t[move].action,
+    name: t[move].named({ name }),
+    onPress: () => handle(move),
+  });
+  return [
+    item('correct'),
+    item('export'),
+    ...(blockedFor === undefined ? [item('endSessions')] : [item('unblock')]),
+    ...(blockedFor === undefined ? [{ ...item('block'), isDangerous: true }] : []),
+    ...(erasureAt ? [] : [{ ...item('erase'), isDangerous: true }]),
+  ];
 }
 
 export function HydrateFallback() {

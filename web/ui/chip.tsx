@@ -19,6 +19,7 @@ export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
       className={`inline-block rounded-2xl px-2.5 py-0.5 text-sm font-semibold wrap-anywhere sm:whitespace-nowrap ${TONES[tone]}`}
+      title={typeof children === 'string' ? children : undefined}
     >
       {children}
     </span>
