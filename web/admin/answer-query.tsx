@@ -15,7 +15,7 @@ export function AnswerQuery({ id, email }: { id: string; email: string }) {
       <TextAreaField
         label={t.answerTo({ email })}
         name="text"
-        rows={4}
+        rows={3}
         maxLength={2000}
         required
         issues={issues}

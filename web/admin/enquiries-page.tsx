@@ -50,24 +50,26 @@ export default function EnquiriesPage({ loaderData: { list, finding, now } }: Ro
   const heading = useScrollToTop(list.page);
   const { status, kind } = finding;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <AdminHeading title={adminMessages.pages.enquiries} ref={heading} />
-      <FilterLinks
-        label={t.filter}
-        name="status"
-        values={ENQUIRY_STATUSES}
-        chosen={status}
-        textOf={(value) => t.statuses[value]}
-        kept={given({ kind })}
-      />
-      <FilterLinks
-        label={consoleMessages.queries.kind}
-        name="kind"
-        values={ENQUIRY_KINDS}
-        chosen={kind}
-        textOf={(value) => consoleMessages.queries.kinds[value]}
-        kept={given({ status })}
-      />
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <FilterLinks
+          label={t.filter}
+          name="status"
+          values={ENQUIRY_STATUSES}
+          chosen={status}
+          textOf={(value) => t.statuses[value]}
+          kept={given({ kind })}
+        />
+        <FilterLinks
+          label={consoleMessages.queries.kind}
+          name="kind"
+          values={ENQUIRY_KINDS}
+          chosen={kind}
+          textOf={(value) => consoleMessages.queries.kinds[value]}
+          kept={given({ status })}
+        />
+      </div>
       <ListInPlace>
         {list.data.length > 0 ? (
           <ul className="flex flex-col gap-3">
@@ -89,9 +91,12 @@ function EnquiryCard({ enquiry, now }: { enquiry: Enquiry; now: number }) {
   const t = adminMessages.enquiries;
   const { _id, name, phone, message, status, created_at, closed_at, kind, email, acknowledged_at, answers } = enquiry;
   return (
-    <li className="card grid grid-cols-1 gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
+    <li className="card grid grid-cols-1 gap-x-6 gap-y-2 p-4 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h2 className="text-lg wrap-anywhere">{name}</h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
+          <Chip tone={status === 'open' ? 'mustard' : 'crop'}>{t.statuses[status]}</Chip>
+        </div>
         <a
           href={`tel:${phone.replace(' ', '')}`}
           className="link figures inline-flex min-h-11 items-center text-lg font-semibold"
@@ -130,8 +135,7 @@ function EnquiryCard({ enquiry, now }: { enquiry: Enquiry; now: number }) {
         ))}
         {status === 'open' && email && <AnswerQuery key={answers.length} id={_id} email={email} />}
       </div>
-      <div className="flex items-center gap-3 lg:w-36 lg:flex-col lg:items-end">
-        <Chip tone={status === 'open' ? 'mustard' : 'crop'}>{t.statuses[status]}</Chip>
+      <div className="flex flex-wrap items-center gap-x-3 lg:w-36 lg:flex-col lg:items-end">
         {closed_at && (
           <span className="figures text-sm text-bark lg:text-right">
             <time dateTime={closed_at}>{timestamp(closed_at)}</time>
