@@ -45,7 +45,7 @@ export function ReasonPanel({ decision, fields, fetcher, isBusy, onCancel }: Rea
           issues={issues}
           onPicked={() => confirm.current?.focus()}
         />
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="sticky -bottom-2 mt-1 -mb-3 flex flex-wrap gap-2 bg-card py-2">
           <Button ref={confirm} type="submit" look="danger" busy={isBusy}>
             {t.confirm}
           </Button>

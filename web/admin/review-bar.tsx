@@ -57,7 +57,7 @@ export function ReviewBar({ review, pathOf }: ReviewBarProps) {
   }, []);
 
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 max-h-[70dvh] overflow-y-auto border-t border-line bg-card px-4 py-3 shadow-plot lg:rounded-t-plot lg:border-x">
+    <div className="sticky bottom-0 z-20 -mx-4 max-h-[70dvh] overflow-y-auto border-t border-line bg-card px-4 py-2 shadow-plot lg:mx-0 lg:rounded-t-plot lg:border-x">
       {asking && (
         <Lazy
           part={reasonPanel}

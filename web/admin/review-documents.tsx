@@ -12,7 +12,7 @@ export function ReviewDocuments({ review: { documents, changes, property } }: { 
   const removed = changes?.documents?.filter(({ change }) => change === 'removed') ?? [];
   const missing = Object.keys(names).length - documents.length;
   return (
-    <section className="card flex min-w-0 flex-col gap-4 p-4">
+    <section className="card flex min-w-0 flex-col gap-3 p-3">
       <h2 className="text-lg">
         {siteMessages.words.documents}
         {missing > 0 && (

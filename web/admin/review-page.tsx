@@ -5,6 +5,7 @@ import type { Route } from './+types/review-page.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { consoleMessages } from '#messages/console.ts';
+import { factsMessages } from '#messages/facts.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
@@ -15,9 +16,12 @@ import type { DocumentNoteSent, FactCheck, PhoneCallSent } from './record-in-rev
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+import { ReviewLocation } from './review-location.tsx';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 import { NOT_SENT } from './list-place.ts';
 
+const evidence = async () => (await load(() => import('./review-evidence.tsx'))).ReviewEvidence;
+const owner = async () => (await load(() => import('./review-owner.tsx'))).ReviewOwner;
 const documents = async () => (await load(() => import('./review-documents.tsx'))).ReviewDocuments;
 
 /** Needs the operator's map layers: links from other pages load a new document. */
@@ -82,16 +86,24 @@ export default function ReviewPage({ loaderData: review }: Route.ComponentProps)
   }
   const { property, queue } = review;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <AdminHeading title={t.title({ listing: property.listing_number })} ref={heading} />
         <StatusChip status={property.status} />
         <p className="figures text-bark">{t.waiting({ count: queue.pending })}</p>
       </div>
       <ListInPlace>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <ReviewFacts review={review} />
-          <LazyInView title={siteMessages.words.documents} part={documents} given={{ review }} />
+          {/* Between header and bar while the facts scroll. */}
+          <div className="min-w-0 lg:sticky lg:top-15 lg:col-start-2 lg:row-span-2 lg:max-h-[calc(100dvh-9.25rem)] lg:self-start lg:overflow-y-auto">
+            <LazyInView title={siteMessages.words.documents} part={documents} given={{ review }} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-3">
+            <ReviewLocation review={review} />
+            <LazyInView title={factsMessages.review.title} part={evidence} given={{ review }} />
+            <LazyInView title={siteMessages.words.owner} part={owner} given={{ review }} />
+          </div>
         </div>
       </ListInPlace>
       {/* A new key, so that a reason never carries over to the next listing. */}
