@@ -146,10 +146,10 @@ test('several listings are suspended with one reason, and the navigation counts 
   await dialog.getByRole('button', { name: 'The ownership of the plot is disputed.' }).click();
   await dialog.getByRole('button', { name: 'Suspend with this reason' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText('The ownership of the plot is disputed.')).toHaveCount(2);
   for (const { listingNumber } of [one, other]) {
     await expect((await openMenuOf(page, listingNumber)).getByRole('menuitem', { name: 'Restore' })).toBeVisible();
   }
-  await expect(page.getByText('The ownership of the plot is disputed.')).toHaveCount(2);
   await expect(page.getByRole('link', { name: `Review of ${waiting.listingNumber}` })).toBeVisible();
 });
 
