@@ -36,7 +36,7 @@ import { openGateway } from '#server/payments/open-gateway.ts';
 import { countFunnel } from '#server/admin/count-funnel.ts';
 import { countViews } from '#server/properties/views.ts';
 import { callInProcess } from '#server/http/serve.ts';
-import { readPlaceNames } from '#server/search/place-names.ts';
+import { readPlaceNames } from '#server/search/known-places.ts';
 import type { Services } from '#server/services.ts';
 import { traceQueries } from '#server/observability/traces/queries.ts';
 import type { Traces } from '#server/observability/traces/traces.ts';

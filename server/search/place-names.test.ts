@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { nameOf, readPlaceNames } from './place-names.ts';
+import { readPlaceNames } from './known-places.ts';
+import { nameOf } from './place-names.ts';
 
 /** Has a new market's areas. */
 const database = await testDatabase();

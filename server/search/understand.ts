@@ -7,14 +7,8 @@ import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Sought } from './filters.ts';
 import { type Near, placeNear } from './near.ts';
-import {
-  type AreaNumbers,
-  type KnownPlace,
-  knownPlaceNames,
-  type PlaceNames,
-  readPlaceNames,
-  touches,
-} from './place-names.ts';
+import { knownPlaceNames, readPlaceNames } from './known-places.ts';
+import { type AreaNumbers, type KnownPlace, type PlaceNames, touches } from './place-names.ts';
 import { KNOWN_WORDS } from './said/vocabulary.ts';
 import { formOf } from './said/words.ts';
 import { differByOneEdit, inLatin } from './sound.ts';

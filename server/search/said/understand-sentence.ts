@@ -7,7 +7,8 @@ import { printedListingNumber, type UnderstoodSentence } from '#contract/propert
 import { composed } from '#contract/unicode-forms.ts';
 import type { Database } from '#server/database/open.ts';
 import { units } from '#server/database/schema/units.ts';
-import { type KnownPlace, knownPlaceNames, type PlaceNames } from '#server/search/place-names.ts';
+import { knownPlaceNames } from '#server/search/known-places.ts';
+import type { KnownPlace, PlaceNames } from '#server/search/place-names.ts';
 import { readSentence, type Sentence } from './read-sentence.ts';
 
 type Filters = Record<string, string | number | undefined>;
