@@ -70,6 +70,7 @@ const BODIES: Record<string, object> = {
 /** Endpoints that read the database only with a whole link or query. */
 const PATHS: Record<string, string> = {
   'GET /property/map': '/property/map?zoom=10',
+  'GET /property/understand': '/property/understand?q=Patna',
   'GET /property/display-district-map': '/property/display-district-map?state=Bihar&district=Patna',
 };
 

@@ -6,7 +6,7 @@ export interface RowMenuItem {
   text: string;
   /** The text with its row, for screen readers. */
   name: string;
-  /** What a button does; a link has an address instead. */
+  /** A link has an address instead. */
   onPress?: () => void;
   href?: string;
   /** In red, apart from the others. */

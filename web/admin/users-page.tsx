@@ -177,7 +177,7 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
   return <Table lines caption={adminMessages.pages.users} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
-/** That an account is blocked or leaves, on one line. */
+/** It says in one line that an account is blocked or leaves. */
 function Standing({ user: { blocked_for: blockedFor, erasure_at: erasureAt } }: { user: User }) {
   const t = adminMessages.users;
   const said = [

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { dataset } from '#web/client/page-data.ts';
 
-/** What a row says under one of its headers. */
+/** A row's cell, with its header. */
 export interface RowFact {
   header: string;
   said: ReactNode;
