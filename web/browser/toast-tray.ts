@@ -51,6 +51,9 @@ export class ToastTray extends HTMLElement {
     this.#place();
     if (this.matches(':popover-open')) this.hidePopover();
     this.showPopover();
+    // What was pressed may be pressed again, as 'Copy link'.
+    const pressed = document.activeElement;
+    if (pressed?.matches('a, button, input, select, summary, textarea')) this.#makeWayFor(pressed);
     this.#closeAfter(toast, duration);
   }
 
