@@ -9,6 +9,9 @@ export const CROWDED: Place = { state: 'Bihar', district: 'Patna', mandal: 'Biht
 export const QUIET: Place = { state: 'Chhattisgarh', district: 'Balrampur-Ramanujganj', mandal: 'Chando' };
 export const QUIET_COUNT = 3;
 
+/** A statement of so many ends within the time that any statement has, on a busy machine too. */
+const SLICE = 2_000;
+
 /**
  * `count` skewed listings: two thirds in one mandal, the oldest three in the quiet one; one in ten not approved;
  * several approved in the same second; each with a photo, half with a document.
@@ -17,9 +20,15 @@ export async function makeManyProperties(db: Database, count: number): Promise<v
   const owner = await makeSeller(db);
   const crowded = await placeIds(db, CROWDED);
   const quiet = await placeIds(db, QUIET);
+  const slices = Array.from({ length: Math.ceil(count / SLICE) }, (_, i) => ({
+    first: i * SLICE + 1,
+    last: Math.min(count, (i + 1) * SLICE),
+  }));
+  const isIn = ({ first, last }: (typeof slices)[number]) =>
+    sql`price_rupees between 100000 + ${first}::int and 100000 + ${last}::int`;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`
+    for (const { first, last } of slices)
+      await tx.execute(sql`
       with places as (
         select id, row_number() over (order by id) - 1 as number, count(*) over () as total from mandals where id <> ${quiet.mandalId}
       ),
@@ -28,7 +37,7 @@ export async function makeManyProperties(db: Database, count: number): Promise<v
           when i <= ${QUIET_COUNT} then ${quiet.mandalId}::uuid
           when i % 3 > 0 then ${crowded.mandalId}::uuid
           else places.id end as mandal
-        from generate_series(1, ${count}::int) as i
+        from generate_series(${first}::int, ${last}::int) as i
         join places on places.number = (i * 7919) % total
       )
       insert into properties (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description, status, view_count, created_at, approved_at)
@@ -38,12 +47,15 @@ export async function makeManyProperties(db: Database, count: number): Promise<v
       join mandals m on m.id = numbers.mandal,
       lateral (select case when i > ${QUIET_COUNT} and i % 10 = 0 then (array['pending', 'suspended', 'sold', 'removed'])[1 + (i / 10) % 4] else 'approved' end::property_status as status) as s,
       lateral (select timestamptz '2026-01-01' + i / 3 * interval '1 minute 1 microsecond' as stamp) as t`);
-    await tx.execute(sql`
-      insert into photos (id, property_id, position, folder, width, height, widths)
-      select gen_random_uuid(), id, 0, id::text, 1200, 900, '{320,640}' from properties`);
-    await tx.execute(sql`
-      insert into documents (id, property_id, type, file_name, content_type, bytes, storage_key)
-      select gen_random_uuid(), id, 'sale_deed', 'deed.pdf', 'application/pdf', 1000, 'documents/' || id from properties where listing_number % 2 = 0`);
+    for (const slice of slices)
+      await tx.execute(sql`
+        insert into photos (id, property_id, position, folder, width, height, widths)
+        select gen_random_uuid(), id, 0, id::text, 1200, 900, '{320,640}' from properties where ${isIn(slice)}`);
+    for (const slice of slices)
+      await tx.execute(sql`
+        insert into documents (id, property_id, type, file_name, content_type, bytes, storage_key)
+        select gen_random_uuid(), id, 'sale_deed', 'deed.pdf', 'application/pdf', 1000, 'documents/' || id
+        from properties where ${isIn(slice)} and listing_number % 2 = 0`);
   });
   await rewriteOutdatedRows(db);
   await vacuum(db);
