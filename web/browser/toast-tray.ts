@@ -51,7 +51,7 @@ export class ToastTray extends HTMLElement {
     this.#place();
     if (this.matches(':popover-open')) this.hidePopover();
     this.showPopover();
-    // What was pressed may be pressed again, as 'Copy link'.
+    // Somebody may press the same button again, as 'Copy link'.
     const pressed = document.activeElement;
     if (pressed?.matches('a, button, input, select, summary, textarea')) this.#makeWayFor(pressed);
     this.#closeAfter(toast, duration);
