@@ -1,37 +1,18 @@
 import type { Page } from '@playwright/test';
-import { type Language, pathIn } from '#contract/languages.ts';
-import { type Bhukhand, startBhukhand } from '../journeys/bhukhand.ts';
-import { expect, test as base } from '../journeys/journey.ts';
+import { pathIn } from '#contract/languages.ts';
+import { expect } from '../journeys/journey.ts';
+import { HEIGHTS, LANGUAGES, test, WIDTHS } from './sample-screens.ts';
 
 /*
  * Where the console's first screen has what an admin came for, in pixels, on the sample market: a page is loaded and
  * measured once for each size and language.
  */
 
-const HEIGHTS = { 360: 740, 768: 1024, 1280: 860, 1440: 900 } as const;
-type Width = keyof typeof HEIGHTS;
-// Safe: the table's own keys.
-const WIDTHS = Object.keys(HEIGHTS).map(Number) as Width[];
-const LANGUAGES = ['en', 'hi', 'ta'] as const satisfies Language[];
-
 /** Rows in the first screen; the sample market has six users. */
 const LISTS = { '/admin/properties': 13, '/admin/users': 6 };
 const ROW_OF_TABLE = 45;
 const ROW_OF_PHONE = 88;
 const HEADER = 49;
-
-/** With the sample market, which no other test has. */
-const test = base.extend<object, { bhukhand: Bhukhand }>({
-  bhukhand: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
-    async ({}, use) => {
-      const bhukhand = await startBhukhand({ sampleData: true });
-      await use(bhukhand);
-      await bhukhand.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-});
 
 // One worker walks them all, and starts one product.
 test.describe.configure({ mode: 'default', timeout: 300_000 });

@@ -2,21 +2,17 @@ import type { Page } from '@playwright/test';
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { displayOneProperty } from '#contract/properties.ts';
-import { type Language, pathIn } from '#contract/languages.ts';
+import { pathIn } from '#contract/languages.ts';
 import { SAMPLE_LOGINS } from '#server/sample-data/people.ts';
-import { type Bhukhand, startBhukhand, type TestUser } from '../journeys/bhukhand.ts';
-import { expect, test as base } from '../journeys/journey.ts';
+import type { TestUser } from '../journeys/bhukhand.ts';
+import { expect } from '../journeys/journey.ts';
+import { HEIGHTS, LANGUAGES, test, type Width, WIDTHS } from './sample-screens.ts';
 
 /*
  * Where the first screen has what its user came for, in pixels, on the sample market: a row for each figure, by page. A
  * page is loaded and measured once for each size and language.
  */
 
-const HEIGHTS = { 360: 740, 768: 1024, 1280: 860, 1440: 900 } as const;
-type Width = keyof typeof HEIGHTS;
-// Safe: the table's own keys.
-const WIDTHS = Object.keys(HEIGHTS).map(Number) as Width[];
-const LANGUAGES = ['en', 'hi', 'ta'] as const satisfies Language[];
 type Looked = (typeof LANGUAGES)[number];
 
 type Who = 'seller' | 'buyer' | 'admin';
@@ -132,19 +128,6 @@ const SCREENS: Record<string, Screen> = {
     ],
   },
 };
-
-/** With the sample market, which no other test has. */
-const test = base.extend<object, { bhukhand: Bhukhand }>({
-  bhukhand: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
-    async ({}, use) => {
-      const bhukhand = await startBhukhand({ sampleData: true });
-      await use(bhukhand);
-      await bhukhand.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-});
 
 // One worker walks them all, and starts one product.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
