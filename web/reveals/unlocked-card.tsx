@@ -16,6 +16,7 @@ import { SellerContact } from '#web/property/seller-contact.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Reported } from '#web/reports/reported.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { More } from '#web/ui/more.tsx';
 import { Chip, type Tone } from '#web/ui/chip.tsx';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
@@ -69,17 +70,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
         <p className="rounded-md bg-sand p-3">{propertyMessages.ownerErased}</p>
       )}
       <OwnNotes unlocked={unlocked} />
-      {/* Disclosures of one name close each other. */}
-      <details name="unlocked-plot" className="group print:hidden">
-        <summary
-          aria-label={myProperties.moreOf({ title: plotTitle(property) })}
-          className={buttonClass('secondary', 'w-full cursor-pointer list-none')}
-        >
-          {myProperties.more}
-          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">
-            <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </summary>
+      <More group="unlocked-plot" text={myProperties.more} name={myProperties.moreOf({ title: plotTitle(property) })}>
         <div className="mt-4 flex flex-col gap-4">
           <ContactProgress unlocked={unlocked} />
           <NoteForm unlocked={unlocked} />
@@ -90,7 +81,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
           <Documents property={property} />
           {report.may_report && contact && <ReportForm propertyId={property._id} until={report.report_until} />}
         </div>
-      </details>
+      </More>
       {report.report && <Reported report={report.report} />}
     </li>
   );

@@ -9,6 +9,7 @@ import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { More } from '#web/ui/more.tsx';
 import { day } from '#web/ui/date.ts';
 import { CONFIRM, type Step, stepsFor, type takeStep } from './take-step.ts';
 
@@ -30,17 +31,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
       {allows('confirm', status) && <ConfirmAvailability property={property} />}
       {mainStep && <StepButton step={mainStep} title={title} look="primary" onStep={onStep} />}
       {editIsMain && <EditLink property={property} look="primary" />}
-      {/* Disclosures of one name close each other. */}
-      <details name="own-property-actions" className="group">
-        <summary
-          aria-label={myProperties.moreOf({ title })}
-          className={buttonClass('secondary', 'w-full cursor-pointer list-none')}
-        >
-          {myProperties.more}
-          <svg viewBox="0 0 16 16" aria-hidden="true" className="ml-2 size-4 group-open:rotate-180">
-            <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </summary>
+      <More group="own-property-actions" text={myProperties.more} name={myProperties.moreOf({ title })}>
         <span className="mt-2 flex flex-col gap-2">
           <a
             href={inPageLanguage(`/property/${property._id}`)}
@@ -82,7 +73,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
             </span>
           ))}
         </span>
-      </details>
+      </More>
     </span>
   );
 }
