@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useNavigation } from 'react-router';
 import { siteMessages } from '#messages/site.ts';
 import { Spinner } from '#web/ui/button.tsx';
@@ -14,6 +14,18 @@ export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHead
         {title}
       </h1>
     </>
+  );
+}
+
+/** The title of a list, with what is done with the whole of it. */
+export function ListHead({ children, ...heading }: ComponentProps<typeof AdminHeading> & { children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-4">
+      <div className="mr-auto">
+        <AdminHeading {...heading} />
+      </div>
+      {children}
+    </div>
   );
 }
 
