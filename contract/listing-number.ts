@@ -21,8 +21,8 @@ const SAID = /(?<![\p{L}\p{N}])bk[\s\p{Pd}_#:.]{0,3}(\d{6,9})(?!\d)/iu;
 const BARE = /^[^\p{L}\p{N}]{0,5}(\d{6,9})[^\p{L}\p{N}]{0,5}$/u;
 
 /**
- * A listing number anywhere in what somebody searches for: 'plot BK-100059', a pasted address, digits of any script; or
- * six to nine digits alone.
+ * Finds a listing number in a search: 'plot BK-100059', a pasted address, digits of any script, or six to nine digits
+ * alone.
  */
 export function listingNumberSaid(text: string): number | undefined {
   const plain = latinDigits(text.trim());

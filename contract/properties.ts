@@ -9,6 +9,7 @@ import { FACT_GRADES, FACT_KEYS } from './facts.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
+import { SEARCH_TEXT_MAX_CHARACTERS } from './limits.ts';
 import { MEASURED_BY } from './unit-sizes.ts';
 import { UnitSize } from './units.ts';
 import { problem } from './problem.ts';
@@ -158,23 +159,21 @@ export const filterCounts = endpoint('GET /property/filter-counts', {
   errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
 
-const SENTENCE_MAX_CHARACTERS = 200;
-
 export const UnderstoodSentence = z.object({
   /** Keys and values of a list's address: state, district and mandal, then those of its filters. */
   filters: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** They are left for the text of listings. */
+  /** Searched for in descriptions. */
   words: z.array(z.string()),
 });
 export type UnderstoodSentence = z.output<typeof UnderstoodSentence>;
 
 export const understandSentence = endpoint('GET /property/understand', {
   summary:
-    'What a sentence in any of the ten languages, or in Latin letters, narrows a list to, and the words that are left of it.',
+    'Reads a sentence, in one of the ten languages or in Latin letters, as filters of a list. Words that no filter says are returned as they are.',
   who: 'anyone',
   query: z.object({
     q: writtenText().check(
-      z.maxLength(SENTENCE_MAX_CHARACTERS, problem('TOO_LONG', { most: SENTENCE_MAX_CHARACTERS })),
+      z.maxLength(SEARCH_TEXT_MAX_CHARACTERS, problem('TOO_LONG', { most: SEARCH_TEXT_MAX_CHARACTERS })),
     ),
   }),
   example: { query: { q: '5 katha plot near Patna under 20 lakh with road' } },

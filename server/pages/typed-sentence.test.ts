@@ -32,6 +32,7 @@ test.each([
   '/properties?q=metalled road',
   '/properties?q=without khatiyan',
   '/search?state=Bihar&q=BK-100001',
-])('%s stays a search for a place, for words or for one listing', async (typed) => {
+  `/properties?q=${'5 katha '.repeat(1000)}`,
+])('%.50s stays a search for a place, for words or for one listing', async (typed) => {
   expect((await site.open(typed)).status).toBe(200);
 });

@@ -1,10 +1,10 @@
 import type { NamedPlace } from '#contract/listing-filters.ts';
-import { composed, decomposed } from '#contract/unicode-forms.ts';
+import { composed } from '#contract/unicode-forms.ts';
 import { localNamesOf } from './local-names.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import type { PlaceAlias } from './place-aliases.ts';
 import { KNOWN_WORDS } from './said/vocabulary.ts';
-import { formOf } from './said/words.ts';
+import { formOf, wordsOf as splitWords } from './said/words.ts';
 import { differByOneEdit, changesBetween, inLatin, phoneticKey, withoutFlaps } from './sound.ts';
 
 export interface KnownPlace extends NamedPlace {
@@ -40,7 +40,7 @@ const AROUND = new Set(
     'में का की के को पास जमीन ज़मीन प्लॉट भूखंड जिला ज़िला प्रखंड प्रखण्ड अंचल तहसील राज्य'
   )
     .split(' ')
-    .map(decomposed),
+    .map(formOf),
 );
 const WORDS_MAX = 12;
 /**
@@ -90,8 +90,7 @@ export class PlaceNames {
     const byPath = new Map(places.map((place) => [pathOf(place), place]));
     for (const { alias, hindi, ...path } of aliases) {
       const place = byPath.get(pathOf(path));
-      for (const name of [alias, hindi, alias.replaceAll('.', ''), hindi.replaceAll('.', '')])
-        if (place) this.#addAsWritten(name, place);
+      if (place) for (const name of [alias, hindi]) this.#addAsWritten(name, place);
     }
   }
 
@@ -127,8 +126,15 @@ export class PlaceNames {
    */
   understand(text: string, inside?: string): ParsedPlaces {
     // 'up to' is no Uttar Pradesh.
-    const words = wordsOf(text.replace(/\bup\s+to\b/gi, ' '))
-      .filter((word) => !AROUND.has(word))
+    const all = wordsOf(text.replace(/\bup\s+to\b/gi, ' '));
+    let namedUntil = 0;
+    const words = all
+      .filter((word, i) => {
+        // 'ka' is a word of Bakshi Ka Talab.
+        const named = this.exactly(all.slice(i));
+        if (named > 1) namedUntil = Math.max(namedUntil, i + named);
+        return i < namedUntil || !AROUND.has(formOf(word));
+      })
       .slice(0, WORDS_MAX)
       .map((word) => ({ word, latin: inLatin(word), sound: phoneticKey(word) }));
     const found: KnownPlace[][] = [];
@@ -218,10 +224,7 @@ export const nameOf = ({ level, state, district, mandal }: NamedPlace): string =
   (level === 'mandal' ? mandal : level === 'district' ? district : state) ?? '';
 
 const wordsOf = (text: string): string[] =>
-  decomposed(text)
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
+  splitWords(text).flatMap((word) => (/^[\p{L}\p{N}]/u.test(word.text) ? [word.text] : []));
 
 function into<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const known = map.get(key);

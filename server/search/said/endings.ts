@@ -1,6 +1,6 @@
 /*
- * Endings that languages join to a word, as words of their own: [ending, what the word ends with without it, the word
- * that it means]. A word is taken apart only where what is left is known.
+ * Endings that languages join to words: [ending, what replaces it, the word that it stands for]. A word is split only if
+ * its beginning is known.
  */
 
 type Ending = readonly [ending: string, restored: string, means: string];
@@ -130,7 +130,7 @@ export const ENDINGS: readonly Ending[] = [
   ...of(FROM, ['த்திலிருந்து', 'ம்'], 'யிலிருந்து', 'விலிருந்து', ['ிலிருந்து', '்'], 'இலிருந்து'),
   ...of('விட', ['த்தைவிட', 'ம்'], 'யைவிட', 'வைவிட'),
   ...of(
-    '',
+    'க்கு',
     ['த்துக்கு', 'ம்'],
     ['த்திற்கு', 'ம்'],
     'க்கு',
@@ -176,7 +176,7 @@ export const ENDINGS: readonly Ending[] = [
   ...of('ಕಿಂತ', 'ಕ್ಕಿಂತ', 'ಗಿಂತ', 'ಕಿಂತ', 'ಗಳಿಗಿಂತ'),
   ...of('ರಿಂದ', 'ಯಿಂದ', 'ದಿಂದ', ['ಿನಿಂದ', '್'], 'ಗಳಿಂದ', 'ರಿಂದ'),
   ...of(TO, 'ದವರೆಗೆ', 'ವರೆಗೆ', 'ಯವರೆಗೆ', 'ಗಳವರೆಗೆ'),
-  ...of('', 'ಕ್ಕೆ', 'ಗೆ', 'ಕ್ಕೂ', 'ಗೂ', ['ಿಗೆ', '್']),
+  ...of('ಗೆ', 'ಕ್ಕೆ', 'ಗೆ', 'ಕ್ಕೂ', 'ಗೂ', ['ಿಗೆ', '್']),
   ...of(NEAR, 'ದಹತ್ತಿರ'),
   // Malayalam
   ...of(
@@ -214,6 +214,6 @@ export const ENDINGS: readonly Ending[] = [
   ),
   ...of(BELOW, ['ത്തിനുള്ളിൽ', 'ം'], 'യ്ക്കുള്ളിൽ', ['ിനുള്ളിൽ', '്'], ['റിനുള്ളിൽ', 'ര്'], ['ത്തിൽതാഴെ', 'ം']),
   ...of(FROM, ['ത്തിൽനിന്ന്', 'ം']),
-  ...of('', ['ത്തിന്', 'ം'], ['ത്തിനു', 'ം'], 'യ്ക്ക്', ['ിന്', '്'], ['ിനു', '്'], 'ക്ക്', ['ത്തിനും', 'ം'], 'യ്ക്കും', ['ിനും', '്']),
+  ...of('ന്', ['ത്തിന്', 'ം'], ['ത്തിനു', 'ം'], 'യ്ക്ക്', ['ിന്', '്'], ['ിനു', '്'], 'ക്ക്', ['ത്തിനും', 'ം'], 'യ്ക്കും', ['ിനും', '്']),
   ...of(TO, ['ംവരെ', 'ം'], 'വരെ'),
 ].toSorted(([one], [other]) => other.length - one.length);

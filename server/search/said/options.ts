@@ -2,8 +2,8 @@ import type { OptionFilter, OptionsOf } from '#contract/filter-keys.ts';
 import type { ListingOrder } from '#contract/listing-orders.ts';
 
 /*
- * Options of filters and orders as people call them, in ten languages and in Latin letters. A filter that has none here
- * is chosen in the form alone.
+ * How people name the options of filters and the orders, in ten languages and in Latin letters. A filter that is not
+ * here can only be chosen in the form.
  */
 
 type Said = { [F in OptionFilter]?: Partial<Record<OptionsOf<F>[number], string>> };

@@ -1,22 +1,22 @@
 /*
- * Words of numbers, amounts, sizes and their bounds in ten languages and in Latin letters. Phrases are apart by commas;
- * each line is a script. Endings that languages join to them ('லட்சத்துக்குள்') stand in endings.ts.
+ * How people name numbers, amounts, units and their limits, in ten languages and in Latin letters. Commas separate
+ * phrases. Endings such as in ‘லட்சத்துக்குள்’ are in endings.ts.
  */
 
 /** Numbers that are written as words. They count only before a unit, an amount or a second number. */
 export const NUMBER_WORDS: readonly (readonly [number: number, phrases: string])[] = [
-  [0.25, 'quarter, pav, पाव, चौथाई, કાલ, కాలు, పావు, கால், ಕಾಲು, കാൽ'],
+  [0.25, 'quarter, a quarter, one fourth, pav, पाव, चौथाई, પા, కాలు, పావు, கால், ಕಾಲು, കാൽ'],
   [
     0.5,
-    'half, half a, half an, aadha, adha, aadhi, adhi, aadhe, adhe, आधा, आधी, आधे, अर्धा, अर्धी, अर्धे, अर्ध, અડધો, અડધી, અડધા, અડધું, আধা, আধ, অর্ধেক, ଅଧା, ଅଧ, ଅର୍ଦ୍ଧେକ, అర, సగం, అరె, அரை, ಅರ್ಧ, അര, പകുതി',
+    'half, half a, half an, aadha, adha, aadhi, adhi, aadhe, adhe, आधा, आधी, आधे, अर्धा, अर्धी, अर्धे, अर्ध, અડધો, અડધી, અડધા, અડધું, আধা, আধ, অর্ধেক, ଅଧା, ଅଧ, ଅର୍ଦ୍ଧେକ, అర, సగం, அரை, ಅರ್ಧ, അര, പകുതി',
   ],
-  [0.75, 'pauna, paun, पौन, पौना, पाऊण, પોણો, પોણા, পৌনে, ପଉଣେ, ముప్పావు, முக்கால், ಮುಕ್ಕಾಲು, മുക്കാൽ'],
+  [
+    0.75,
+    'three fourth, three fourths, three quarter, three quarters, pauna, paun, पौन, पौना, पाऊण, પોણો, પોણા, পৌনে, ପଉଣେ, ముప్పావు, முக்கால், ಮುಕ್ಕಾಲು, മുക്കാൽ',
+  ],
   [1, 'one, a, an, ek, एक, એક, એક, এক, একটি, ଏକ, ଗୋଟିଏ, ఒక, ఒకటి, ஒரு, ஒன்று, ಒಂದು, ഒരു, ഒന്ന്'],
   [1.25, 'sava, sawa, सवा, सव्वा, સવા, সওয়া, ସୱା, ஒன்றேகால்'],
-  [
-    1.5,
-    'one and a half, dedh, derh, ded, डेढ़, दीड, દોઢ, দেড়, ଦେଢ଼, ଡେଢ଼, ఒకటిన్నర, ఒకటిన్నర, ஒன்றரை, ஒன்றறை, ಒಂದೂವರೆ, ಒಂದುವರೆ, ഒന്നര',
-  ],
+  [1.5, 'one and a half, dedh, derh, ded, डेढ़, दीड, દોઢ, দেড়, ଦେଢ଼, ଡେଢ଼, ఒకటిన్నర, ஒன்றரை, ஒன்றறை, ಒಂದೂವರೆ, ಒಂದುವರೆ, ഒന്നര'],
   [2, 'two, do, दो, दोन, બે, দুই, দু, ଦୁଇ, రెండు, இரண்டு, ரெண்டு, ಎರಡು, രണ്ട്'],
   [
     2.5,
@@ -59,7 +59,7 @@ export const MULTIPLES: readonly (readonly [times: number, phrases: string])[] =
   ],
   [
     1_00_000,
-    'l, lac, lacs, lakh, lakhs, laakh, lak, lakhon, lacks, लाख, लाखों, लाखो, लक्ष, લાખ, লাখ, লক্ষ, ଲକ୍ଷ, ଲାଖ, లక్ష, లక్షలు, లక్షల, லட்சம், லட்ச, இலட்சம், லக்ஷம், லட்சங்கள், ಲಕ್ಷ, ಲಕ್ಷಗಳು, ലക്ഷം, ലക്ഷ',
+    'l, lkh, lkhs, lac, lacs, lakh, lakhs, laakh, lak, lakhon, lacks, लाख, लाखों, लाखो, लक्ष, લાખ, লাখ, লক্ষ, ଲକ୍ଷ, ଲାଖ, లక్ష, లక్షలు, లక్షల, லட்சம், லட்ச, இலட்சம், லக்ஷம், லட்சங்கள், ಲಕ್ಷ, ಲಕ್ಷಗಳು, ലക്ഷം, ലക്ഷ',
   ],
   [
     1_00_00_000,
@@ -145,7 +145,7 @@ export const KILOMETRES =
 
 /** They make a figure the most, before it or after it. */
 export const AT_MOST =
-  'under, below, less than, upto, up to, within, max, maximum, not more than, no more than, at most, budget, budget of, in budget, <, tak, se kam, se kam mein, ke andar, andar, ke neeche, ke niche, se neeche, se niche, se sasta, se sasti, se kam ka, se kam ki, adhiktam, ' +
+  'under, below, less than, upto, up to, within, max, maximum, not more than, no more than, not exceeding, not above, not over, at most, budget, budget of, in budget, <, tak, se kam, se kam mein, ke andar, andar, ke neeche, ke niche, se neeche, se niche, se sasta, se sasti, se kam ka, se kam ki, adhiktam, ' +
   'तक, तक का, तक की, तक के, से कम, से कम का, से कम की, से कम में, के अंदर, के अन्दर, अंदर, के भीतर, भीतर, के नीचे, से नीचे, से सस्ता, से सस्ती, अधिकतम, ज़्यादा से ज़्यादा, ज्यादा से ज्यादा, बजट, से छोटा, से छोटी, ' +
   'बजेट, पर्यंत, पेक्षा कमी, हून कमी, च्या आत, आत, च्या खाली, खाली, कमाल, जास्तीत जास्त, पेक्षा लहान, ' +
   'સુધી, સુધીમાં, સુધીની, સુધીનો, સુધીનું, થી ઓછી, થી ઓછા, થી ઓછું, થી ઓછો, ની અંદર, અંદર, થી નીચે, નીચે, થી નાનું, બજેટ, વધુમાં વધુ, ' +
@@ -154,15 +154,15 @@ export const AT_MOST =
   'లోపు, లోపల, లోపే, లోపున, కంటే తక్కువ, కన్నా తక్కువ, తక్కువ, వరకు, దాకా, బడ్జెట్, గరిష్ఠంగా, మించకుండా, ' +
   'க்குள், குள், உள்ளே, வரை, வரையில், வரைக்கும், கீழ், கீழே, க்கு கீழ், க்கும் குறைவாக, குறைவாக, குறைவான, பட்ஜெட், அதிகபட்சம், மிகாமல், விட குறைவு, ' +
   'ಒಳಗೆ, ಒಳಗಿನ, ಒಳಗಡೆ, ವರೆಗೆ, ವರೆಗಿನ, ತನಕ, ಕಿಂತ ಕಡಿಮೆ, ಕ್ಕಿಂತ ಕಡಿಮೆ, ಕಡಿಮೆ, ಬಜೆಟ್, ಗರಿಷ್ಠ, ಮೀರದ, ಕೆಳಗೆ, ಕೆಳಗಿನ, ' +
-  'വരെ, വരെയുള്ള, ൽ താഴെ, താഴെ, താഴെയുള്ള, ഉള്ളിൽ, അകത്ത്, കുറവ്, കുറഞ്ഞ, ബജറ്റ്, ബഡ്ജറ്റ്, പരമാവധി, കൂടാതെ';
+  'വരെ, വരെയുള്ള, ൽ താഴെ, താഴെ, താഴെയുള്ള, ഉള്ളിൽ, അകത്ത്, കുറവ്, കുറഞ്ഞ, ബജറ്റ്, ബഡ്ജറ്റ്, പരമാവധി';
 
 /** Some of both stand before their figure alone: '10 acre under 30 lakh'. */
 export const AHEAD =
-  'under, below, less than, upto, up to, within, max, maximum, not more than, at most, budget, budget of, above, over, more than, at least, atleast, min, minimum, not less than, from, starting, starting from, <, >, kam se kam, adhiktam, nyuntam, कम से कम, ज्यादा से ज्यादा, अधिकतम, न्यूनतम, बजट, किमान, कमीत कमी, बजेट, कमाल, जास्तीत जास्त, ઓછામાં ઓછા, ઓછામાં ઓછી, ઓછામાં ઓછું, ઓછામાં ઓછો, બજેટ, વધુમાં વધુ, কমপক্ষে, অন্তত, ন্যূনতম, বাজেট, সর্বোচ্চ, বড়জোর, ଅତି କମରେ, ଅନ୍ତତଃ, ଅନ୍ତତ, ସର୍ବନିମ୍ନ, ସର୍ବାଧିକ, ବଜେଟ, ବଜେଟ୍, కనీసం, బడ్జెట్, గరిష్ఠంగా, குறைந்தது, குறைந்தபட்சம், பட்ஜெட், அதிகபட்சம், ಕನಿಷ್ಠ, ಬಜೆಟ್, ಗರಿಷ್ಠ, കുറഞ്ഞത്, ചുരുങ്ങിയത്, ബജറ്റ്, ബഡ്ജറ്റ്, പരമാവധി';
+  'under, below, less than, upto, up to, within, max, maximum, not more than, no more than, not exceeding, not above, not over, beyond, exceeding, at most, budget, budget of, above, over, more than, at least, atleast, min, minimum, not less than, from, starting, starting from, <, >, kam se kam, adhiktam, nyuntam, कम से कम, ज्यादा से ज्यादा, अधिकतम, न्यूनतम, बजट, किमान, कमीत कमी, बजेट, कमाल, जास्तीत जास्त, ઓછામાં ઓછા, ઓછામાં ઓછી, ઓછામાં ઓછું, ઓછામાં ઓછો, બજેટ, વધુમાં વધુ, কমপক্ষে, অন্তত, ন্যূনতম, বাজেট, সর্বোচ্চ, বড়জোর, ଅତି କମରେ, ଅନ୍ତତଃ, ଅନ୍ତତ, ସର୍ବନିମ୍ନ, ସର୍ବାଧିକ, ବଜେଟ, ବଜେଟ୍, కనీసం, బడ్జెట్, గరిష్ఠంగా, குறைந்தது, குறைந்தபட்சம், பட்ஜெட், அதிகபட்சம், ಕನಿಷ್ಠ, ಬಜೆಟ್, ಗರಿಷ್ಠ, കുറഞ്ഞത്, ചുരുങ്ങിയത്, ബജറ്റ്, ബഡ്ജറ്റ്, പരമാവധി';
 
 /** They make a figure the least, before it or after it. */
 export const AT_LEAST =
-  'above, over, more than, at least, atleast, min, minimum, not less than, no less than, from, starting, starting from, onwards, or more, and above, plus, >, +, kam se kam, se upar, se oopar, se zyada, se jyada, se jada, se adhik, se bada, se badi, se bade, se shuru, nyuntam, ' +
+  'above, over, more than, beyond, exceeding, at least, atleast, min, minimum, not less than, no less than, from, starting, starting from, onwards, or more, and above, plus, >, +, kam se kam, se upar, se oopar, se zyada, se jyada, se jada, se adhik, se bada, se badi, se bade, se shuru, nyuntam, ' +
   'कम से कम, से ऊपर, से उपर, से ज़्यादा, से ज्यादा, से अधिक, से बड़ा, से बड़ी, से बड़े, न्यूनतम, के ऊपर, से शुरू, ' +
   'किमान, कमीत कमी, पेक्षा जास्त, हून जास्त, पेक्षा मोठा, पेक्षा मोठी, च्या वर, वर, पासून, पुढे, ' +
   'ઓછામાં ઓછા, ઓછામાં ઓછી, ઓછામાં ઓછું, ઓછામાં ઓછો, થી વધુ, થી વધારે, થી ઉપર, થી મોટી, થી મોટું, થી મોટો, ઉપર, વધુ, ' +
@@ -175,7 +175,7 @@ export const AT_LEAST =
 
 /** They join two figures; BETWEEN stands before or after both. */
 export const RANGE =
-  'to, -, till, and, se, सें, से, ते, થી, থেকে, ରୁ, నుండి, నుంచి, முதல், இலிருந்து, ರಿಂದ, മുതൽ, aur, और, आणि, અને, ও, এবং, ଓ, మరియు, மற்றும், ಮತ್ತು, ഒപ്പം';
+  'to, -, till, and, se, से, ते, થી, থেকে, ରୁ, నుండి, నుంచి, முதல், இலிருந்து, ರಿಂದ, മുതൽ, aur, और, आणि, અને, ও, এবং, ଓ, మరియు, மற்றும், ಮತ್ತು';
 export const BETWEEN =
   'between, from, ke beech, ke bich, beech, के बीच, के बीच का, के बीच की, बीच, दरम्यान, च्या दरम्यान, વચ્ચે, ની વચ્ચે, এর মধ্যে, মাঝে, ମଧ୍ୟରେ, మధ్య, మధ్యలో, இடையில், வரை, ನಡುವೆ, ಇಂದ, ವರೆಗೆ, വരെ, ഇടയിൽ, పర్యంతం, వరకు, पर्यंत, तक, tak, સુધી, পর্যন্ত, ପର୍ଯ୍ୟନ୍ତ, दरम्यानचा';
 export const ABOUT =
@@ -183,7 +183,7 @@ export const ABOUT =
 
 /** Makes a price the price of one unit, before the unit or after it. */
 export const PER =
-  'per, /, each, prati, प्रति, दर, હર, દીઠ, પ્રતિ, প্রতি, ପ୍ରତି, ପିଛା, ప్రతి, ఒక్కో, ஒரு, ಪ್ರತಿ, ಒಂದಕ್ಕೆ, ഓരോ, ഒരു, har, हर, दरेक, every';
+  'per, /, each, prati, प्रति, दर, હર, દીઠ, પ્રતિ, প্রতি, ପ୍ରତି, ପିଛା, ప్రతి, ఒక్కో, ஒவ்வொரு, ಪ್ರತಿ, ಒಂದಕ್ಕೆ, ഓരോ, har, हर, दरेक, every';
 export const PER_AFTER =
   'ke hisaab se, ke hisab se, ka rate, ka bhav, rate, के हिसाब से, के भाव, के भाव से, रेट, के दर से, प्रमाणे, दराने, મુજબ, પ્રમાણે, ના ભાવે, દીઠ, দরে, হিসেবে, প্রতি, ହିସାବରେ, ପିଛା, చొప్పున, లెక్కన, కు, కి, வீதம், க்கு, ಗೆ, ಕ್ಕೆ, ಯಂತೆ, ದರದಲ್ಲಿ, നിരക്കിൽ, വീതം, ന്, യ്ക്ക്, ಒಂದಕ್ಕೆ, ചതുരശ്രത്തിന്';
 

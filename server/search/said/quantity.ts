@@ -78,9 +78,13 @@ export class Quantities {
 
   /** 'per katha 5 lakh', 'katha 5 lakh'. */
   #perUnit(start: number): { quantity: Quantity; end: number } | undefined {
-    const named = VOCABULARY.unit.at(this.#words, start + this.#length('per', start));
+    const one = this.#number(start);
+    const begin = one?.value === 1 ? one.end : start + this.#length('per', start);
+    const named = VOCABULARY.unit.at(this.#words, begin);
     if (!named) return undefined;
-    const after = start + this.#length('per', start) + named.words;
+    const after = begin + named.words;
+    // 'for one katha 4 lakh', as in ஒரு கட்டாவுக்கு 4 லட்சம்; '1 katha 4 lakh' is a size and an amount.
+    if (one && this.#length('perAfter', after) === 0) return undefined;
     const found = this.#bounded(this.#past(after, 'perAfter', 'priceWord', 'filler'));
     if (found?.quantity.of !== 'price') return undefined;
     return { quantity: { of: 'rate', unit: named.meaning, range: found.quantity.range }, end: found.end };
@@ -107,14 +111,14 @@ export class Quantities {
   }
 
   #bounded(start: number): { quantity: Quantity; end: number } | undefined {
-    const before = this.#bounds(start, ['priceWord', 'filler']);
+    const before = this.#bounds(start, 'before');
     const first = this.#figure(before.end);
     if (!first) return undefined;
     const sides = first.kind === 'plain' || first.kind === 'feet' ? this.#sides(first) : undefined;
     if (sides) return { quantity: sides.quantity, end: sides.end };
     const range = this.#range(first);
     const figure = range?.last ?? this.#compound(first);
-    const after = this.#bounds(figure.end, ['priceWord']);
+    const after = this.#bounds(figure.end, 'after');
     const rate = this.#rateAfter(figure, after);
     const isLeast = before.least || after.least || rate?.least;
     const isMost = before.most || after.most || rate?.most;
@@ -142,13 +146,13 @@ export class Quantities {
       // '20 lakh 5 katha' has a figure before its unit, '20 lakh katha 6' is nothing that anybody types.
       if (!named) continue;
       const past = this.#past(at + named.words, 'perAfter');
-      const bounds = this.#bounds(past, ['priceWord']);
+      const bounds = this.#bounds(past, 'after');
       return { unit: named.meaning, ...bounds };
     }
     return undefined;
   }
 
-  #bounds(start: number, skipped: Role[]): Bounds {
+  #bounds(start: number, side: 'before' | 'after'): Bounds {
     const found = { least: false, most: false, about: false, hasPrice: false, end: start };
     // Skipped words count only before what is found after them.
     let at = start;
@@ -159,7 +163,7 @@ export class Quantities {
       const between = this.#length('between', at);
       const longest = Math.max(least, most, about, between);
       // 'under' belongs to the figure after it.
-      const isAhead = skipped.length === 1 && this.#length('ahead', at) === longest;
+      const isAhead = side === 'after' && this.#length('ahead', at) === longest;
       if (longest > 0 && !(isAhead && this.#figure(this.#past(at + longest, 'priceWord')))) {
         // 'kam se kam' is at least, though 'se kam' is at most.
         if (least === longest) found.least = true;
@@ -170,11 +174,12 @@ export class Quantities {
         continue;
       }
       const price = this.#length('priceWord', at);
-      const skip = Math.max(price, ...skipped.map((role) => this.#length(role, at)));
+      // A case ending stands between: '50 ലക്ഷത്തിന് മുകളിൽ'.
+      const skip = Math.max(price, this.#length(side === 'before' ? 'filler' : 'perAfter', at));
       if (skip === 0 || this.#figure(at)) break;
       if (price > 0) found.hasPrice = true;
       at += skip;
-      if (skipped.includes('filler') || price > 0) found.end = at;
+      if (side === 'before' || price > 0) found.end = at;
     }
     return found;
   }
@@ -188,11 +193,15 @@ export class Quantities {
     if (!last || (first.kind !== 'plain' && first.kind !== last.kind)) return undefined;
     if (last.kind === 'plain' && !(first.value >= BARE_RUPEES_FROM)) return undefined;
     const least = first.times === undefined && first.kind === 'plain' ? first.value * (last.times ?? 1) : first.value;
-    if (!(least < last.value)) return undefined;
-    const bounds = this.#bounds(last.end, []);
+    const bounds = this.#bounds(last.end, 'after');
+    // '9-7 lakh' is said, too.
     return {
-      least,
-      last: { ...last, end: Math.max(last.end, this.#length('between', last.end) > 0 ? bounds.end : last.end) },
+      least: Math.min(least, last.value),
+      last: {
+        ...last,
+        value: Math.max(least, last.value),
+        end: Math.max(last.end, this.#length('between', last.end) > 0 ? bounds.end : last.end),
+      },
     };
   }
 

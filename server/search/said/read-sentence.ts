@@ -3,7 +3,7 @@ import { type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
 import { isStopWord } from '#server/search/word-sounds.ts';
 import { isRoadChoice, Quantities, type Quantity, type Range } from './quantity.ts';
 import { type Choice, knownWords, VOCABULARY } from './vocabulary.ts';
-import type { Word } from './words.ts';
+import { type Word, wordsOf } from './words.ts';
 
 export interface Sentence {
   size: (Range & { unit: string }) | undefined;
@@ -27,7 +27,7 @@ interface Known {
 
 /** Reads what a sentence narrows a list to. */
 export function readSentence(text: string, known: Known): Sentence {
-  const words = knownWords(text, (word) => known.nameAt([word]) > 0);
+  const words = knownWords(text, (forms) => known.nameAt(forms));
   const quantities = new Quantities(words);
   const sentence: Sentence = {
     size: undefined,
@@ -49,6 +49,10 @@ export function readSentence(text: string, known: Known): Sentence {
   }
   return sentence;
 }
+
+/** The words of a text that say something of a plot. */
+export const narrowingWords = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => (isEmpty(word) || VOCABULARY.filler.at([word], 0) ? [] : [word.text]));
 
 interface Reading {
   quantities: Quantities;
@@ -76,14 +80,16 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
     sentence.named = at + named;
     return at + named;
   }
-  if (without > 0 && without >= (choice?.words ?? 0)) {
+  if (without > 0 && !found && without >= (choice?.words ?? 0)) {
     const end = at + without + (denied?.words ?? 1);
     if (!(denied && chooseOther(sentence, denied.meaning))) leave(at, end, true);
     return end;
   }
   if (found && found.end >= at + (choice?.words ?? 0)) {
-    if (!keep(sentence, found.quantity, known)) leave(at, found.end);
-    return found.end;
+    if (keep(sentence, found.quantity, known)) return found.end;
+    const end = named > 0 ? at + named : found.end;
+    leave(at, end);
+    return end;
   }
   if (choice) {
     const end = at + choice.words;
@@ -101,8 +107,7 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   const wide = lengthOf(VOCABULARY.wide, words, at);
   const road = wide > 0 ? lengthOf(VOCABULARY.road, words, at + wide) : 0;
   if (road > 0 && choose(sentence, { filter: 'road_width', option: WIDE_FEET })) return at + wide + road;
-  const isEmpty = isSign(words[at]) || isStopWord(words[at]?.form ?? '');
-  const dropped = Math.max(lengthOf(VOCABULARY.filler, words, at), isEmpty ? 1 : 0);
+  const dropped = Math.max(lengthOf(VOCABULARY.filler, words, at), isEmpty(words[at]) ? 1 : 0);
   if (dropped > 0) return at + dropped;
   leave(at, at + 1);
   return at + 1;
@@ -111,7 +116,9 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
 /** The width of a road that is called wide. */
 const WIDE_FEET = '20';
 
-const isSign = (word: Word | undefined): boolean => word !== undefined && /^[^\p{L}\p{N}]/u.test(word.form);
+/** Signs and words such as 'the'. */
+const isEmpty = (word: Word | undefined): boolean =>
+  word !== undefined && (/^[^\p{L}\p{N}]/u.test(word.form) || isStopWord(word.form));
 
 /** @returns false for a second figure of the same kind, and for a road narrower than any that is asked for */
 function keep(sentence: Sentence, quantity: Quantity, known: Known): boolean {

@@ -20,3 +20,29 @@ test.each(SENTENCES)('%s: %s', async (_language, sentence = '', filters = '', wo
   const found = await understandSentence(database.db, sentence);
   expect([addressOf(found), found.words.join(' ')]).toEqual([filters, words]);
 });
+
+/** 'andar' is within, 'bagicha' an orchard. */
+const ALSO_WORDS = ['Andar', 'Bagicha'];
+
+test('every official name is understood as its place, or stays words, alone and beside a size and a price', async () => {
+  const areas = readFileSync(new URL('../../../reference/areas.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const names = new Set(areas.slice(1).flatMap((row) => row.split(',')));
+  expect(names.size).toBeGreaterThan(1_800);
+  const lost: string[] = [];
+  for (const name of names)
+    for (const [sentence, beside] of [
+      [name, ''],
+      [`5 katha ${name} 20 lakh`, 'price_max=2000000&size_min=4.5&size_max=6&unit=katha'],
+    ] as const) {
+      const { filters, words } = await understandSentence(database.db, sentence);
+      const { state, district, mandal, ...others } = filters;
+      const isPlace = words.length === 0 && [state, district, mandal].findLast(Boolean) === name;
+      const isWords = state === undefined && lettersOf(words.join('')) === lettersOf(name);
+      if (!(isPlace || isWords) || addressOf({ filters: others }) !== beside) lost.push(sentence);
+    }
+  expect(lost).toEqual(ALSO_WORDS.map((name) => `5 katha ${name} 20 lakh`));
+});
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/open.ts';
 import { units } from '#server/database/schema/units.ts';
 import { knownPlaceNames } from '#server/search/known-places.ts';
 import type { KnownPlace, PlaceNames } from '#server/search/place-names.ts';
-import { readSentence, type Sentence } from './read-sentence.ts';
+import { narrowingWords, readSentence, type Sentence } from './read-sentence.ts';
 
 type Filters = Record<string, string | number | undefined>;
 
@@ -101,7 +101,7 @@ function onePlace(names: PlaceNames, rest: readonly string[]): Placed {
   return { place, words: rest.filter((word) => left.has(composed(word))) };
 }
 
-/** Around a mandal; a district has no middle of its own, and its headquarters are named like it. */
+/** A circle needs a mandal: for a district it is the one of its headquarters. */
 function nearOf(names: PlaceNames, place: KnownPlace | undefined, { isNear, kilometres }: Sentence) {
   const asked = kilometres === undefined ? [] : [`${kilometres} km`];
   if (!place) return { place, filters: {}, words: asked };
@@ -117,9 +117,6 @@ function nearOf(names: PlaceNames, place: KnownPlace | undefined, { isNear, kilo
 
 /** Words beside a listing number, unless they are those of its address. */
 function wordsBeside(text: string): string[] {
-  const nothing = { nameAt: () => 0, isUnit: () => true };
   const beside = latinDigits(text.replace(ADDRESS, ' ')).replace(/(?:bk[^\p{L}\p{N}]{0,3})?\d{6,9}/iu, ' ');
-  return readSentence(beside, nothing)
-    .rest.map(({ word }) => word)
-    .filter((word) => !NUMBER.has(word));
+  return narrowingWords(beside).filter((word) => !NUMBER.has(word));
 }

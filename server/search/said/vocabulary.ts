@@ -87,14 +87,19 @@ for (const form of KNOWN_WORDS)
   }
 
 /**
- * The words of a sentence as the vocabulary has them: a word that only sounds like one of it is that one, and an ending
- * that a language joins is a word of its own.
- * @param isPlace whether a word is exactly a place's name
+ * Splits a sentence into words, as the vocabulary spells them: 'khatiyaan' becomes 'khatiyan', and an ending such as in
+ * 'பாட்னாவில்' a word.
+ * @param nameAt how many words, from the first one, are exactly a place's name
  */
-export function knownWords(sentence: string, isPlace: (word: string) => boolean): Word[] {
-  const isKnown = (form: string) => KNOWN_WORDS.has(form) || isPlace(form);
-  return wordsOf(sentence).flatMap((word): Word[] => {
-    if (word.number !== undefined || isKnown(word.form)) return [word];
+export function knownWords(sentence: string, nameAt: (forms: readonly string[]) => number): Word[] {
+  const words = wordsOf(sentence);
+  const forms = words.map(({ form }) => form);
+  let namedUntil = 0;
+  const isKnown = (form: string) => KNOWN_WORDS.has(form) || nameAt([form]) > 0;
+  return words.flatMap((word, at): Word[] => {
+    // 'Kataiya' sounds like katha, but not in Satar Kataiya.
+    namedUntil = Math.max(namedUntil, at + nameAt(forms.slice(at)));
+    if (at < namedUntil || word.number !== undefined || isKnown(word.form)) return [word];
     const apart = joinedNumber(word) ?? withoutEnding(word, isKnown);
     if (apart) return apart;
     if (!isPhonetic(word.form) || inLatin(word.form).length < SOUND_FROM) return [word];
@@ -103,11 +108,14 @@ export function knownWords(sentence: string, isPlace: (word: string) => boolean)
   });
 }
 
+const BEFORE = VOCABULARY.beforeNumber.words();
+const NUMBERS = VOCABULARY.number.words();
+
 /** 'साडेतीन' is साडे and तीन. */
 function joinedNumber({ form }: Word): Word[] | undefined {
-  for (const before of VOCABULARY.beforeNumber.words()) {
+  for (const before of BEFORE) {
     const number = form.slice(before.length);
-    if (form.startsWith(before) && VOCABULARY.number.words().has(number))
+    if (form.startsWith(before) && NUMBERS.has(number))
       return [before, number].map((part) => ({ text: part, form: part }));
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX_CHARACTERS } from '#contract/limits.ts';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { composed, decomposed } from '#contract/unicode-forms.ts';
 
@@ -11,11 +12,10 @@ export interface Word {
   number?: number;
 }
 
-const CHARACTERS_MAX = 200;
 const JOINERS = /[\u200B-\u200D\u2060\uFEFF]/g;
-/** Dots below letters of Devanagari, Bengali, Gurmukhi and Odia, which people leave out. */
+/** People leave out the dots below letters of Devanagari, Bengali, Gurmukhi, Gujarati and Odia. */
 const NUKTA = /[\u093C\u09BC\u0A3C\u0ABC\u0B3C]/g;
-/** Malayalam has two encodings of letters without a vowel. */
+/** Malayalam letters without a vowel have two encodings. */
 const CHILLUS: Record<string, string> = { ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്' };
 
 /** A text's form for comparing: case, joiners, dots below, nasal signs and chillus are the same. */
@@ -26,16 +26,16 @@ export const formOf = (text: string): string =>
     .replace(/[ൺൻർൽൾൿ]/g, (chillu) => CHILLUS[chillu] ?? chillu)
     .toLowerCase();
 
-/** 12,34,567 and 2.5; a sign between figures is one of its own. */
+/** Figures such as 12,34,567 and 2.5, words, and the signs of amounts, limits and sides. */
 const PARTS = /\d+(?:,\d{2,3})*(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[₹৳<>+/*×-]/gu;
 
-/** 'U.P.', 'उ.प्र.', 'sq.ft.': letters that a full stop shortens. */
+/** Abbreviations: 'U.P.', 'उ.प्र.', 'sq.ft.'. */
 const SHORTENED = /(?<![\p{L}\p{M}])(?:[\p{L}][\p{M}\p{L}]{0,3}\.){2,}(?:[\p{L}][\p{M}\p{L}]{0,3}(?![\p{L}\p{M}]))?/gu;
 const SINGLE = /(?<![\p{L}\p{M}])(?:\p{L}\.){1,}\p{L}(?![\p{L}\p{M}])/gu;
 
 /** Words, figures and signs of a sentence, whose first 200 characters are read. */
 export function wordsOf(sentence: string): Word[] {
-  const plain = latinDigits(composed(sentence.slice(0, CHARACTERS_MAX)).replace(JOINERS, ''))
+  const plain = latinDigits(composed(sentence.slice(0, SEARCH_TEXT_MAX_CHARACTERS)).replace(JOINERS, ''))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/(?<=[\p{L}\p{M}])-(?=\p{L})/gu, ' ')

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { ApiClient } from '#contract/endpoint.ts';
+import { SEARCH_TEXT_MAX_CHARACTERS } from '#contract/limits.ts';
 import { type UnderstoodSentence, understandSentence } from '#contract/properties.ts';
 import { listHref, readListUrl, type TypedFilters } from '#web/property/list-query.ts';
 
@@ -12,7 +13,8 @@ const AREA = ['state', 'district', 'mandal'] as const;
  */
 export async function redirectUnderstood(api: ApiClient, url: string): Promise<void> {
   const { typed, view } = readListUrl(url);
-  if (typed.q === undefined) return;
+  // A longer text is refused by the list itself, which says so and loses nothing.
+  if (typed.q === undefined || typed.q.length > SEARCH_TEXT_MAX_CHARACTERS) return;
   const { data } = await api(understandSentence, { query: { q: typed.q } });
   const said = Object.keys(data.filters).filter((key) => key !== 'q' && !AREA.some((level) => level === key));
   if (said.length > 0) throw redirect(addressOf(url, typed, data) + (view ? '&view=map' : ''));
