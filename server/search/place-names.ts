@@ -3,7 +3,7 @@ import { composed } from '#contract/unicode-forms.ts';
 import { localNamesOf } from './local-names.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import type { PlaceAlias } from './place-aliases.ts';
-import { KNOWN_WORDS } from './said/vocabulary.ts';
+import { isKnownWord } from './said/vocabulary.ts';
 import { formOf, wordsOf as splitWords } from './said/words.ts';
 import { differByOneEdit, changesBetween, inLatin, phoneticKey, withoutFlaps } from './sound.ts';
 
@@ -173,7 +173,7 @@ export class PlaceNames {
     const latin = words.map((word) => word.latin).join(' ');
     const spelled = this.#bySpelling.get(latin);
     if (spelled?.isWhole) return spelled.places;
-    if (ORDINARY_WORDS.has(latin) || words.every(({ word }) => KNOWN_WORDS.has(formOf(word)))) return [];
+    if (ORDINARY_WORDS.has(latin) || words.every(({ word }) => isKnownWord(formOf(word)))) return [];
     if (spelled) return spelled.places;
     const sound = words.map((word) => word.sound).join(' ');
     if (sound.trim() === '') return [];

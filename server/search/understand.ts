@@ -9,7 +9,7 @@ import type { Sought } from './filters.ts';
 import { type Near, placeNear } from './near.ts';
 import { knownPlaceNames, readPlaceNames } from './known-places.ts';
 import { type AreaNumbers, type KnownPlace, type PlaceNames, touches } from './place-names.ts';
-import { KNOWN_WORDS } from './said/vocabulary.ts';
+import { isKnownWord } from './said/vocabulary.ts';
 import { formOf } from './said/words.ts';
 import { differByOneEdit, inLatin } from './sound.ts';
 import { type Text, textQuery } from './text-conditions.ts';
@@ -218,7 +218,7 @@ interface Spelling extends Record<string, unknown> {
 /** The most common word one edit away, in the query's script; a word of land is never a misspelt other one. */
 async function correct(db: Database, word: string): Promise<Spelling | undefined> {
   const latin = inLatin(word).replace(/[^a-z]/g, '');
-  if (latin.length < TYPING_ERROR_FROM || KNOWN_WORDS.has(formOf(word))) return undefined;
+  if (latin.length < TYPING_ERROR_FROM || isKnownWord(formOf(word))) return undefined;
   const keys = phoneticKeys(word);
   const { rows } = await db.execute<Spelling>(sql`
     select key, written, latin from words_like(${latin})

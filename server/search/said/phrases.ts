@@ -1,30 +1,25 @@
 import { type Word, wordsOf } from './words.ts';
 
-/** Phrases of one to several words, and what each means. */
+/** Phrases of one to several words, and what each means. They are split at the first search, not at the start. */
 export class Phrases<Meaning> {
-  readonly #meanings = new Map<string, Meaning>();
+  readonly #said: (readonly [meaning: Meaning, phrases: string])[];
+  #byWords: ReadonlyMap<string, Meaning> | undefined;
   #wordsMax = 1;
 
-  /** @param phrases apart by commas; where one is said of two meanings, the first stays */
-  add(phrases: string, meaning: Meaning): this {
-    for (const phrase of phrases.split(',')) {
-      const words = wordsOf(phrase);
-      if (words.length === 0) continue;
-      this.#wordsMax = Math.max(this.#wordsMax, words.length);
-      const key = words.map(({ form }) => form).join(' ');
-      if (!this.#meanings.has(key)) this.#meanings.set(key, meaning);
-    }
-    return this;
+  /** @param said phrases apart by commas; where one is said of two meanings, the first stays */
+  constructor(said: readonly (readonly [meaning: Meaning, phrases: string])[]) {
+    this.#said = [...said];
   }
 
   /** The longest phrase that begins at a word. */
   at(words: readonly Word[], start: number): { meaning: Meaning; words: number } | undefined {
+    const meanings = this.#meanings();
     for (let length = Math.min(this.#wordsMax, words.length - start); length > 0; length -= 1) {
       const key = words
         .slice(start, start + length)
         .map(({ form }) => form)
         .join(' ');
-      const meaning = this.#meanings.get(key);
+      const meaning = meanings.get(key);
       if (meaning !== undefined) return { meaning, words: length };
     }
     return undefined;
@@ -32,6 +27,19 @@ export class Phrases<Meaning> {
 
   /** Each single word of all phrases. */
   words(): Set<string> {
-    return new Set([...this.#meanings.keys()].flatMap((key) => key.split(' ')));
+    return new Set([...this.#meanings().keys()].flatMap((key) => key.split(' ')));
+  }
+
+  #meanings(): ReadonlyMap<string, Meaning> {
+    if (this.#byWords) return this.#byWords;
+    const meanings = new Map<string, Meaning>();
+    for (const [meaning, phrases] of this.#said)
+      for (const phrase of phrases.split(',')) {
+        const words = wordsOf(phrase);
+        this.#wordsMax = Math.max(this.#wordsMax, words.length);
+        const key = words.map(({ form }) => form).join(' ');
+        if (key !== '' && !meanings.has(key)) meanings.set(key, meaning);
+      }
+    return (this.#byWords = meanings);
   }
 }

@@ -29,27 +29,22 @@ import { formOf, type Word, wordsOf } from './words.ts';
 /** An option of a filter, or an order. */
 export type Choice = { filter: OptionFilter; option: string } | { order: ListingOrder };
 
-const said = (phrases: string) => new Phrases<true>().add(phrases, true);
-const valued = <Value>(rows: readonly (readonly [value: Value, phrases: string])[]) => {
-  const phrases = new Phrases<Value>();
-  for (const [value, text] of rows) phrases.add(text, value);
-  return phrases;
-};
+const said = (phrases: string) => new Phrases<true>([[true, phrases]]);
 
 function choices(): Phrases<Choice> {
-  const phrases = new Phrases<Choice>();
-  for (const filter of OPTION_FILTERS)
-    for (const [option, text] of Object.entries(OPTIONS[filter] ?? {})) phrases.add(text, { filter, option });
+  const options = OPTION_FILTERS.flatMap((filter) =>
+    Object.entries(OPTIONS[filter] ?? {}).map(([option, text]) => [{ filter, option }, text] as const),
+  );
   // Safe: the table's own keys.
-  for (const [order, text] of Object.entries(ORDERS)) phrases.add(text, { order: order as ListingOrder });
-  return phrases;
+  const orders = Object.entries(ORDERS).map(([order, text]) => [{ order: order as ListingOrder }, text] as const);
+  return new Phrases<Choice>([...options, ...orders]);
 }
 
 export const VOCABULARY = {
-  number: valued(NUMBER_WORDS),
-  beforeNumber: valued(BEFORE_NUMBERS),
-  times: valued(MULTIPLES),
-  unit: valued(UNITS),
+  number: new Phrases<number>(NUMBER_WORDS),
+  beforeNumber: new Phrases<number>(BEFORE_NUMBERS),
+  times: new Phrases<number>(MULTIPLES),
+  unit: new Phrases<string>(UNITS),
   rupees: said(RUPEES),
   priceWord: said(PRICE_WORDS),
   feet: said(FEET),
@@ -72,19 +67,32 @@ export const VOCABULARY = {
   filler: said(FILLERS),
 };
 
-export const KNOWN_WORDS: ReadonlySet<string> = new Set(
-  Object.values(VOCABULARY).flatMap((phrases) => [...phrases.words()]),
-);
+/** Made of all phrases at the first search. */
+function whole() {
+  const known = new Set(Object.values(VOCABULARY).flatMap((phrases) => [...phrases.words()]));
+  const sounds = new Map<string, string>();
+  for (const form of known)
+    if (isPhonetic(form)) {
+      const sound = phoneticKey(form);
+      if (!sounds.has(sound)) sounds.set(sound, form);
+    }
+  const endings = ENDINGS.map(([ending, restored, means]) => ({
+    form: formOf(ending),
+    restored,
+    means: wordsOf(means).map((word) => ({ ...word, text: '' })),
+  }));
+  return { known, sounds, endings, before: VOCABULARY.beforeNumber.words(), numbers: VOCABULARY.number.words() };
+}
+
+let made: ReturnType<typeof whole> | undefined;
+const all = () => (made ??= whole());
+
+/** Whether the vocabulary has a word, by its form. */
+export const isKnownWord = (form: string): boolean => all().known.has(form);
 
 /** Shorter words that only sound alike are other words. */
 const SOUND_FROM = 5;
-const isPhonetic = (form: string) => /^[a-z\p{Script=Devanagari}]+$/u.test(form);
-const SOUNDS = new Map<string, string>();
-for (const form of KNOWN_WORDS)
-  if (isPhonetic(form) && inLatin(form).length >= SOUND_FROM) {
-    const sound = phoneticKey(form);
-    if (!SOUNDS.has(sound)) SOUNDS.set(sound, form);
-  }
+const isPhonetic = (form: string) => /^[a-z\p{Script=Devanagari}]+$/u.test(form) && inLatin(form).length >= SOUND_FROM;
 
 /**
  * Splits a sentence into words, as the vocabulary spells them: 'khatiyaan' becomes 'khatiyan', and an ending such as in
@@ -95,43 +103,33 @@ export function knownWords(sentence: string, nameAt: (forms: readonly string[]) 
   const words = wordsOf(sentence);
   const forms = words.map(({ form }) => form);
   let namedUntil = 0;
-  const isKnown = (form: string) => KNOWN_WORDS.has(form) || nameAt([form]) > 0;
+  const isKnown = (form: string) => isKnownWord(form) || nameAt([form]) > 0;
   return words.flatMap((word, at): Word[] => {
     // 'Kataiya' sounds like katha, but not in Satar Kataiya.
     namedUntil = Math.max(namedUntil, at + nameAt(forms.slice(at)));
     if (at < namedUntil || word.number !== undefined || isKnown(word.form)) return [word];
     const apart = joinedNumber(word) ?? withoutEnding(word, isKnown);
     if (apart) return apart;
-    if (!isPhonetic(word.form) || inLatin(word.form).length < SOUND_FROM) return [word];
-    const like = SOUNDS.get(phoneticKey(word.form));
+    const like = isPhonetic(word.form) ? all().sounds.get(phoneticKey(word.form)) : undefined;
     return [like === undefined ? word : { ...word, form: like }];
   });
 }
 
-const BEFORE = VOCABULARY.beforeNumber.words();
-const NUMBERS = VOCABULARY.number.words();
-
 /** 'साडेतीन' is साडे and तीन. */
 function joinedNumber({ form }: Word): Word[] | undefined {
-  for (const before of BEFORE) {
+  for (const before of all().before) {
     const number = form.slice(before.length);
-    if (form.startsWith(before) && NUMBERS.has(number))
+    if (form.startsWith(before) && all().numbers.has(number))
       return [before, number].map((part) => ({ text: part, form: part }));
   }
   return undefined;
 }
 
 function withoutEnding(word: Word, isKnown: (form: string) => boolean): Word[] | undefined {
-  for (const { form: ending, restored, means } of JOINED) {
+  for (const { form: ending, restored, means } of all().endings) {
     if (!word.form.endsWith(ending) || word.form.length <= ending.length) continue;
     const form = word.form.slice(0, -ending.length) + restored;
     if (isKnown(form)) return [{ text: form, form }, ...means];
   }
   return undefined;
 }
-
-const JOINED = ENDINGS.map(([ending, restored, means]) => ({
-  form: formOf(ending),
-  restored,
-  means: wordsOf(means).map((word) => ({ ...word, text: '' })),
-}));

@@ -18,8 +18,12 @@ const NUKTA = /[\u093C\u09BC\u0A3C\u0ABC\u0B3C]/g;
 /** Malayalam letters without a vowel have two encodings. */
 const CHILLUS: Record<string, string> = { ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്' };
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** A text's form for comparing: case, joiners, dots below, nasal signs and chillus are the same. */
-export const formOf = (text: string): string =>
+export const formOf = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : formOfScript(text));
+
+const formOfScript = (text: string): string =>
   composed(decomposed(text.replace(JOINERS, '')).replace(/[\u0300-\u036F]/g, ''))
     .replace(NUKTA, '')
     .replaceAll('\u0901', '\u0902')
@@ -38,10 +42,9 @@ export function wordsOf(sentence: string): Word[] {
   const plain = latinDigits(composed(sentence.slice(0, SEARCH_TEXT_MAX_CHARACTERS)).replace(JOINERS, ''))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/(?<=[\p{L}\p{M}])-(?=\p{L})/gu, ' ')
-    .replace(SHORTENED, joined)
-    .replace(SINGLE, joined);
-  return [...plain.matchAll(PARTS)].map(([text]) => {
+    .replace(/(?<=[\p{L}\p{M}])-(?=\p{L})/gu, ' ');
+  const whole = plain.includes('.') ? plain.replace(SHORTENED, joined).replace(SINGLE, joined) : plain;
+  return [...whole.matchAll(PARTS)].map(([text]) => {
     const number = /^\d/.test(text) ? Number(text.replaceAll(',', '')) : undefined;
     return { text, form: formOf(text), ...(number !== undefined && { number }) };
   });
