@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journeys/journey.ts';
 
@@ -24,7 +27,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
 }
 
 const PAGES = {
-  visitor: ['/', '/properties', '/search?state=Bihar', '/login', '/signup', '/subscription', '/land'],
+  visitor: ['/properties', '/login', '/signup', '/subscription', '/land'],
   buyer: ['/unlocked', '/shortlist', '/savedSearches', '/account', '/credits', '/sessions', '/mydata'],
   seller: ['/myproperties', '/leads', '/addProperty'],
   admin: ['/admin/users', '/admin/properties', '/admin/payments', '/admin/overview', '/admin/staff'],
@@ -37,3 +40,39 @@ for (const [role, paths] of Object.entries(PAGES)) {
     for (const path of paths) expect(await shiftOf(page, path), path).toBeLessThanOrEqual(SHIFT_MAX);
   });
 }
+
+/** A weak line: a page's HTML comes in pieces, and is painted between them. */
+const PIECE = { bytes: 2000, milliseconds: 100 };
+
+/** Passes requests on to the product, and its pages back in pieces. */
+async function weakLine(address: string) {
+  const server = createServer((request, response) => void passOn(request, response));
+  async function passOn({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { accept = '*/*', 'user-agent': browser = '' } = headers;
+    const answer = await fetch(new URL(url, address), { headers: { accept, 'user-agent': browser } });
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const size = type.startsWith('text/html') ? PIECE.bytes : body.length;
+    for (let from = 0; from < body.length; from += size) {
+      response.write(body.subarray(from, from + size));
+      if (size < body.length) await setTimeout(PIECE.milliseconds);
+    }
+    response.end();
+  }
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('There is no free port');
+  return { host: `127.0.0.1:${bound.port}`, close: () => server.close() };
+}
+
+test('nothing jumps while a public page comes in pieces @phone', async ({ page, bhukhand, expectRequestsTo }) => {
+  const { id } = await bhukhand.listApprovedPlot();
+  const line = await weakLine(bhukhand.address);
+  expectRequestsTo(line.host);
+  for (const path of ['/properties', `/property/${id}`]) {
+    expect(await shiftOf(page, `http://${line.host}${path}`), path).toBeLessThanOrEqual(SHIFT_MAX);
+  }
+  line.close();
+});

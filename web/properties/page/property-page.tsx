@@ -118,6 +118,8 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
         indexed={isShown}
         picture={linkPicture(property, plotTitle(property))}
       />
+      {/* A phone's order is not the document's: painted before all of it has come, the photo pushes the title down. */}
+      <link rel="expect" href="#description" blocking="render" />
       {isShown && <StructuredData graph={listingData(property, inShort(property), origin)} />}
       {/* On a phone photo, price, title, size and contact come first, in this order. */}
       <div className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-6">
