@@ -32,7 +32,7 @@ export async function firstVisit(databases: Databases): Promise<Figure[]> {
     const first = firstPages(market);
     return [
       ...(await firstWeights(browser, site.address, first)),
-      ...(await otherLanguages(browser, site.address)),
+      ...(await otherLanguages(browser, site.address, first)),
       ...(await otherWeights(browser, site.address, await otherPages(site.address, market))),
       ...(await readWithoutScripts(browser, site.address)),
     ];
@@ -58,11 +58,14 @@ async function firstWeights(browser: Browser, address: string, pages: Record<str
   return figures;
 }
 
-async function otherLanguages(browser: Browser, address: string): Promise<Figure[]> {
+async function otherLanguages(browser: Browser, address: string, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [language, path] of Object.entries(LONGEST)) {
-    const { html } = await load(browser, address, { name: language, path });
-    figures.push(kilobytes(`First visit, home in ${language}: HTML`, html, HTML_KB));
+  for (const [language, prefix] of Object.entries(LONGEST)) {
+    for (const [name, path] of Object.entries(pages)) {
+      const page = { name: `${name} in ${language}`, path: path === '/' ? prefix : prefix + path };
+      const { html } = await load(browser, address, page);
+      figures.push(kilobytes(`First visit, ${page.name}: HTML`, html, HTML_KB));
+    }
   }
   return figures;
 }
