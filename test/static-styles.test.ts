@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * web/static-property.css leaves out files that only hydrated pages use, web/static.css besides those that only a
- * property's page uses. A static page's file left out by mistake would lose its styles.
+ * web/static-base.css leaves out files that only hydrated pages use, web/static-property.css besides those that only other
+ * static pages use, web/static.css those that only a property's page uses. A file left out by mistake would lose its styles.
  */
 
 const WEB = join(import.meta.dirname, '../web');
@@ -29,8 +29,7 @@ const leftOutOf = (sheet: string) =>
   [...read(sheet).matchAll(/@source not '\.\/(.+)'/g)].flatMap(([, glob = '']) =>
     globSync([glob, `${glob}/**`], { cwd: WEB }),
   );
-const hydratedOnly = leftOutOf('static-property.css');
-const leftOut = new Set([...hydratedOnly, ...leftOutOf('static.css')]);
+const hydratedOnly = leftOutOf('static-base.css');
 
 /** Pages and whatever they load later. */
 const filesOf = (pages: string[]) =>
@@ -46,15 +45,29 @@ test('no file that a static page is made of is left out of its styles', () => {
   for (const file of ['layout/site-footer.tsx', 'property/property-card.tsx', 'browser/tab-panels.ts', 'ui/button.tsx'])
     expect(staticFiles).toContain(file);
   expect(hydratedOnly.filter((file) => staticFiles.has(file))).toEqual([]);
-  const others = filesOf(staticPages().filter((file) => !/^export const handle.*property: true/m.test(read(file))));
+  expect(hydratedOnly).toContain('admin/users-page.tsx');
+  expect(hydratedOnly).toContain('ui/table.tsx');
+});
+
+test("no file of a property's page is left out of its sheet, and no file of another static page of theirs", () => {
+  const isProperty = (file: string) => /^export const handle.*property: true/m.test(read(file));
+  const [property, others] = [true, false].map((its) =>
+    filesOf(staticPages().filter((file) => isProperty(file) === its)),
+  );
+  expect(property).toContain('properties/page/property-page.tsx');
   expect(others).not.toContain('properties/page/property-page.tsx');
-  expect([...others].filter((file) => leftOut.has(file))).toEqual([]);
-  expect(leftOut).toContain('admin/users-page.tsx');
-  expect(leftOut).toContain('ui/table.tsx');
+  for (const [sheet, files, another] of [
+    ['static-property.css', property, 'home/home-page.tsx'],
+    ['static.css', others, 'properties/page/property-page.tsx'],
+  ] as const) {
+    const leftOut = leftOutOf(sheet);
+    expect(leftOut).toContain(another);
+    expect(leftOut.filter((file) => files?.has(file))).toEqual([]);
+  }
 });
 
 test('no word that is left out of the styles of static pages is a class of theirs', () => {
-  const [, inBraces = ''] = /@source not inline\('\{(.+)\}'\)/.exec(read('static-property.css')) ?? [];
+  const [, inBraces = ''] = /@source not inline\('\{(.+)\}'\)/.exec(read('static-base.css')) ?? [];
   const words = new Set(inBraces.split(','));
   expect(words).toContain('ring');
   const asClass = [...staticFiles].filter((file) =>
