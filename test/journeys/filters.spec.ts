@@ -175,12 +175,17 @@ test(
   },
 );
 
-test('a seller confirms by one tap that a plot is available', { tag: '@phone' }, async ({ page, bhukhand, logIn }) => {
-  const seller = await bhukhand.signUp('seller');
-  await bhukhand.listApprovedPlot(PLACE, seller);
-  await logIn(page, seller);
-  await page.goto('/myproperties');
-  await page.getByRole('button', { name: /^Confirm availability/ }).click();
-  await expect(toast(page, 'Buyers now see that it is still for sale')).toBeVisible();
-  await expect(page.getByText(/^Availability confirmed \d/)).toBeVisible();
-});
+test(
+  'a seller confirms from the plot’s menu that it is available',
+  { tag: '@phone' },
+  async ({ page, bhukhand, logIn }) => {
+    const seller = await bhukhand.signUp('seller');
+    await bhukhand.listApprovedPlot(PLACE, seller);
+    await logIn(page, seller);
+    await page.goto('/myproperties');
+    await page.locator('summary', { hasText: 'More' }).click();
+    await page.getByRole('button', { name: /^Confirm availability/ }).click();
+    await expect(toast(page, 'Buyers now see that it is still for sale')).toBeVisible();
+    await expect(page.getByText(/^Availability confirmed \d/)).toBeVisible();
+  },
+);

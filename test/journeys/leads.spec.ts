@@ -23,7 +23,7 @@ test(
 
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
-    await expect(page.getByRole('heading', { name: /plot in Maner, Patna is live$/ })).toBeVisible();
+    await page.getByRole('heading', { name: /plot in Maner, Patna is live$/ }).click();
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible();
     await page.getByRole('link', { name: /^2 unlocks/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();

@@ -102,6 +102,22 @@ const SCREENS: Record<string, Screen> = {
   home: { path: '/', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT] },
   'the list': { path: '/properties', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT] },
   about: { path: '/about', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT] },
+  'My Properties': {
+    path: '/myproperties',
+    who: 'seller',
+    ready: 'main tbody tr',
+    figures: [
+      LOGO_ABOVE_CONTENT,
+      {
+        what: 'the seventh row, whole in the first screen',
+        find: 'main tbody tr:nth-child(7)',
+        edge: 'bottom',
+        most: { 1280: 860, 1440: 900 },
+      },
+      { what: 'what there is to do, one line', find: 'main .card', edge: 'height', most: { 1280: 64, 1440: 64 } },
+      { what: 'a filled button in a row', find: 'main tr .button-primary', edge: 'height', gone: true },
+    ],
+  },
   account: {
     path: '/account',
     who: 'seller',
@@ -264,4 +280,18 @@ test('Next leads a phone through every step of the listing form', async ({ page,
     }
     await expect(next).toHaveCount(0);
   }
+});
+
+test('one press confirms every plot whose last word is older than 30 days', async ({ page, logIn }) => {
+  await logIn(page, users.seller);
+  await page.goto('/myproperties');
+  const press = page.getByRole('button', { name: /^Confirm \d+$/ });
+  const count = Number((await press.innerText()).replace(/\D/g, ''));
+  expect(count).toBeGreaterThan(1);
+  const today = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(new Date());
+  const confirmed = page.getByRole('row').filter({ hasText: `Availability confirmed ${today}` });
+  const before = await confirmed.count();
+  await press.click();
+  await expect(press).toHaveCount(0);
+  await expect(confirmed).toHaveCount(before + count);
 });

@@ -6,13 +6,14 @@ interface MoreProps {
   group: string;
   text: string;
   name: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** A button that shows what is rarely needed below it; works without script. */
-export function More({ group, text, name, children }: MoreProps) {
+export function More({ group, text, name, className = '', children }: MoreProps) {
   return (
-    <details name={group} className="group print:hidden">
+    <details name={group} className={`group print:hidden ${className}`}>
       <summary aria-label={name} className={buttonClass('secondary', 'w-full cursor-pointer list-none')}>
         {text}
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">

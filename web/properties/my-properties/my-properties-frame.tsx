@@ -11,7 +11,7 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
   return (
     <div className="page py-8">
       <title>{`${siteMessages.layout.myProperties} · ${product.name}`}</title>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline">{siteMessages.layout.myProperties}</h1>
         {mayAdd && (
           <div className="flex flex-wrap gap-3">

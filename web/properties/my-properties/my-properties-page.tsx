@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, redirect, useNavigation } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
-import { isForSale } from '#contract/property-statuses.ts';
+import { allows } from '#contract/property-statuses.ts';
 import type { Route } from './+types/my-properties-page.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { PageFailure } from '#web/ui/failure.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { ConfirmDue } from './confirm-due.tsx';
 import { LoadingProperties, MyPropertiesPage } from './my-properties-frame.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OwnPropertiesTable } from './own-properties-table.tsx';
@@ -21,6 +22,9 @@ import { siteMessages } from '#messages/site.ts';
 import { load } from '#web/client/load.ts';
 
 const becomeSeller = async () => (await load(() => import('#web/accounts/become-seller.tsx'))).BecomeSeller;
+
+/** A confirmation of 30 days ago is old. */
+const DUE_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
 const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
 
@@ -76,6 +80,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<{ property: OwnProperty; step: Step }>();
   const [opened, setOpened] = useState(0);
   const isLoading = useNavigation().state === 'loading';
+  const due = properties.filter(
+    ({ status, confirmed_at: confirmed }) =>
+      allows('confirm', status) && confirmed !== null && loadedAt - Date.parse(confirmed) > DUE_AFTER_MS,
+  );
 
   function openDialog(property: OwnProperty, step: Step) {
     setChosen({ property, step });
@@ -87,24 +95,18 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {properties.length === 0 ? (
         <None mayList={mayList} />
       ) : (
-        <div className={`flex flex-col gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
-          {page === 1 && <NextSteps {...{ properties, reviewHours, waitsForPhone, loadedAt }} />}
-          {properties.some(({ status }) => isForSale(status)) && <WhyConfirm />}
+        <div className={`flex flex-col gap-3 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
+          {/* One line on a wide screen: a long title is cut until it is opened. */}
+          <div className="card flex flex-wrap items-center gap-x-6 gap-y-1 border-l-4 border-l-crop px-4 py-1 empty:hidden lg:flex-nowrap lg:items-start">
+            {page === 1 && <NextSteps {...{ properties, reviewHours, waitsForPhone, loadedAt }} />}
+            {due.length > 0 && <ConfirmDue properties={due} />}
+          </div>
           <OwnPropertiesTable properties={properties} onStep={openDialog} />
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>
       )}
       {chosen && <StepDialog key={opened} {...chosen} onClose={() => setChosen(undefined)} />}
     </MyPropertiesPage>
-  );
-}
-
-function WhyConfirm() {
-  const { confirm, whyConfirm } = listingFormMessages.myProperties;
-  return (
-    <p className="max-w-prose text-bark">
-      <strong>{confirm}</strong>: {whyConfirm}
-    </p>
   );
 }
 

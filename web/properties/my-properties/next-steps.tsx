@@ -41,7 +41,7 @@ export function NextSteps({ properties, reviewHours, waitsForPhone, loadedAt }: 
   return (
     <>
       {waiting && (
-        <Panel title={t.waiting({ title: plotTitle(waiting) })}>
+        <Notice title={t.waiting({ title: plotTitle(waiting) })}>
           <p>
             {waitsForPhone ? (
               <a className="link inline-flex min-h-11 items-center font-semibold" href={inPageLanguage('/account')}>
@@ -59,10 +59,10 @@ export function NextSteps({ properties, reviewHours, waitsForPhone, loadedAt }: 
           >
             {pinMessages.form.open}
           </a>
-        </Panel>
+        </Notice>
       )}
       {live && (
-        <Panel title={t.live({ title: plotTitle(live) })}>
+        <Notice title={t.live({ title: plotTitle(live) })}>
           <p>{t.share}</p>
           <SharePage subject={plotTitle(live)} path={`/property/${live.listing_number}`} />
           <a
@@ -71,7 +71,7 @@ export function NextSteps({ properties, reviewHours, waitsForPhone, loadedAt }: 
           >
             {propertyMessages.poster.open}
           </a>
-        </Panel>
+        </Notice>
       )}
     </>
   );
@@ -82,11 +82,14 @@ function reviewTime(hours: number): string {
   return hours <= HOURS_SAID ? t.reviewHours({ hours }) : t.reviewDays({ days: Math.ceil(hours / 24) });
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+/** One line until it is opened. */
+function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card flex flex-col gap-3 border-l-4 border-l-crop p-4">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
+    <details name="next-step" className="group min-w-0">
+      <summary className="min-h-11 cursor-pointer content-center lg:truncate lg:group-open:whitespace-normal">
+        <h2 className="inline font-sans text-base font-semibold [text-wrap:inherit]">{title}</h2>
+      </summary>
+      <div className="flex flex-col gap-1 pb-2">{children}</div>
+    </details>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
+import { allows } from '#contract/property-statuses.ts';
 import { placeNames } from '#web/places/place-names.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
+import { day } from '#web/ui/date.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { ownStatusName } from '#web/ui/status-name.ts';
 import { Photo } from '#web/property/photo.tsx';
@@ -22,10 +24,10 @@ interface OwnPropertiesTableProps {
   onStep: (property: OwnProperty, step: Step) => void;
 }
 
-const HEAD = 'px-3 py-3 text-sm font-semibold whitespace-nowrap text-soil';
+const HEAD = 'px-3 py-2 text-sm font-semibold whitespace-nowrap text-soil';
 const ROW =
-  'card grid grid-cols-6 items-start gap-x-3 gap-y-3 p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:border-line @3xl:shadow-none @3xl:last:border-b-0';
-const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-3 @3xl:align-middle';
+  'card grid grid-cols-6 items-start gap-x-3 gap-y-3 p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:border-line @3xl:shadow-none @3xl:last:border-b-0 has-[details[open]]:*:align-top!';
+const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-2 @3xl:align-middle';
 
 /**
  * An owner's properties with status and actions: a table, or cards in a narrow container. Roles are explicit because
@@ -84,8 +86,10 @@ function Row({ property, onStep }: RowProps) {
         <Price price={property.price} />
       </Fact>
       <Fact name={myProperties.views}>
-        {number(property.view_count)}
-        <Unlocks property={property} />
+        <span className="flex flex-wrap items-center gap-x-3">
+          {number(property.view_count)}
+          <Unlocks property={property} />
+        </span>
       </Fact>
       <td role="cell" className={`col-span-6 ${CELL}`}>
         <OwnPropertyActions property={property} onStep={onStep} />
@@ -123,7 +127,7 @@ function Unlocks({ property }: { property: OwnProperty }) {
 function Thumbnail({ property }: { property: OwnProperty }) {
   const [cover] = property.property_images;
   return (
-    <span className="block aspect-4/3 w-full overflow-hidden rounded-md bg-sand @3xl:w-24">
+    <span className="block aspect-4/3 w-full overflow-hidden rounded-md bg-sand @3xl:w-16">
       {cover && <Photo photo={cover} sizes="8rem" alt="" className="size-full object-cover" />}
     </span>
   );
@@ -131,10 +135,16 @@ function Thumbnail({ property }: { property: OwnProperty }) {
 
 function TitleAndStatus({ property }: { property: OwnProperty }) {
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex flex-col items-start gap-0.5">
       <span className="leading-snug font-semibold">{plotTitle(property)}</span>
-      <span className="figures text-sm text-bark">{property.listing_number}</span>
-      <StatusChip status={property.status}>{ownStatusName(property.status)}</StatusChip>
+      <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-bark">
+        {property.listing_number}
+        <StatusChip status={property.status}>{ownStatusName(property.status)}</StatusChip>
+        {/* Buyers see it, and can sort by it. */}
+        {allows('confirm', property.status) && property.confirmed_at && (
+          <span className="text-xs">{propertyMessages.confirmed({ date: day(property.confirmed_at) })}</span>
+        )}
+      </span>
       {property.rejection_reason && (
         <span className="text-sm wrap-anywhere text-geru-dark">
           {propertyMessages.reason({ reason: property.rejection_reason })}

@@ -10,7 +10,6 @@ import { inPageLanguage } from '#web/client/language.ts';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { More } from '#web/ui/more.tsx';
-import { day } from '#web/ui/date.ts';
 import { CONFIRM, type Step, stepsFor, type takeStep } from './take-step.ts';
 
 interface OwnPropertyActionsProps {
@@ -18,7 +17,7 @@ interface OwnPropertyActionsProps {
   onStep: (step: Step) => void;
 }
 
-/** The status's main action, and the rest in a disclosure, deletion last and apart. */
+/** The main action of a status that has one, and the rest in a disclosure, deletion last and apart. */
 export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps) {
   const { myProperties } = listingFormMessages;
   const title = plotTitle(property);
@@ -27,12 +26,17 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
   const steps = stepsFor(status).filter((step) => step !== mainStep);
   const editIsMain = !isPublic(status);
   return (
-    <span className="flex flex-col gap-2 @3xl:w-56">
-      {allows('confirm', status) && <ConfirmAvailability property={property} />}
-      {mainStep && <StepButton step={mainStep} title={title} look="primary" onStep={onStep} />}
-      {editIsMain && <EditLink property={property} look="primary" />}
-      <More group="own-property-actions" text={myProperties.more} name={myProperties.moreOf({ title })}>
+    <span className="flex flex-wrap gap-2 @3xl:w-54">
+      {mainStep && <StepButton step={mainStep} title={title} look="secondary" onStep={onStep} />}
+      {editIsMain && <EditLink property={property} />}
+      <More
+        group="own-property-actions"
+        text={myProperties.more}
+        name={myProperties.moreOf({ title })}
+        className="grow open:basis-full [&>summary]:px-2!"
+      >
         <span className="mt-2 flex flex-col gap-2">
+          {allows('confirm', status) && <ConfirmAvailability property={property} />}
           <a
             href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary')}
@@ -40,7 +44,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
           >
             {siteMessages.words.view}
           </a>
-          {isForSale(status) && <EditLink property={property} look="secondary" />}
+          {isForSale(status) && <EditLink property={property} />}
           {isForSale(status) && (
             <a href={inPageLanguage(`/poster/${property.listing_number}`)} className={buttonClass('secondary')}>
               {propertyMessages.poster.open}
@@ -81,7 +85,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
 interface StepButtonProps {
   step: Step;
   title: string;
-  look: 'primary' | 'secondary' | 'danger';
+  look: 'secondary' | 'danger';
   onStep: (step: Step) => void;
 }
 
@@ -94,7 +98,7 @@ function StepButton({ step, title, look, onStep }: StepButtonProps) {
   );
 }
 
-function EditLink({ property, look }: { property: OwnProperty; look: 'primary' | 'secondary' }) {
+function EditLink({ property }: { property: OwnProperty }) {
   const { myProperties } = listingFormMessages;
   const { _id, status } = property;
   const title = plotTitle(property);
@@ -102,7 +106,7 @@ function EditLink({ property, look }: { property: OwnProperty; look: 'primary' |
   return (
     <Link
       to={`/editProperty/${_id}`}
-      className={buttonClass(look)}
+      className={buttonClass('secondary', 'grow px-2!')}
       aria-label={isSentAgain ? myProperties.editAndSendOf({ title }) : myProperties.editOf({ title })}
     >
       {isSentAgain ? myProperties.editAndSend : siteMessages.words.edit}
@@ -110,21 +114,17 @@ function EditLink({ property, look }: { property: OwnProperty; look: 'primary' |
   );
 }
 
-/** Buyers see when it was last confirmed, and can sort by it. */
 function ConfirmAvailability({ property }: { property: OwnProperty }) {
   const { myProperties } = listingFormMessages;
   const fetcher = useFetcher<typeof takeStep>();
-  const { _id: id, confirmed_at: confirmed } = property;
   return (
-    <span className="flex flex-col gap-1">
-      <Button
-        busy={fetcher.state !== 'idle'}
-        aria-label={myProperties.confirmOf({ title: plotTitle(property) })}
-        onClick={() => void fetcher.submit({ id, step: CONFIRM }, { method: 'post' })}
-      >
-        {myProperties.confirm}
-      </Button>
-      {confirmed && <span className="text-sm text-bark">{propertyMessages.confirmed({ date: day(confirmed) })}</span>}
-    </span>
+    <Button
+      look="secondary"
+      busy={fetcher.state !== 'idle'}
+      aria-label={myProperties.confirmOf({ title: plotTitle(property) })}
+      onClick={() => void fetcher.submit({ id: property._id, step: CONFIRM }, { method: 'post' })}
+    >
+      {myProperties.confirm}
+    </Button>
   );
 }
