@@ -9,7 +9,8 @@ test('a seller prints a poster that fits one A4 page in each script, and there i
   const plot = await bhukhand.listApprovedPlot();
   await logIn(page, plot.owner);
   await page.goto('/myproperties');
-  await page.getByRole('link', { name: 'Poster to print' }).first().click();
+  await page.getByRole('heading', { name: / is live$/ }).click();
+  await page.getByRole('link', { name: 'Poster to print' }).click();
   await expect(page.getByRole('heading', { name: 'Plot for sale' })).toBeVisible();
   await expect(page.getByRole('img', { name: new RegExp(`/property/${plot.listingNumber}$`) })).toBeVisible();
   // The button has its script by then.
