@@ -23,6 +23,7 @@ export const ACTIONS_OF_CALLS = [
   'enquiry-reopened',
   'report-upheld',
   'report-declined',
+  'payment-refunded',
   'address-written-again',
   'account-closed',
   'account-corrected',

@@ -68,6 +68,15 @@ export const ERROR_CODES = {
   NOT_FOR_SALE: { status: 409, when: 'The plot is sold, so its contact is not sold any more' },
   PAYMENTS_OFF: { status: 409, when: 'The operator sells no plans' },
   GST_STATE_REQUIRED: { status: 409, when: 'The operator issues tax invoices and the account has no state yet' },
+  NOTHING_TO_REFUND: {
+    status: 409,
+    when: 'The payment has no money left to refund, or its buyer no unused credit',
+  },
+  REFUND_REFUSED: { status: 409, when: 'The payment provider refuses the refund; the message has its reason' },
+  REFUND_UNANSWERED: {
+    status: 503,
+    when: 'The payment provider does not answer; the same call again refunds nothing twice',
+  },
   PAYMENTS_DOWN: { status: 503, when: 'The payment provider does not answer; nothing was begun' },
   NO_ROOM: { status: 503, when: 'The disk of files or of the database is full; nothing was saved' },
   DATABASE_AWAY: { status: 503, when: 'The database does not answer; whether anything was saved is not known' },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { CREDIT_REASONS } from './credits.ts';
-import { endpoint, Id, IdParams, Page, writtenText } from './endpoint.ts';
+import { endpoint, Id, IdParams, Page, requiredText, typedNumber, writtenText } from './endpoint.ts';
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { GST_STATES } from './gst-states.ts';
 import { isGstin } from './gstin.ts';
 import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './kinds.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE } from './examples.ts';
+import { REFUNDED_PARTS } from './refund-amount.ts';
 
 export const MONEY_REASONS = ['payment', 'refund', 'dispute'] as const;
 
@@ -123,6 +124,25 @@ export const allPayments = endpoint('GET /admin/payments', {
     payments: z.array(AdminPayment),
   }),
   paged: true,
+});
+
+export const RefundForm = z.object({
+  id: Id,
+  part: z.enum(REFUNDED_PARTS),
+  amount_away: typedNumber(z.number().check(z.gte(0))),
+  reason: requiredText(problem('REASON_REQUIRED'), 500),
+});
+
+export const refundPayment = endpoint('POST /admin/refund-payment', {
+  summary:
+    'Refund a payment at its provider: all that is left of it, or the money of one unused credit. Unused credits go with it, and the credit note follows. `amount_away` is what the list said is away already: after another refund it is refused. The same call again, after no answer, refunds nothing twice.',
+  who: ADMINS,
+  audit: 'payment-refunded',
+  body: RefundForm,
+  example: { body: { id: EXAMPLE.payment, part: 'rest', amount_away: 0, reason: 'Paid twice' } },
+  /** Rupees. */
+  data: z.object({ amount: z.number() }),
+  errors: ['NO_SUCH_PAYMENT', 'NOTHING_TO_REFUND', 'ALREADY_DONE', 'REFUND_REFUSED', 'REFUND_UNANSWERED'],
 });
 
 export const GST_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn_b2b', 'hsn_b2c', 'docs'] as const;

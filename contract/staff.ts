@@ -32,6 +32,7 @@ export const STAFF_OF_CALLS = {
 
   'GET /admin/payments': ['finance'],
   'GET /admin/gst-return': ['finance'],
+  'POST /admin/refund-payment': ['finance'],
   'POST /plan/add-plan': ['finance'],
   'PUT /plan/edit-plan': ['finance'],
   'POST /plan/delete-plan': ['finance'],

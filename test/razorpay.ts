@@ -23,6 +23,8 @@ export let made = 0;
 export let buyer: TestUser;
 export let link: Record<string, unknown> & { id: string };
 let razorpayPaymentId: string;
+/** By idempotency key. */
+const refunds = new Map<string, object & { amount: number }>();
 
 /** Registers hooks: call at the file's top level. */
 export function useRazorpay(): void {
@@ -44,6 +46,7 @@ export function useRazorpay(): void {
     razorpay.answer = asRazorpay;
     buyer = await makeBuyer(test.db);
     razorpayPaymentId = `pay_${made}`;
+    refunds.clear();
     link = {
       id: `plink_${made}`,
       short_url: `https://rzp.example/i/${made}`,
@@ -60,7 +63,7 @@ export function useRazorpay(): void {
   });
 }
 
-export function asRazorpay({ method, path, query, body }: ProviderRequest): ProviderAnswer {
+export function asRazorpay({ method, path, query, body, headers }: ProviderRequest): ProviderAnswer {
   if (method === 'POST' && path === '/v1/payment_links') {
     const { reference_id, notes } = JSON.parse(body);
     return { body: Object.assign(link, { reference_id, notes }) };
@@ -73,15 +76,35 @@ export function asRazorpay({ method, path, query, body }: ProviderRequest): Prov
   if (path === `/v1/payments/${razorpayPaymentId}`) {
     return { body: { id: razorpayPaymentId, entity: 'payment', order_id: link['order_id'], notes: link['notes'] } };
   }
+  if (method === 'POST' && path === `/v1/payments/${razorpayPaymentId}/refund`) {
+    return refundOnce(String(headers['x-refund-idempotency']), JSON.parse(body).amount);
+  }
   if (path === '/v1/payments/pay_of_another_shop') return { body: { id: 'pay_of_another_shop', notes: [] } };
   return { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } } };
 }
+
+function refundOnce(key: string, amount: number): ProviderAnswer {
+  const created_at = Math.floor(test.clock.now.getTime() / 1000);
+  const entity = refunds.get(key) ?? { ...refund(amount, `rfnd_${key}`), status: 'pending', created_at };
+  refunds.set(key, entity);
+  return { body: entity };
+}
+
+export const refundsAtRazorpay = () => [...refunds.values()];
 
 export const pay = () => test.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan.id } });
 
 export const show = (id: string) => test.call(displayPayment, { token: buyer.token, params: { id } });
 
-export const paid = () => Object.assign(link, { status: 'paid', amount_paid: plan.finalAmountPaise });
+export const paid = () =>
+  Object.assign(link, {
+    status: 'paid',
+    amount_paid: plan.finalAmountPaise,
+    payments: [
+      { payment_id: 'pay_declined', status: 'failed' },
+      { payment_id: razorpayPaymentId, status: 'captured' },
+    ],
+  });
 
 export function webhookBody(event: string, payload: Record<string, object>, at = test.clock.now): Buffer {
   const entities = Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }]));

@@ -24,6 +24,8 @@ export let made = 0;
 export let buyer: TestUser;
 export let session: Record<string, unknown> & { id: string };
 export let paymentIntent: string;
+/** By idempotency key. */
+const refunds = new Map<string, { id: string; charge: string; amount: number; status: string; created: number }>();
 
 /** Registers hooks: call at the file's top level. */
 export function useStripe(): void {
@@ -55,6 +57,7 @@ export function useStripe(): void {
     stripe.answer = asStripe;
     buyer = await makeBuyer(test.db);
     paymentIntent = `pi_${made}`;
+    refunds.clear();
     session = {
       id: `cs_test_${made}`,
       object: 'checkout.session',
@@ -68,15 +71,40 @@ export function useStripe(): void {
   });
 }
 
-export function asStripe({ method, path, query }: ProviderRequest): ProviderAnswer {
+export function asStripe({ method, path, query, headers, body }: ProviderRequest): ProviderAnswer {
   if (method === 'POST' && path === '/v1/checkout/sessions') return { body: session };
   if (path === `/v1/checkout/sessions/${session.id}`) return { body: session };
   if (path === '/v1/checkout/sessions') {
     const found = query.get('payment_intent') === paymentIntent ? [session] : [];
     return { body: { object: 'list', data: found, has_more: false, url: path } };
   }
+  if (method === 'POST' && path === '/v1/refunds')
+    return refundOnce(String(headers['idempotency-key']), new URLSearchParams(body));
+  if (path === '/v1/refunds')
+    return { body: { object: 'list', data: [...refunds.values()], has_more: false, url: path } };
   return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such thing' } } };
 }
+
+function refundOnce(key: string, order: URLSearchParams): ProviderAnswer {
+  const amount = Number(order.get('amount'));
+  const before = [...refunds.values()].reduce((sum, refund) => sum + refund.amount, 0);
+  if (!refunds.has(key) && before + amount > plan.finalAmountPaise) {
+    const message = `Refund amount (₹${amount / 100}) is greater than unrefunded amount on charge`;
+    return { status: 400, body: { error: { type: 'invalid_request_error', message } } };
+  }
+  const created = Math.floor(test.clock.now.getTime() / 1000);
+  const refund = refunds.get(key) ?? {
+    id: `re_${made}_${refunds.size}`,
+    charge: `ch_${made}`,
+    amount,
+    status: 'pending',
+    created,
+  };
+  refunds.set(key, refund);
+  return { body: { object: 'refund', currency: 'inr', ...refund } };
+}
+
+export const refundsAtStripe = () => [...refunds.values()].map(({ amount }) => amount);
 
 export const pay = () => test.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan.id } });
 

@@ -21,6 +21,8 @@ import { payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { addToShortlist, shareShortlist } from '#contract/shortlist.ts';
+import { isOnSale } from '#server/plans/plans.ts';
+import { finishCheckout } from '#server/payments/sandbox/checkouts.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -159,7 +161,7 @@ export async function buyCredits(app: TestApp, { id, token }: Pick<TestUser, 'id
 
 /** @returns the id of an open payment */
 export async function startPayment(app: TestApp, { id, token }: Pick<TestUser, 'id' | 'token'>): Promise<string> {
-  const bySize = await app.db.select().from(plans).orderBy(plans.viewCount);
+  const bySize = await app.db.select().from(plans).where(isOnSale).orderBy(plans.viewCount);
   const { body } = await app.call(checkout, { token, body: { user_id: id, plan_id: bySize.at(-1)?.id ?? '' } });
   return body.data.payment_id;
 }
@@ -168,6 +170,7 @@ export async function settle(app: TestApp, paymentId: string): Promise<void> {
   const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error('No such payment');
   const { gateway, gatewayReference: reference, amountPaise } = payment;
+  await finishCheckout(app.db, reference, 'paid', app.clock.now);
   const settlement = {
     reference,
     eventId: `paid-${paymentId}`,

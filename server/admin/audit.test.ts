@@ -18,6 +18,7 @@ import { reviewProperty, reviewQueue } from '#contract/reviews.ts';
 import { allProperties, rejectProperty } from '#contract/admin-properties.ts';
 import { addUnit as addUnitCall } from '#contract/units.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
+import { buyCredits } from '#test/user-with-everything.ts';
 import type { AuditedChange } from '#server/http/audit-record.ts';
 import { calls } from '#server/app.ts';
 import type { Transaction } from '#server/database/open.ts';
@@ -165,6 +166,10 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'enquiry-closed': async () => ({ body: { id: await enquiryId(false) } }),
   'report-upheld': async () => ({ body: { id: await reportId(), reason: 'Nobody answers the phone' } }),
   'report-declined': async () => ({ body: { id: await reportId(), reason: 'The owner answers the phone' } }),
+  'payment-refunded': async () => {
+    const id = await buyCredits(app, await makeBuyer(app.db));
+    return { body: { id, part: 'credit', amount_away: 0, reason: 'The only plot was sold' } };
+  },
   'account-closed': async () => {
     const { id, email } = await makeBuyer(app.db);
     return { body: { id, email, reason: 'A signed letter came' } };

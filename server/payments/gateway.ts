@@ -25,6 +25,9 @@ export interface RefundOrDispute {
   saidAt: Date;
 }
 
+/** A provider's clear no, in its own words. */
+export class RefundRefused extends Error {}
+
 export interface Gateway {
   name: string;
   startCheckout(order: {
@@ -41,5 +44,10 @@ export interface Gateway {
     headers: Record<string, string | string[] | undefined>,
     now: Date,
   ): Promise<Settlement | RefundOrDispute | undefined>;
+  /**
+   * Refunds paise of a paid checkout, once for a `key`, however often it is asked.
+   * @throws RefundRefused; any other error leaves open whether it was refunded
+   */
+  refund(order: { reference: string; amountPaise: number; key: string }): Promise<RefundOrDispute>;
   checkStatus(reference: string): Promise<Settlement | undefined>;
 }

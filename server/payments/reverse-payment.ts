@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm';
+import { creditsAway } from '#contract/refund-amount.ts';
 import { giveBackCredits, takeBackCredits } from '#server/credits/ledger.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { paymentReversals } from '#server/database/schema/payments.ts';
@@ -71,6 +72,5 @@ export async function followReversals(
   });
 }
 
-function creditsDue({ viewCount, amountPaise }: StoredPayment, refunded: RefundedAmount): number {
-  return Math.round((viewCount * totalRefunded(refunded)) / amountPaise);
-}
+const creditsDue = (payment: StoredPayment, refunded: RefundedAmount) =>
+  creditsAway({ ...payment, awayPaise: totalRefunded(refunded) });

@@ -10,6 +10,7 @@ import { payments } from '#server/database/schema/payments.ts';
 import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
 import { inSpan } from '#server/observability/spans.ts';
+import { inTime } from '#server/outgoing/in-time.ts';
 import { type InvoiceBuyerForm, NO_INVOICE_BUYER, rememberInvoiceBuyer } from './receipts/invoice-buyer.ts';
 import { openPayment, pauseBeforeCheck } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
@@ -99,16 +100,4 @@ async function lineOf({ planType, viewCount }: { planType: string; viewCount: nu
     planType: unlessEdited(planType, STARTER_NAMES, starterNames),
     credits: credits({ count: viewCount }),
   });
-}
-
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -7,7 +7,7 @@ import { noSuchPlan } from '#server/errors.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
-const isOnSale = and(eq(plans.active, true), isNull(plans.deletedAt));
+export const isOnSale = and(eq(plans.active, true), isNull(plans.deletedAt));
 
 export async function listPlans(db: Database, user: SessionUser | undefined): Promise<Plan[]> {
   const rows = await db

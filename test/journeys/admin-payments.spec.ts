@@ -1,4 +1,5 @@
-import { expect, test } from './journey.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test, toast } from './journey.ts';
 
 test('an admin finds a payment by its buyer, reads what happened to it, and opens its receipt @once', async ({
   page,
@@ -35,4 +36,40 @@ test('an admin finds a payment by its buyer, reads what happened to it, and open
   await page.getByRole('button', { name: 'Prepare files' }).click();
   // Test money is in no return.
   await expect(page.getByText('No invoice with GST in this month')).toBeVisible();
+});
+
+test('an admin refunds a payment for a reason: its credit note is there, and the buyer has no credit left', async ({
+  page,
+  bhukhand,
+  logIn,
+  anotherBrowser,
+}) => {
+  const buyer = await bhukhand.signUp('buyer');
+  await bhukhand.buyCredits(buyer);
+  await logIn(page, bhukhand.admin);
+  await page.goto(`/admin/payments?text=${encodeURIComponent(buyer.email)}`);
+  const refund = page.getByRole('button', { name: `Refund the payment of ${buyer.name}` });
+  const dialog = page.getByRole('dialog');
+  await refund.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(refund).toBeFocused();
+
+  await refund.click();
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await expect(dialog.getByText(/^₹\d+: all that is left of the payment$/)).toBeVisible();
+  await expectAccessible(page, 'a refund');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Reason').fill('The only plot was sold');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(toast(page, ' refunded')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Credit note TEST-CN-/ })).toBeVisible();
+  await expect(refund).toHaveCount(0);
+
+  const own = await anotherBrowser();
+  await logIn(own, buyer);
+  await own.goto('/credits');
+  await expect(own.getByRole('link', { name: /^Credit note TEST-CN-/ })).toBeVisible();
 });

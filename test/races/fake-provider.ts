@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#server/app.ts';
 import { badSignature } from '#server/errors.ts';
-import { CURRENCY, type Gateway, type RefundOrDispute, type Settlement } from '#server/payments/gateway.ts';
+import {
+  CURRENCY,
+  type Gateway,
+  type RefundOrDispute,
+  RefundRefused,
+  type Settlement,
+} from '#server/payments/gateway.ts';
 
 /**
  * The payment provider: it has a ledger in memory and sends its events when told to, as often and in whatever order.
@@ -54,6 +60,19 @@ export function openFakeProvider(): FakeProvider {
         // Safe: the signature shows that it is ours.
         const event = JSON.parse(rawBody.toString()) as Settlement | RefundOrDispute;
         return 'saidAt' in event ? { ...event, saidAt: new Date(event.saidAt) } : event;
+      },
+      async refund({ reference, amountPaise, key }) {
+        if (books.get(reference)?.outcome !== 'paid') throw new RefundRefused('Nothing was paid');
+        const eventId = `refund ${key}`;
+        return {
+          eventId,
+          reference,
+          reversalId: key,
+          kind: 'refund',
+          awayPaise: amountPaise,
+          currency: CURRENCY,
+          saidAt: new Date(),
+        };
       },
       checkStatus: async (reference) => settlementOf(reference, `asked about ${reference}`),
     },

@@ -2,6 +2,7 @@ import type { AdminPayment, PaymentEvent } from '#contract/payments.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Chip, type Tone } from '#web/ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { emailsMessages } from '#messages/emails.ts';
@@ -18,7 +19,12 @@ const TONES: Record<AdminPayment['status'], Tone> = {
   cancelled: 'sand',
 };
 
-export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }) {
+interface PaymentTableProps {
+  payments: readonly AdminPayment[];
+  onRefund: (payment: AdminPayment) => void;
+}
+
+export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
   const own = buyingMessages.credits;
   const t = adminMessages.payments;
   const columns: Column<AdminPayment>[] = [
@@ -66,7 +72,21 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
     },
     {
       header: emailsMessages.printed.receipt,
-      cell: (payment) => <ReceiptLinks {...payment} />,
+      cell: (payment) => (
+        <>
+          <ReceiptLinks {...payment} />
+          {payment.status === 'paid' && payment.amount_away < payment.amount && (
+            <Button
+              look="secondary"
+              className="px-3! text-sm tabular:min-h-9"
+              aria-label={t.refund.named({ buyer: payment.buyer.name })}
+              onClick={() => onRefund(payment)}
+            >
+              {t.refund.action}
+            </Button>
+          )}
+        </>
+      ),
     },
     { header: adminMessages.payments.events.opened, cell: (payment) => <History {...payment} /> },
   ];

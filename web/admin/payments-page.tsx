@@ -1,20 +1,26 @@
+import { useCallback, useState } from 'react';
 import { Form } from 'react-router';
 import { PAYMENT_FILTERS, type PaymentFilter } from '#contract/kinds.ts';
-import type { allPayments } from '#contract/payments.ts';
+import type { AdminPayment, allPayments } from '#contract/payments.ts';
 import type { Route } from './+types/payments-page.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
+import { load } from '#web/client/load.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { GstReturnForm } from './gst-return-form.tsx';
-import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { afterSubmit, filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { paymentStatusName } from './payment-names.ts';
 import { PaymentTable } from './payment-table.tsx';
+import { sendRefund } from './refund-payment.ts';
+
+const refundDialog = async () => (await load(() => import('./refund-dialog.tsx'))).RefundDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -31,10 +37,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return sendRefund(await request.formData());
+}
+
+export const shouldRevalidate = afterSubmit;
+
 export default function PaymentsPage({ loaderData: { list, status, text } }: Route.ComponentProps) {
   const t = adminMessages.payments;
   const heading = useScrollToTop(list.page);
   const { today, payments } = list.data;
+  const [refunded, setRefunded] = useState<AdminPayment>();
+  const close = useCallback(() => setRefunded(undefined), []);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(status && { status }), ...(text && { text }), page: String(page) })}`;
   return (
@@ -43,10 +57,15 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
       <p className="figures">{t.today({ received: rupees(today.received), returned: rupees(today.returned) })}</p>
       <Filter status={status} text={text} />
       <ListInPlace>
-        {payments.length > 0 ? <PaymentTable payments={payments} /> : <p className="card p-6 text-lg">{t.empty}</p>}
+        {payments.length > 0 ? (
+          <PaymentTable payments={payments} onRefund={setRefunded} />
+        ) : (
+          <p className="card p-6 text-lg">{t.empty}</p>
+        )}
       </ListInPlace>
       <Pager {...list} hrefOf={hrefOf} />
       <GstReturnForm />
+      {refunded && <Lazy part={refundDialog} given={{ payment: refunded, onClose: close }} onMissing={close} />}
     </div>
   );
 }

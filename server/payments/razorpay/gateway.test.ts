@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refundPayment } from '#contract/payments.ts';
+import type { RefundedPart } from '#contract/refund-amount.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import type { ProviderAnswer } from '#test/provider.ts';
+import { makeAdmin } from '#test/make.ts';
+import type { ProviderAnswer, ProviderRequest } from '#test/provider.ts';
 import {
   KEYS,
   razorpay,
@@ -18,6 +21,8 @@ import {
   send,
   changes,
   useRazorpay,
+  payment,
+  refundsAtRazorpay,
 } from '#test/razorpay.ts';
 import { CHECKOUT_LASTS_MS } from '../gateway.ts';
 import { openGateway } from '../open-gateway.ts';
@@ -98,6 +103,58 @@ describe('checking with Razorpay', () => {
   it('says why when there was no answer', async () => {
     razorpay.answer = () => undefined;
     await expect(test.services.gateway?.checkStatus('plink_any')).rejects.toThrow(/timeout of 1000ms exceeded/);
+  });
+});
+
+describe('a refund', () => {
+  const ask = async (part: RefundedPart = 'rest') => {
+    const { token } = await makeAdmin(test.db);
+    return test.call(refundPayment, { token, body: { id, part, amount_away: 0, reason: 'Paid twice' } });
+  };
+  const isRefund = ({ path }: ProviderRequest) => path.endsWith('/refund');
+  let id: string;
+  beforeEach(async () => {
+    id = (await pay()).body.data.payment_id;
+    paid();
+    await show(id);
+  });
+
+  it('is made of the link’s captured payment and recorded at once; the webhook event after it changes nothing', async () => {
+    expect((await ask()).body.data.amount).toBe(plan.finalAmountPaise / 100);
+    const asked = razorpay.requests.find(isRefund);
+    expect(asked?.headers['x-refund-idempotency']).toMatch(/^[\w-]{10,}$/);
+    expect(JSON.parse(asked?.body ?? '')).toEqual({ amount: plan.finalAmountPaise });
+    const [made] = refundsAtRazorpay();
+    await send(webhookBody('refund.processed', { payment: payment(), refund: made ?? {} }));
+    expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
+  });
+
+  it('that fails at the bank later gives the credits back', async () => {
+    await ask();
+    test.clock.advance(60_000);
+    await send(webhookBody('refund.failed', { payment: payment(), refund: refundsAtRazorpay()[0] ?? {} }));
+    expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
+  });
+
+  it.each<[string, ProviderAnswer]>([
+    ['whose answer is lost', { status: 502, body: {} }],
+    ['that another request is making', { status: 409, body: { error: { description: 'In progress' } } }],
+  ])('%s is the same one when it is asked for again', async (_, answer) => {
+    razorpay.answer = (request) => {
+      const made = asRazorpay(request);
+      return isRefund(request) ? answer : made;
+    };
+    expect((await ask()).body.code).toBe('REFUND_UNANSWERED');
+    razorpay.answer = asRazorpay;
+    expect((await ask()).status).toBe(200);
+    expect(refundsAtRazorpay()).toMatchObject([{ amount: plan.finalAmountPaise }]);
+  });
+
+  it('that Razorpay refuses says why', async () => {
+    const description = 'Your account does not have enough balance to carry out the refund operation.';
+    razorpay.answer = (request) =>
+      isRefund(request) ? { status: 400, body: { error: { description } } } : asRazorpay(request);
+    expect((await ask()).body).toMatchObject({ code: 'REFUND_REFUSED', message: /enough balance/ });
   });
 });
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RazorpayPaginationOptions } from 'razorpay/dist/types/api.js';
 import { badSignature } from '#server/errors.ts';
-import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway, type Settlement } from '../gateway.ts';
-import { sdkResponse, type Api, openSdk } from './sdk.ts';
-import { idOfBody, WebhookEvent, reversalOfDispute, reversalOfRefund } from './webhook-events.ts';
+import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway, RefundRefused, type Settlement } from '../gateway.ts';
+import { sdkResponse, type Api, openSdk, askForRefund } from './sdk.ts';
+import { idOfBody, PaidLink, WebhookEvent, reversalOfDispute, reversalOfRefund } from './webhook-events.ts';
 import { readWebhookBody } from '../webhook-body.ts';
 
 export const RAZORPAY = 'razorpay';
@@ -90,6 +90,19 @@ export function razorpayGateway(
         case undefined:
           return undefined;
       }
+    },
+
+    async refund({ reference, amountPaise, key }) {
+      const { payments } = PaidLink.parse(await sdkResponse(razorpay.paymentLink.fetch(reference)));
+      const paid = payments.find(({ status }) => status === 'captured');
+      if (!paid) throw new RefundRefused(`Razorpay knows no captured payment of link ${reference}`);
+      const entity = await askForRefund(razorpay, { paymentId: paid.payment_id, amountPaise, key });
+      const eventId = `asked:${entity.id}`;
+      return reversalOfRefund(
+        { event: 'refund.processed', ...entity, payload: { refund: { entity } } },
+        eventId,
+        reference,
+      );
     },
 
     async checkStatus(reference) {

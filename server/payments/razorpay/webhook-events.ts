@@ -8,10 +8,16 @@ const Link = z.object({
     entity: z.object({ id: ProviderId, status: z.string(), amount_paid: Amount, currency: Currency }),
   }),
 });
-const Refund = z.object({
-  refund: z.object({
-    entity: z.object({ id: ProviderId, payment_id: ProviderId, amount: Amount, currency: Currency }),
-  }),
+const RefundEntity = z.object({ id: ProviderId, payment_id: ProviderId, amount: Amount, currency: Currency });
+const Refund = z.object({ refund: z.object({ entity: RefundEntity }) });
+export const MadeRefund = z.object({ ...RefundEntity.shape, created_at: Seconds });
+
+/** A link's payments, which the SDK types as one. */
+export const PaidLink = z.object({
+  payments: z
+    .array(z.object({ payment_id: ProviderId, status: z.string() }))
+    .nullish()
+    .transform((payments) => payments ?? []),
 });
 const Dispute = z.object({
   dispute: z.object({

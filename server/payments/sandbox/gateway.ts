@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { badSignature } from '#server/errors.ts';
-import { CURRENCY, type Gateway, SANDBOX } from '../gateway.ts';
+import { CURRENCY, type Gateway, RefundRefused, SANDBOX } from '../gateway.ts';
 import { findCheckout, openCheckout } from './checkouts.ts';
 import { readWebhook, settlementOf } from './webhook-event.ts';
 import { SIGNATURE_HEADER, signatureHolds } from './signature.ts';
@@ -32,6 +32,20 @@ export function sandboxGateway({
     async readWebhook(rawBody, headers, now) {
       if (!signatureHolds(secret, rawBody, headers[SIGNATURE_HEADER], now)) throw badSignature();
       return readWebhook(rawBody);
+    },
+    async refund({ reference, amountPaise, key }) {
+      const checkout = await findCheckout(db, reference, clock());
+      if (checkout?.outcome !== 'paid') throw new RefundRefused('The sandbox knows no such paid checkout');
+      const reversalId = `sbx_refund_${key}`;
+      return {
+        eventId: `asked:${reversalId}`,
+        reference,
+        reversalId,
+        kind: 'refund',
+        awayPaise: amountPaise,
+        currency: CURRENCY,
+        saidAt: clock(),
+      };
     },
     async checkStatus(reference) {
       const checkout = await findCheckout(db, reference, clock());

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refundPayment } from '#contract/payments.ts';
+import type { RefundedPart } from '#contract/refund-amount.ts';
 import { payments } from '#server/database/schema/payments.ts';
+import { makeAdmin } from '#test/make.ts';
 import type { ProviderAnswer } from '#test/provider.ts';
 import {
   SECRET,
@@ -17,6 +20,9 @@ import {
   send,
   changes,
   useStripe,
+  made,
+  paymentIntent,
+  refundsAtStripe,
 } from '#test/stripe.ts';
 import { CHECKOUT_LASTS_MS } from '../gateway.ts';
 import { openGateway } from '../open-gateway.ts';
@@ -97,6 +103,49 @@ describe('checking with Stripe', () => {
     expect([status, body.data.status]).toEqual([200, 'open']);
     stripe.answer = asStripe;
     expect((await show(paymentId)).body.data.status).toBe('paid');
+  });
+});
+
+describe('a refund', () => {
+  const ask = async (id: string, part: RefundedPart = 'rest', amount_away = 0) => {
+    const { token } = await makeAdmin(test.db);
+    return test.call(refundPayment, { token, body: { id, part, amount_away, reason: 'Paid twice' } });
+  };
+  let id: string;
+  beforeEach(async () => {
+    id = (await pay()).body.data.payment_id;
+    paid();
+    await show(id);
+  });
+
+  it('is made of the checkout’s payment and recorded at once; the webhook event after it changes nothing', async () => {
+    expect((await ask(id)).body.data.amount).toBe(plan.finalAmountPaise / 100);
+    const asked = stripe.requests.find(({ method, path }) => method === 'POST' && path === '/v1/refunds');
+    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+      payment_intent: paymentIntent,
+      amount: String(plan.finalAmountPaise),
+    });
+    const charge = { id: `ch_${made}`, payment_intent: paymentIntent, amount_refunded: plan.finalAmountPaise };
+    await send(eventOf('charge.refunded', { ...charge, currency: 'inr' }));
+    expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
+  });
+
+  it('whose answer is lost is the same one when it is asked for again', async () => {
+    stripe.answer = (request) => {
+      const answer = asStripe(request);
+      return request.method === 'POST' && request.path === '/v1/refunds' ? { status: 502, body: {} } : answer;
+    };
+    expect((await ask(id)).body.code).toBe('REFUND_UNANSWERED');
+    stripe.answer = asStripe;
+    expect((await ask(id)).status).toBe(200);
+    expect(refundsAtStripe()).toEqual([plan.finalAmountPaise]);
+  });
+
+  it('that Stripe refuses says why', async () => {
+    const part = { status: 400, body: { error: { type: 'invalid_request_error', message: 'Balance is too low' } } };
+    stripe.answer = (request) => (request.path === '/v1/refunds' ? part : asStripe(request));
+    const { body } = await ask(id);
+    expect(body).toMatchObject({ code: 'REFUND_REFUSED', message: /Balance is too low/ });
   });
 });
 

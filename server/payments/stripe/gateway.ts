@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { badSignature } from '#server/errors.ts';
 import { boundedFetch } from '#server/outgoing/bounded-fetch.ts';
-import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway } from '../gateway.ts';
+import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway, RefundRefused } from '../gateway.ts';
 import { readWebhookBody } from '../webhook-body.ts';
 import { reversalOfDispute, reversalOfRefunds, settlementOf, StripeEvent } from './webhook-events.ts';
 
@@ -38,6 +38,15 @@ export function stripeGateway(
     if (!paymentIntent) return undefined;
     const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
     return data[0]?.id;
+  }
+
+  /** Paise of a charge that are or will be refunded. */
+  async function refundedOf(charge: string): Promise<number> {
+    let paise = 0;
+    for await (const { status, amount } of stripe.refunds.list({ charge, limit: 100 })) {
+      if (status !== 'failed' && status !== 'canceled') paise += amount;
+    }
+    return paise;
   }
 
   function verify(rawBody: Buffer, signature: string | string[] | undefined, now: Date): void {
@@ -105,11 +114,7 @@ export function stripeGateway(
           const { charge: chargeId, payment_intent, currency } = event.data.object;
           const reference = await checkoutOf(payment_intent);
           if (!reference || !chargeId) return undefined;
-          let awayPaise = 0;
-          for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 })) {
-            if (refund.status !== 'failed' && refund.status !== 'canceled') awayPaise += refund.amount;
-          }
-          return reversalOfRefunds(event, { reference, chargeId, awayPaise, currency });
+          return reversalOfRefunds(event, { reference, chargeId, awayPaise: await refundedOf(chargeId), currency });
         }
         case 'charge.dispute.created':
         case 'charge.dispute.updated':
@@ -122,6 +127,23 @@ export function stripeGateway(
         case undefined:
           return undefined;
       }
+    },
+
+    async refund({ reference, amountPaise, key }) {
+      const { payment_intent: paid } = await stripe.checkout.sessions.retrieve(reference);
+      const paymentIntent = typeof paid === 'string' ? paid : paid?.id;
+      if (!paymentIntent) throw new RefundRefused(`Stripe knows no payment of checkout ${reference}`);
+      const refund = await stripe.refunds
+        .create({ payment_intent: paymentIntent, amount: amountPaise }, { idempotencyKey: key })
+        .catch((error: unknown) => {
+          throw error instanceof Stripe.errors.StripeInvalidRequestError ? new RefundRefused(error.message) : error;
+        });
+      const chargeId = typeof refund.charge === 'string' ? refund.charge : refund.charge?.id;
+      if (!chargeId) throw new Error(`Stripe named no charge of refund ${refund.id}`);
+      return reversalOfRefunds(
+        { id: `asked:${refund.id}`, created: refund.created },
+        { reference, chargeId, awayPaise: await refundedOf(chargeId), currency: refund.currency },
+      );
     },
 
     async checkStatus(reference) {

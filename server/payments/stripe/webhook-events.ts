@@ -93,7 +93,7 @@ function outcomeOf({ status, payment_status }: Session): Settlement['outcome'] |
 
 /** Stripe reports a charge's refunds as a total, hence one reversal. */
 export function reversalOfRefunds(
-  event: StripeEvent,
+  event: Pick<StripeEvent, 'id' | 'created'>,
   {
     chargeId,
     reference,
@@ -128,4 +128,7 @@ export function reversalOfDispute(
   };
 }
 
-const eventFacts = ({ id, created }: StripeEvent) => ({ eventId: id, saidAt: new Date(created * 1000) });
+const eventFacts = ({ id, created }: Pick<StripeEvent, 'id' | 'created'>) => ({
+  eventId: id,
+  saidAt: new Date(created * 1000),
+});

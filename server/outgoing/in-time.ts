@@ -1,0 +1,15 @@
+/**
+ * Somebody else's answer, waited for so long: an SDK's own timeouts add up over its retries.
+ * @throws Error if it is late; the work goes on unheard
+ */
+export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { allPayments, displayMyPayments, refundPayment as refundCall } from '#contract/payments.ts';
+import { REFUNDED_PARTS, type RefundedPart } from '#contract/refund-amount.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { testApp } from '#test/app.ts';
+import { soundLedger } from '#test/ledger.ts';
+import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
+import { buyCredits, startPayment } from '#test/user-with-everything.ts';
+import type { Gateway } from './gateway.ts';
+import { refundPayment } from './refund-payment.ts';
+import { reversePayment } from './reverse-payment.ts';
+
+const test = await testApp();
+const finance = await makeAdmin(test.db);
+afterAll(() => test.close());
+
+let buyer: TestUser;
+let id: string;
+let bought: { amount: number; credits: number };
+beforeEach(async () => {
+  buyer = await makeBuyer(test.db);
+  id = await buyCredits(test, buyer);
+  const [payment] = await test.db.select().from(payments).where(eq(payments.id, id));
+  bought = { amount: (payment?.amountPaise ?? 0) / 100, credits: payment?.viewCount ?? 0 };
+});
+
+const ask = (part: RefundedPart, amount_away = 0, reason = 'The only plot was sold') =>
+  test.call(refundCall, { token: finance.token, body: { id, part, amount_away, reason } });
+
+const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
+
+async function shown() {
+  const { body } = await test.call(displayMyPayments, { token: buyer.token, query: { page: 1 } });
+  return body.data[0];
+}
+
+const askWith = (gateway: Partial<Gateway>, part: RefundedPart = 'rest') => {
+  const { services } = test;
+  if (!services.gateway) throw new Error('These tests need the sandbox');
+  const silent = { warn: () => undefined, error: () => undefined };
+  const asked = { ...services, gateway: { ...services.gateway, ...gateway }, log: silent, timeoutMs: 50 };
+  return refundPayment(asked, { id, part, amount_away: 0 });
+};
+
+describe('a refund', () => {
+  it('of a whole payment gives the money back, takes the unused credits and issues the credit note', async () => {
+    const { status, body } = await ask('rest');
+    expect([status, body.data.amount]).toEqual([200, bought.amount]);
+    expect(await changes()).toEqual([bought.credits, -bought.credits]);
+    expect(await shown()).toMatchObject({ amount_away: bought.amount, credit_notes: [{ number: /^CN-/ }] });
+    const { body: list } = await test.call(allPayments, { token: finance.token, query: { page: 1, text: id } });
+    expect(list.data.payments[0]?.history.map(({ what }) => what)).toContain('refund');
+  });
+
+  it('of one unused credit takes one, and another one after it', async () => {
+    const one = (await ask('credit')).body.data.amount;
+    const two = (await ask('credit', one)).body.data.amount;
+    expect(await changes()).toEqual([bought.credits, -1, -1]);
+    expect(await shown()).toMatchObject({ amount_away: Number((one + two).toFixed(2)), credit_notes: { length: 2 } });
+    expect((await ask('rest', Number((one + two).toFixed(2)))).status).toBe(200);
+    expect(await shown()).toMatchObject({ amount_away: bought.amount });
+  });
+
+  it('pressed twice at the same moment is one', async () => {
+    const answers = await Promise.all([ask('credit'), ask('credit'), ask('credit')]);
+    for (const { status, body } of answers) expect(status === 200 || body.code === 'ALREADY_DONE').toBe(true);
+    expect(await changes()).toEqual([bought.credits, -1]);
+  });
+
+  it('that was seen before another one is refused, and says so', async () => {
+    const one = (await ask('credit')).body.data.amount;
+    expect((await ask('credit')).body.code).toBe('ALREADY_DONE');
+    expect((await ask('credit', one)).status).toBe(200);
+  });
+
+  it('of what is refunded is refused, whole or by the credit', async () => {
+    await ask('rest');
+    for (const part of REFUNDED_PARTS) expect((await ask(part, bought.amount)).body.code).toBe('NOTHING_TO_REFUND');
+  });
+
+  it('of one credit is refused to who has used all', async () => {
+    await test.db.update(users).set({ credits: 0 }).where(eq(users.id, buyer.id));
+    expect((await ask('credit')).body.code).toBe('NOTHING_TO_REFUND');
+    await test.db.update(users).set({ credits: bought.credits }).where(eq(users.id, buyer.id));
+  });
+
+  it('of a payment that nobody paid is refused', async () => {
+    id = await startPayment(test, buyer);
+    expect((await ask('rest')).body.code).toBe('NOTHING_TO_REFUND');
+  });
+
+  it('needs a reason', async () => {
+    const { status, body } = await ask('rest', 0, ' ');
+    expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['reason']]);
+  });
+
+  it('of a payment begun with another provider is refused with the reason', async () => {
+    await test.db.update(payments).set({ gateway: 'another' }).where(eq(payments.id, id));
+    expect((await ask('rest')).body).toMatchObject({ code: 'REFUND_REFUSED', message: /another/ });
+  });
+});
+
+describe('a provider', () => {
+  it.each<[string, Gateway['refund']]>([
+    ['that does not answer', () => new Promise(() => undefined)],
+    ['that is down', () => Promise.reject(new Error('connect ECONNREFUSED'))],
+  ])('%s changes nothing, and the same press again refunds once', async (_, refund) => {
+    const keys: string[] = [];
+    const noted: Gateway['refund'] = async (order) => {
+      keys.push(order.key);
+      return refund(order);
+    };
+    await expect(askWith({ refund: noted })).rejects.toMatchObject({ status: 503, code: 'REFUND_UNANSWERED' });
+    await expect(askWith({ refund: noted })).rejects.toMatchObject({ code: 'REFUND_UNANSWERED' });
+    expect(new Set(keys).size).toBe(1);
+    expect(await changes()).toEqual([bought.credits]);
+    expect((await ask('rest')).status).toBe(200);
+    expect(await changes()).toEqual([bought.credits, -bought.credits]);
+  });
+
+  it('whose webhook came before the answer is heard once', async () => {
+    const { gateway } = test.services;
+    await askWith({
+      refund: async (order) => {
+        const reversal = await gateway?.refund(order);
+        if (!reversal) throw new Error('No sandbox');
+        const log = { warn: () => undefined, error: () => undefined };
+        await reversePayment({ ...test.services, log }, 'sandbox', { ...reversal, eventId: 'its webhook' });
+        return reversal;
+      },
+    });
+    expect(await changes()).toEqual([bought.credits, -bought.credits]);
+    expect((await shown())?.credit_notes).toHaveLength(1);
+  });
+});

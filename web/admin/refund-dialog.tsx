@@ -1,0 +1,54 @@
+import type { AdminPayment } from '#contract/payments.ts';
+import { REFUNDED_PARTS, refundPaise } from '#contract/refund-amount.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+interface RefundDialogProps {
+  payment: AdminPayment;
+  onClose: () => void;
+}
+
+export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  const t = adminMessages.payments.refund;
+  const { _id: id, buyer, gateway: provider, amount, amount_away, view_count: viewCount } = payment;
+  const refundable = { amountPaise: paise(amount), awayPaise: paise(amount_away), viewCount };
+  const amounts = REFUNDED_PARTS.map((part) => ({ part, amount: refundPaise(refundable, part) / 100 }));
+  const [rest, credit] = amounts;
+  // The last credit is all that is left.
+  const choices = rest?.amount === credit?.amount ? amounts.slice(0, 1) : amounts;
+  return (
+    <FormDialog
+      title={t.title({ buyer: buyer.name })}
+      fields={{ id, amount_away }}
+      confirm={t.action}
+      look="danger"
+      onClose={() => onClose()}
+    >
+      {(issues) => (
+        <>
+          <p>{t.text({ provider })}</p>
+          <div role="radiogroup" aria-label={t.action}>
+            {choices.map(({ part, amount: given }, place) => (
+              <label key={part} className="figures flex min-h-11 items-center gap-2">
+                <input type="radio" name="part" value={part} defaultChecked={place === 0} className="size-5" />
+                {t[part]({ amount: rupees(given) })}
+              </label>
+            ))}
+          </div>
+          <TextField
+            label={adminMessages.audit.reason}
+            hint={adminMessages.users.reasonLogged}
+            name="reason"
+            autoComplete="off"
+            required
+            issues={issues}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const paise = (amount: number) => Math.round(amount * 100);
