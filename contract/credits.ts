@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint, Id, IdParams, Page } from './endpoint.ts';
 import { CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { EXAMPLE } from './examples.ts';
@@ -43,7 +44,7 @@ export const callConsent = endpoint('POST /user/call-consent', {
   data: z.object({ call_agreed_at: z.nullable(z.iso.datetime()) }),
 });
 
-/** 'reversal' and 'restoration' follow a payment's refund or dispute; 'return' an upheld report. */
+/** 'reversal' and 'restoration' follow a payment's refund or dispute; 'return' a rule of credit-returns.ts. */
 export const CREDIT_REASONS = ['purchase', 'reveal', 'reversal', 'restoration', 'return'] as const;
 
 export const CreditMovement = z.object({
@@ -54,6 +55,8 @@ export const CreditMovement = z.object({
   balance_after: z.int(),
   plan_type: z.nullable(z.string()),
   listing_number: z.nullable(z.string()),
+  /** Why a credit was returned. */
+  rule: z.nullable(z.enum(RETURN_RULE_NAMES)),
 });
 export type CreditMovement = z.output<typeof CreditMovement>;
 

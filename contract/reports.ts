@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AUTOMATIC_RULES, RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint, Id, IdParams, Page, requiredText } from './endpoint.ts';
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { REPORT_STATUSES } from './kinds.ts';
@@ -15,6 +16,8 @@ export const ReportForm = z.object({
 
 export const OwnReport = z.object({
   reason: z.string(),
+  /** By which the credit would be back, had the buyer not reached the limit: nobody wrote a reason. */
+  rule: z.nullable(z.enum(AUTOMATIC_RULES)),
   status: z.enum(REPORT_STATUSES),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
@@ -25,6 +28,9 @@ export type OwnReport = z.output<typeof OwnReport>;
 export const ReportStatusOfBuyer = z.object({
   report_until: z.string(),
   may_report: z.boolean(),
+  /** Until when 'no answer, no charge' holds; null once the buyer reached the owner, or the credit is back. */
+  protected_until: z.nullable(z.string()),
+  returned: z.nullable(z.object({ rule: z.enum(RETURN_RULE_NAMES), at: z.string() })),
   report: z.nullable(OwnReport),
 });
 export type ReportStatusOfBuyer = z.output<typeof ReportStatusOfBuyer>;

@@ -9,6 +9,7 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { alreadyDone, noSuchUser } from '#server/errors.ts';
 import { endAllSessions } from '#server/accounts/sessions.ts';
+import { creditsDue } from '#server/credits/credits-due.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import type { Services } from '#server/services.ts';
 
@@ -34,6 +35,7 @@ export async function blockUser(
     await withdrawListings(tx, id);
     await endAllSessions(tx, id);
     await jobs.enqueue(tx, blockEmail, { userId: id, reason });
+    await jobs.enqueue(tx, creditsDue, {});
   });
 }
 

@@ -6,7 +6,7 @@ import { composeEmail, type EmailSection } from '#server/email/compose.ts';
 import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
 import type { EmailServices } from '#server/email/email-kind.ts';
 import { propertyTitle } from '#server/properties/title.ts';
-import { outsideNight } from './alert-times.ts';
+import { outsideNight } from '#server/email/night.ts';
 import { alertEmail, type AlertedProperty, type Batch, findAlertedUser, readBatch } from './batches.ts';
 import { placeWith } from './saved-searches.ts';
 import { stopToken } from './stop-links.ts';

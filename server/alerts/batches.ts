@@ -11,7 +11,7 @@ import { c, l } from '#server/search/columns.ts';
 import { FITS } from '#server/search/filters.ts';
 import { AT_ITS_PLACES, listings } from '#server/search/saved-conditions.ts';
 import type { Services } from '#server/services.ts';
-import { outsideNight } from './alert-times.ts';
+import { outsideNight } from '#server/email/night.ts';
 
 export const Batch = z.object({ userId: z.uuid(), batch: z.uuid() });
 export type Batch = z.output<typeof Batch>;

@@ -14,7 +14,7 @@ import { badInput, issue } from '#server/errors.ts';
 import { mayBePublic } from '#server/outgoing/public-hosts.ts';
 import { sendToStranger } from '#server/outgoing/send-to-stranger.ts';
 import type { PushTransport, Services } from '#server/services.ts';
-import { outsideNight } from './alert-times.ts';
+import { outsideNight } from '#server/email/night.ts';
 import { alertPush, type Batch, findAlertedUser, readBatch } from './batches.ts';
 import { placeWith } from './saved-searches.ts';
 

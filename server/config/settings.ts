@@ -240,6 +240,8 @@ const Environment = z.object({
   // Rule 3(2) of the IT Rules 2021 as amended in February 2026.
   GRIEVANCE_ACKNOWLEDGE_HOURS: setting('a number from 1 to 240', z.coerce.number().int().min(1).max(240).default(24)),
   GRIEVANCE_CLOSE_DAYS: setting('a number from 1 to 90', z.coerce.number().int().min(1).max(90).default(7)),
+  RETURNS_FREE: setting('a number from 0 to 100', z.coerce.number().int().min(0).max(100).default(2)),
+  RETURNS_PERCENT: setting('a number from 0 to 100', z.coerce.number().int().min(0).max(100).default(20)),
   PUBLIC_PHONE: setting(
     'a phone number like +91 90000 00000',
     z

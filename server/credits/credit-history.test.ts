@@ -39,7 +39,9 @@ describe('the history of credits', () => {
     await db.transaction((tx) => giveBackCredits(tx, { ...ofPayment, except: 0 }));
     const reportId = v7();
     await db.insert(reports).values({ id: reportId, userId: buyer.id, propertyId: plot.id, reason: 'Sold already' });
-    await db.transaction((tx) => returnCredit(tx, { userId: buyer.id, reportId, now: new Date() }));
+    await db.transaction((tx) =>
+      returnCredit(tx, { userId: buyer.id, propertyId: plot.id, rule: 'upheld', reportId, now: new Date() }),
+    );
 
     const { data, count } = await historyOf(buyer);
 
@@ -54,6 +56,7 @@ describe('the history of credits', () => {
         { reason: 'purchase', change: 3, balance_after: 3, plan_type: planType, listing_number: null },
       ].map((movement) => ({
         ...movement,
+        rule: movement.reason === 'return' ? 'upheld' : null,
         _id: expect.any(String),
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       })),

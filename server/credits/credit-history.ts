@@ -10,7 +10,6 @@ import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { properties } from '#server/database/schema/properties.ts';
-import { reports } from '#server/database/schema/reports.ts';
 
 export async function listCreditHistory(
   db: Database,
@@ -30,6 +29,7 @@ export async function listCreditHistory(
     balance_after: movement.balanceAfter,
     plan_type: planType,
     listing_number: listingNumber === null ? null : printedListingNumber(listingNumber),
+    rule: movement.rule,
   }));
   return { data: { credits, movements }, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
 }
@@ -48,8 +48,7 @@ export function selectMovements(db: Database, userId: string, page: number) {
     .select({ movement: creditMovements, planType: payments.planType, listingNumber: properties.listingNumber })
     .from(creditMovements)
     .leftJoin(payments, eq(payments.id, creditMovements.paymentId))
-    .leftJoin(reports, eq(reports.id, creditMovements.reportId))
-    .leftJoin(properties, eq(properties.id, sql`coalesce(${creditMovements.propertyId}, ${reports.propertyId})`))
+    .leftJoin(properties, eq(properties.id, creditMovements.propertyId))
     .where(inArray(creditMovements.id, ids))
     .orderBy(newest);
 }

@@ -1,4 +1,5 @@
-import { eq, and, ne, sum, sql } from 'drizzle-orm';
+import { eq, and, ne, sum } from 'drizzle-orm';
+import type { ReturnRuleName } from '#contract/credit-returns.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
@@ -72,21 +73,32 @@ async function move(
   await tx.update(users).set({ credits: balanceAfter }).where(eq(users.id, userId));
 }
 
+/** Keeps others from changing the user's credits until the transaction ends, and from returning one twice. */
+export async function lockCredits(tx: Transaction, userId: string): Promise<void> {
+  await lockBalance(tx, userId);
+}
+
+interface Return {
+  userId: string;
+  propertyId: string;
+  rule: ReturnRuleName;
+  /** The upheld report. */
+  reportId?: string;
+  now: Date;
+}
+
 /**
- * Returns the credit of a reveal whose report is upheld, in the transaction of the decision.
- * @throws the unique violation if this report's credit was returned already
+ * Returns the credit of a reveal, once by whatever rule. Its user is locked.
+ * @returns whether this call returned it
  */
-export async function returnCredit(
-  tx: Transaction,
-  { userId, reportId, now }: { userId: string; reportId: string; now: Date },
-): Promise<void> {
-  const [user] = await tx
-    .update(users)
-    .set({ credits: sql`${users.credits} + 1` })
-    .where(eq(users.id, userId))
-    .returning({ balance: users.credits });
-  if (!user) throw new Error(`Report ${reportId} has no user`);
-  await tx
+export async function returnCredit(tx: Transaction, { userId, now, ...what }: Return): Promise<boolean> {
+  const balanceAfter = (await lockBalance(tx, userId)) + 1;
+  const moved = await tx
     .insert(creditMovements)
-    .values({ userId, change: 1, balanceAfter: user.balance, reason: 'return', reportId, createdAt: now });
+    .values({ ...what, userId, change: 1, balanceAfter, reason: 'return', createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: creditMovements.id });
+  if (moved.length === 0) return false;
+  await tx.update(users).set({ credits: balanceAfter }).where(eq(users.id, userId));
+  return true;
 }

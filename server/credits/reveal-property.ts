@@ -6,6 +6,7 @@ import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { violated } from '#server/database/violations.ts';
@@ -65,9 +66,12 @@ export function revealQuery(db: Database) {
         .for('share'),
     );
   const forSale = and(hasStatus(isForSale, property.status), ne(property.ownerId, buyerId));
+  const documented = sql`array(select fact from ${propertyFacts}
+    where ${propertyFacts.propertyId} = ${propertyId} and document_id is not null and says is null)`;
   const opened = db.$with('opened', { isOpened: sql<boolean>`is_opened` }).as(sql`
-    insert into ${reveals} (user_id, property_id, created_at, call_agreed_at)
-    select ${buyerId}, ${propertyId}, ${now}, case when ${mayCall} then ${now} end from ${property} where ${forSale}
+    insert into ${reveals} (user_id, property_id, created_at, call_agreed_at, documented)
+    select ${buyerId}, ${propertyId}, ${now}, case when ${mayCall} then ${now} end, ${documented}
+    from ${property} where ${forSale}
     on conflict do nothing
     returning true as is_opened`);
   // The table's check on credits fails the whole statement. A join, not `exists`: after waiting for the row, PostgreSQL

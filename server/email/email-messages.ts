@@ -13,6 +13,7 @@ export interface EmailMessages {
   product: Site['product'];
   words: Site['words'];
   starterNames: Buying['starterNames'];
+  returnRules: Buying['returns']['rules'];
   areaNames: AreaNames['names'];
 }
 
@@ -23,6 +24,7 @@ export const ENGLISH: EmailMessages = {
   product: site.product,
   words: site.words,
   starterNames: buying.starterNames,
+  returnRules: buying.returns.rules,
   areaNames: {},
 };
 
@@ -43,6 +45,7 @@ export async function emailMessagesIn(language: Language): Promise<EmailMessages
     product: theirSite.messages.product,
     words: theirSite.messages.words,
     starterNames: theirBuying.messages.starterNames,
+    returnRules: theirBuying.messages.returns.rules,
     areaNames: theirAreas.messages.names,
   };
 }

@@ -243,6 +243,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     shows_aadhaar: 'erased',
     text_unread: 'erased',
   },
+  sales: { property_id: LISTING, sold_at: LISTING, relisted_at: LISTING },
   price_changes: { property_id: 'erased', changed_on: 'erased', was_rupees: 'erased' },
   property_pins: {
     property_id: 'erased',
@@ -272,6 +273,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     page: 'erased',
     year: 'erased',
     says: 'erased',
+    checked_at: 'erased',
   },
   earlier_marks: {
     property_id: 'erased',
@@ -440,6 +442,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     call_agreed_at: 'erased',
     shared_id: 'erased',
     shared_until: 'erased',
+    documented: ACCOUNTS,
   },
   saved_searches: {
     id: 'erased',
@@ -511,6 +514,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     user_id: 'number',
     property_id: ACCOUNTS,
     reason: 'erased',
+    rule: ACCOUNTS,
     status: ACCOUNTS,
     created_at: ACCOUNTS,
     decided_at: ACCOUNTS,
@@ -526,6 +530,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     payment_id: ACCOUNTS,
     property_id: ACCOUNTS,
     report_id: ACCOUNTS,
+    rule: ACCOUNTS,
     created_at: ACCOUNTS,
   },
   sandbox_checkouts: {

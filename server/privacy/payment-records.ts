@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { paymentReversals, payments } from '#server/database/schema/payments.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { receipts } from '#server/database/schema/receipts.ts';
-import { reports } from '#server/database/schema/reports.ts';
 import { printedCreditNoteNumber, printedReceiptNumber } from '#server/payments/receipts/financial-year.ts';
 import { creditNotesOf } from '#server/payments/receipts/find-receipt.ts';
 import type { StoredCreditNote } from '#server/payments/receipts/links.ts';
@@ -98,8 +96,6 @@ function receiptRecord(receipt: typeof receipts.$inferSelect) {
   };
 }
 
-const reportedProperties = alias(properties, 'reported_plots');
-
 export async function* creditRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
     db
@@ -107,20 +103,16 @@ export async function* creditRecords(db: Database, userId: string) {
         id: creditMovements.id,
         movement: creditMovements,
         planType: payments.planType,
-        opened: properties.listingNumber,
-        reported: reportedProperties.listingNumber,
+        listingNumber: properties.listingNumber,
       })
       .from(creditMovements)
       .leftJoin(payments, eq(payments.id, creditMovements.paymentId))
       .leftJoin(properties, eq(properties.id, creditMovements.propertyId))
-      .leftJoin(reports, eq(reports.id, creditMovements.reportId))
-      .leftJoin(reportedProperties, eq(reportedProperties.id, reports.propertyId))
       .where(and(eq(creditMovements.userId, userId), gt(creditMovements.id, after)))
       .orderBy(asc(creditMovements.id))
       .limit(ROWS_AT_ONCE),
   );
-  for await (const { movement, planType, opened, reported } of own) {
-    const property = opened ?? reported;
+  for await (const { movement, planType, listingNumber } of own) {
     yield {
       _id: movement.id,
       created_at: iso(movement.createdAt),
@@ -128,7 +120,8 @@ export async function* creditRecords(db: Database, userId: string) {
       change: movement.change,
       balance_after: movement.balanceAfter,
       plan_type: planType,
-      listing_number: property === null ? null : printedListingNumber(property),
+      listing_number: listingNumber === null ? null : printedListingNumber(listingNumber),
+      rule: movement.rule,
     };
   }
 }

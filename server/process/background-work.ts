@@ -22,7 +22,10 @@ import { phoneMovedEmail, sendPhoneMovedEmail } from '#server/accounts/verify-ph
 import { placeMandals } from '#server/areas/mandal-middles.ts';
 import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.ts';
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
+import { creditsDue } from '#server/credits/credits-due.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
+import { returnDueCredits, returnEmail } from '#server/reveals/return-credits.ts';
+import { sendReturnEmail } from '#server/reveals/return-email.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
 import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
@@ -57,6 +60,8 @@ export const jobKinds: readonly JobKind[] = [
   leadEmail,
   decisionEmail,
   reportEmail,
+  returnEmail,
+  creditsDue,
   unusedFiles,
   openPayment,
   paymentEmail,
@@ -79,6 +84,7 @@ const REDUCTIONS_EVERY_SECONDS = 60 * 60;
 /** Prices are computed once a day, at most this late after midnight. */
 const ASKING_PRICES_EVERY_SECONDS = 60 * 60;
 const DUE_ALERTS_EVERY_SECONDS = 10;
+const DUE_CREDITS_EVERY_SECONDS = 60;
 const OUTDATED_CONDITIONS_EVERY_SECONDS = 24 * 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
@@ -108,12 +114,14 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(answerEmail, sendAnswerEmail, 'tried whatever was said before');
   sendEmails(leadEmail, sendLeadEmail);
   sendEmails(reportEmail, sendReportEmail);
+  sendEmails(returnEmail, sendReturnEmail);
   sendEmails(paymentEmail, sendPaymentEmail);
   sendEmails(receiptEmail, sendReceiptEmail);
   sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
   sendEmails(phoneMovedEmail, sendPhoneMovedEmail);
   sendEmails(alertEmail, sendAlertEmail);
   jobs.work(alertPush, (batch) => sendAlertPush(services, batch), { atOnce: PUSHES_AT_ONCE });
+  jobs.work(creditsDue, () => returnDueCredits(services));
   jobs.work(listingEvent, (event) => matchListing(services, event));
   jobs.work(phoneCodeJob, (request) => sendPhoneCode(services, request));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
@@ -130,6 +138,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(REDUCTIONS_EVERY_SECONDS, 'ended reductions', () => endReductions(services.db));
   jobs.every(ASKING_PRICES_EVERY_SECONDS, 'asking prices', () => workOutAskingPrices(services.db, services.clock()));
   jobs.every(DUE_ALERTS_EVERY_SECONDS, 'due alerts', () => sendDueAlerts(services));
+  jobs.every(DUE_CREDITS_EVERY_SECONDS, 'due credits', () => returnDueCredits(services));
   jobs.every(OUTDATED_CONDITIONS_EVERY_SECONDS, 'outdated conditions', () => refreshConditions(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {
     await removeEndedSessions(services.db, services.clock());

@@ -23,6 +23,7 @@ import type { OwnersChange } from './facts/marks-after.ts';
 import { type ChangeBy, consequencesOf } from './listing-changes.ts';
 import { announce } from './listing-events.ts';
 import { keepEarlierPrice } from './price-history.ts';
+import { keepSale } from './sales.ts';
 
 /*
  * The only writer of `properties` (test/how-it-is-built.test.ts names the exceptions): whatever changes a listing goes
@@ -148,6 +149,7 @@ export async function changeProperty(
 
   const price = contents.priceRupees ?? property.priceRupees;
   if (price !== property.priceRupees) await keepEarlierPrice(tx, property, now);
+  if (follows.sale) await keepSale(tx, id, follows.sale, now);
   if (published?.earlier) await continuePriceHistory(tx, published.earlier, property, now);
   if (published) await keepApprovedVersion(tx, id, { isAnotherPlot: published.isAnotherPlot, approvedAt: now });
   await writeSearchRows(tx, [id]);

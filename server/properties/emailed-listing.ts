@@ -23,8 +23,30 @@ export interface EmailedListing {
   listingNumber: string;
 }
 
+/** A listing as emails name it. */
+export async function findListingTitle(db: Database, propertyId: string, messages: EmailMessages) {
+  const [row] = await titles(db, propertyId);
+  return row && namedIn(row, messages);
+}
+
+function namedIn(row: Awaited<ReturnType<typeof titles>>[number], messages: EmailMessages) {
+  const listingNumber = printedListingNumber(row.listingNumber);
+  const title = propertyTitle(row, messages);
+  return { listingNumber, titleAndNumber: messages.letters.frame.plot({ title, listingNumber }) };
+}
+
 export async function findForEmail(db: Database, propertyId: string): Promise<EmailedListing | undefined> {
-  const [row] = await db
+  const [row] = await titles(db, propertyId);
+  if (!row || isErasedAddress(row.owner.email)) return undefined;
+  const { id: ownerId, email: to, language, disabledAt, leadEmails } = row.owner;
+  const messages = await emailMessagesIn(language);
+  const isDisabled = disabledAt !== null;
+  const greeting = greetingOf(messages, row.owner);
+  return { ownerId, to, greeting, language, messages, isDisabled, leadEmails, ...namedIn(row, messages) };
+}
+
+const titles = (db: Database, propertyId: string) =>
+  db
     .select({
       owner: users,
       listingNumber: properties.listingNumber,
@@ -41,12 +63,3 @@ export async function findForEmail(db: Database, propertyId: string): Promise<Em
     .innerJoin(mandals, eq(mandals.id, properties.mandalId))
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .where(eq(properties.id, propertyId));
-  if (!row || isErasedAddress(row.owner.email)) return undefined;
-  const { id: ownerId, email: to, language, disabledAt, leadEmails } = row.owner;
-  const listingNumber = printedListingNumber(row.listingNumber);
-  const messages = await emailMessagesIn(language);
-  const titleAndNumber = messages.letters.frame.plot({ title: propertyTitle(row, messages), listingNumber });
-  const isDisabled = disabledAt !== null;
-  const greeting = greetingOf(messages, row.owner);
-  return { ownerId, to, greeting, language, messages, isDisabled, leadEmails, titleAndNumber, listingNumber };
-}

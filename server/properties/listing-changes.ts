@@ -15,6 +15,7 @@ interface Consequences<By extends Maker = Maker> {
   /** Keeps what becomes public, so that the next review shows the changes since. */
   publishes?: true;
   earlierStatus?: 'kept' | 'forgotten';
+  sale?: 'begins' | 'ends';
   email?: Decision;
   /** For saved searches: 'published' and 'price' only where it is new to buyers, or cheaper. */
   event?: 'published' | 'price' | 'back';
@@ -27,8 +28,8 @@ interface Consequences<By extends Maker = Maker> {
 export const LISTING_CHANGES = {
   edit: { by: 'owner', isNewVersion: true, reason: 'cleared' },
   correct: { by: 'owner', isNewVersion: true, event: 'price' },
-  'mark-sold': { by: 'owner' },
-  'mark-unsold': { by: 'owner', confirms: true, event: 'back' },
+  'mark-sold': { by: 'owner', sale: 'begins' },
+  'mark-unsold': { by: 'owner', confirms: true, event: 'back', sale: 'ends' },
   confirm: { by: 'owner', confirms: true },
   delete: { by: 'owner', earlierStatus: 'forgotten' },
   approve: {

@@ -77,8 +77,11 @@ describe('a buyer who revealed a property', () => {
     expect(body.data).toEqual({
       report_until: before?.report_until,
       may_report: false,
+      protected_until: before?.report_until,
+      returned: null,
       report: {
         reason: WRONG,
+        rule: null,
         status: 'open',
         created_at: site.clock.now.toISOString(),
         decided_at: null,

@@ -22,7 +22,7 @@ interface Decided {
 }
 
 /**
- * Upholds a report: returns the credit once and notifies buyer and owner. The reveal stays.
+ * Upholds a report: returns the credit, unless a rule has already, and notifies buyer and owner. The reveal stays.
  * @throws HttpError noSuchReport, reportDecided
  */
 export async function upholdReport(
@@ -55,7 +55,7 @@ async function decide(
 ): Promise<Decided> {
   const now = clock();
   return db.transaction(async (tx) => {
-    if (status === 'upheld') await lockBuyer(tx, id);
+    await lockBuyer(tx, id);
     const [report] = await tx
       .update(reports)
       .set({ status, decidedAt: now, decidedBy: admin.id, decisionReason: reason })
@@ -65,7 +65,7 @@ async function decide(
       const [before] = await tx.select({ status: reports.status }).from(reports).where(eq(reports.id, id));
       throw before ? reportDecided(before.status) : noSuchReport();
     }
-    if (status === 'upheld') await returnCredit(tx, { userId: report.userId, reportId: id, now });
+    if (status === 'upheld') await returnCredit(tx, { ...report, rule: 'upheld', reportId: id, now });
     for (const to of recipients) await jobs.enqueue(tx, reportEmail, { reportId: id, to });
     return { _id: id, listingNumber: await listingNumberOf(tx, report.propertyId), status };
   });

@@ -42,6 +42,7 @@ describe('the list of reports', () => {
       {
         _id: expect.any(String),
         reason: 'The plot is sold already.',
+        rule: null,
         status: 'open',
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         decide_by: expect.stringMatching(/^\d{4}-.*Z$/),

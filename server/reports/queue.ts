@@ -30,6 +30,7 @@ export async function listReports(
     data: rows.map(({ report, revealedAt, property, place, buyer, owner }) => ({
       _id: report.id,
       reason: report.reason,
+      rule: report.rule,
       status: report.status,
       created_at: report.createdAt.toISOString(),
       decided_at: report.decidedAt?.toISOString() ?? null,

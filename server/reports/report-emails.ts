@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { AutomaticRule, ReturnRuleName } from '#contract/credit-returns.ts';
 import type { ReportStatus } from '#contract/kinds.ts';
 import { type PropertyStatus, allows } from '#contract/property-statuses.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
@@ -8,13 +9,14 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals } from '#server/database/schema/areas.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { units } from '#server/database/schema/units.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
+import { type EmailMessages, emailMessagesIn, ENGLISH } from '#server/email/email-messages.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
 const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;
@@ -54,6 +56,8 @@ export async function sendReportEmail(
 
 interface ReportFacts extends PlaceInHindi {
   reason: string;
+  rule: AutomaticRule | null;
+  returnedBy: ReturnRuleName | null;
   status: ReportStatus;
   decisionReason: string | null;
   buyer: { name: string; email: string; language: Language; phone: string };
@@ -69,7 +73,19 @@ interface ReportFacts extends PlaceInHindi {
 type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
 
 function toOperator(facts: ReportFacts): Wording & { greeting: string } {
-  const { buyer, reason, listingNumber } = facts;
+  const { buyer, reason, rule, listingNumber } = facts;
+  if (rule) {
+    return {
+      subject: `A credit to decide about: ${listingNumber}`,
+      heading: 'A credit is due back, above the limit',
+      greeting: 'Dear operator,',
+      paragraphs: [
+        `${buyer.name}, phone ${shownPhone(buyer.phone)}, paid to see "${propertyTitle(facts)}" (${listingNumber}), and has had as many credits back by rule as one buyer gets without a person. This one would be back by the rule:`,
+      ],
+      quote: ENGLISH.returnRules[rule],
+      closing: ['Look at both sides, then uphold or decline. If you uphold it, the view credit comes back.'],
+    };
+  }
   return {
     subject: `Incorrect information reported: ${listingNumber}`,
     heading: 'A buyer reports incorrect information',
@@ -83,9 +99,9 @@ function toOperator(facts: ReportFacts): Wording & { greeting: string } {
 }
 
 function toBuyer(
-  { status, decisionReason, listingNumber }: ReportFacts,
+  { status, decisionReason, listingNumber, returnedBy }: ReportFacts,
   titleAndNumber: string,
-  { letters: { upheld, declined } }: EmailMessages,
+  { letters: { upheld, declined }, returnRules }: EmailMessages,
 ): Wording {
   const quote = decisionReason ?? '';
   if (status === 'upheld') {
@@ -102,7 +118,8 @@ function toBuyer(
     heading: declined.heading,
     paragraphs: [declined.told({ plot: titleAndNumber })],
     quote,
-    closing: [declined.staysSpent],
+    closing:
+      returnedBy && returnedBy !== 'upheld' ? [returnRules[returnedBy], upheld.staysOpen] : [declined.staysSpent],
   };
 }
 
@@ -121,12 +138,20 @@ function toOwner(
   };
 }
 
+const isReturned = and(
+  eq(creditMovements.userId, reports.userId),
+  eq(creditMovements.propertyId, reports.propertyId),
+  eq(creditMovements.reason, 'return'),
+);
+
 const owners = alias(users, 'owners');
 
 async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string): Promise<ReportFacts | undefined> {
   const [row] = await db
     .select({
       reason: reports.reason,
+      rule: reports.rule,
+      returnedBy: creditMovements.rule,
       status: reports.status,
       decisionReason: reports.decisionReason,
       buyer: { name: users.name, email: users.email, language: users.language, phone: users.phone },
@@ -147,6 +172,7 @@ async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string):
     .innerJoin(units, eq(units.id, properties.unitId))
     .innerJoin(mandals, eq(mandals.id, properties.mandalId))
     .innerJoin(districts, eq(districts.id, properties.districtId))
+    .leftJoin(creditMovements, isReturned)
     .where(eq(reports.id, reportId));
   if (!row) return undefined;
   return { ...row, listingNumber: printedListingNumber(row.listingNumber) };

@@ -7,7 +7,8 @@ import { reports } from '#server/database/schema/reports.ts';
 import { alreadyReported, noSuchReveal, reportTooLate } from '#server/errors.ts';
 import { reportEmail } from './report-emails.ts';
 import { reportStatusOf } from './report-status.ts';
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
+import type { AutomaticRule } from '#contract/credit-returns.ts';
 import type { Transaction } from '#server/database/open.ts';
 
 /**
@@ -36,9 +37,44 @@ export async function reportProperty(
     return {
       ...before,
       may_report: false,
-      report: { reason, status: 'open', created_at: now.toISOString(), decided_at: null, decision_reason: null },
+      report: {
+        reason,
+        rule: null,
+        status: 'open',
+        created_at: now.toISOString(),
+        decided_at: null,
+        decision_reason: null,
+      },
     };
   });
+}
+
+/**
+ * Has a person decide about a credit that a rule would return; a report that was declined opens again. The operator's
+ * email commits with it.
+ */
+export async function reportByRule(
+  { tx, jobs }: { tx: Transaction; jobs: Services['jobs'] },
+  { userId, propertyId, rule, now }: { userId: string; propertyId: string; rule: AutomaticRule; now: Date },
+): Promise<void> {
+  const opened = {
+    rule,
+    status: 'open',
+    createdAt: now,
+    decidedAt: null,
+    decidedBy: null,
+    decisionReason: null,
+  } as const;
+  const [report] = await tx
+    .insert(reports)
+    .values({ userId, propertyId, reason: '', ...opened })
+    .onConflictDoUpdate({
+      target: [reports.userId, reports.propertyId],
+      set: opened,
+      setWhere: and(eq(reports.status, 'declined'), isNull(reports.rule)),
+    })
+    .returning({ id: reports.id });
+  if (report) await jobs.enqueue(tx, reportEmail, { reportId: report.id, to: 'operator' });
 }
 
 /** Erases a user's reports. One that returned a credit stays without text: the ledger references it. */

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { ReturnRuleName } from '#contract/credit-returns.ts';
+import type { CONTACT_STATUSES } from '#contract/kinds.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 
@@ -19,25 +22,46 @@ export async function reportStatusOf(
   now: Date,
 ): Promise<ReportStatusOfBuyer | null> {
   const [found] = await db
-    .select({ revealedAt: reveals.createdAt, report: reports })
+    .select({
+      revealedAt: reveals.createdAt,
+      contactStatus: reveals.contactStatus,
+      report: reports,
+      returned: { rule: creditMovements.rule, at: creditMovements.createdAt },
+    })
     .from(reveals)
     .leftJoin(reports, and(eq(reports.userId, reveals.userId), eq(reports.propertyId, reveals.propertyId)))
+    .leftJoin(creditMovements, isReturnOfReveal)
     .where(and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId)));
   return found ? reportStatus(found, now) : null;
 }
 
+/** For a left join: the movement that returned the credit of a reveal. */
+export const isReturnOfReveal = and(
+  eq(creditMovements.userId, reveals.userId),
+  eq(creditMovements.propertyId, reveals.propertyId),
+  eq(creditMovements.reason, 'return'),
+);
+
 interface Reveal {
   revealedAt: Date;
+  contactStatus: (typeof CONTACT_STATUSES)[number] | null;
   report: typeof reports.$inferSelect | null;
+  returned: { rule: ReturnRuleName | null; at: Date } | null;
 }
 
-export function reportStatus({ revealedAt, report }: Reveal, now: Date): ReportStatusOfBuyer {
+/** The buyer reached nobody, or has not said yet. */
+const isUnreached = (status: Reveal['contactStatus']) => status === null || status === 'no-answer';
+
+export function reportStatus({ revealedAt, contactStatus, report, returned }: Reveal, now: Date): ReportStatusOfBuyer {
   const until = reportUntil(revealedAt);
   return {
     report_until: until.toISOString(),
     may_report: !report && now <= until,
+    protected_until: !returned && now <= until && isUnreached(contactStatus) ? until.toISOString() : null,
+    returned: returned?.rule ? { rule: returned.rule, at: returned.at.toISOString() } : null,
     report: report && {
       reason: report.reason,
+      rule: report.rule,
       status: report.status,
       created_at: report.createdAt.toISOString(),
       decided_at: report.decidedAt?.toISOString() ?? null,

@@ -7,12 +7,13 @@ import type { displayUnlocked } from '#contract/reveals.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { cardOf, selectCards } from '#server/properties/cards.ts';
 import { documentLinksOf, documentRows } from '#server/properties/documents/document-links.ts';
-import { reportStatus } from '#server/reports/report-status.ts';
+import { isReturnOfReveal, reportStatus } from '#server/reports/report-status.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 
 interface Wanted {
@@ -75,6 +76,7 @@ export function selectUnlocked(db: Database, userId: string, { page, sort, text 
       owner: { name: users.name, phone: users.phone, verifiedAt: users.phoneVerifiedAt, erasedAt: users.erasedAt },
       documents: documentRows,
       report: reports,
+      returned: { rule: creditMovements.rule, at: creditMovements.createdAt },
     })
     .from(reveals)
     .innerJoin(properties, eq(properties.id, reveals.propertyId))
@@ -83,6 +85,7 @@ export function selectUnlocked(db: Database, userId: string, { page, sort, text 
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .innerJoin(states, eq(states.id, properties.stateId))
     .leftJoin(reports, and(eq(reports.userId, reveals.userId), eq(reports.propertyId, reveals.propertyId)))
+    .leftJoin(creditMovements, isReturnOfReveal)
     .where(and(eq(reveals.userId, userId), ...matches(text)))
     .orderBy(...ORDERS[sort])
     .limit(UNLOCKED_ROWS_PER_PAGE)

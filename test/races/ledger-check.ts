@@ -52,9 +52,18 @@ const NEVER = {
       (select coalesce(sum(change), 0) from credit_movements where payment_id = p.id and reason <> 'purchase') between
       -round(p.view_count * (p.amount_paise - (select coalesce(sum(change_paise), 0) from money_movements where payment_id = p.id))
         / p.amount_paise::numeric) and 0) and p.status = 'paid'`,
-  'a returned credit without its upheld claim, or the other way round': `
-    select r.id as what from reports r where r.user_id = any($1) and (r.status = 'upheld')::int <>
-      (select coalesce(sum(change), 0) from credit_movements where report_id = r.id)`,
+  'an upheld claim without its returned credit': `
+    select r.id as what from reports r where r.user_id = any($1) and r.status = 'upheld' and 1 <>
+      (select coalesce(sum(change), 0) from credit_movements
+        where reason = 'return' and user_id = r.user_id and property_id = r.property_id)`,
+  'a credit that was returned twice, without its reveal, or for a claim that was not upheld': `
+    select m.property_id as what from credit_movements m
+    left join reports r on r.id = m.report_id
+    where m.reason = 'return' and m.user_id = any($1)
+      and (m.rule = 'upheld' and r.status is distinct from 'upheld'
+        or not exists (select from reveals where user_id = m.user_id and property_id = m.property_id)
+        or (select count(*) from credit_movements o
+          where o.reason = 'return' and o.user_id = m.user_id and o.property_id = m.property_id) <> 1)`,
   'a gap in the numbers of receipts': `
     select financial_year as what from receipts group by 1 having count(*) <> max(number) or min(number) <> 1`,
   'a gap in the numbers of credit notes': `

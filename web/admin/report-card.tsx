@@ -3,6 +3,7 @@ import type { AdminReport } from '#contract/reports.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { plotTitle } from '#web/property/property-title.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { buyingMessages } from '#messages/buying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, StatusChip, type Tone } from '#web/ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -39,7 +40,8 @@ export function ReportCard({ report, now, onDecide }: ReportCardProps) {
         <StatusChip status={property_status} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Words title={t.buyersWords} words={report.reason} />
+        {report.rule && <Words title={t.aboveLimit} words={buyingMessages.returns.rules[report.rule]} />}
+        {report.reason && <Words title={t.buyersWords} words={report.reason} />}
         {report.decision_reason && <Words title={t.decisionReason} words={report.decision_reason} />}
         <dl className="grid gap-x-6 sm:grid-cols-2">
           <Side title={siteMessages.chips.roles.buyer} {...report.buyer} />

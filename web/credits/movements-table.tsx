@@ -31,7 +31,7 @@ export function MovementsTable({ movements }: { movements: readonly CreditMoveme
   return <Table caption={t.movements} columns={columns} rows={movements} rowKey={({ _id }) => _id} />;
 }
 
-function Reason({ reason, plan_type, listing_number }: CreditMovement) {
+function Reason({ reason, rule, plan_type, listing_number }: CreditMovement) {
   const t = buyingMessages.credits;
   const plan = planName(plan_type ?? '');
   switch (reason) {
@@ -45,7 +45,7 @@ function Reason({ reason, plan_type, listing_number }: CreditMovement) {
     case 'return':
       return (
         <>
-          {reason === 'reveal' ? t.spentOn : t.returned}{' '}
+          {rule && rule !== 'upheld' ? buyingMessages.returns.rules[rule] : rule ? t.returned : t.spentOn}{' '}
           <a href={inPageLanguage(`/property/${listing_number}`)} className="link figures whitespace-nowrap">
             {listing_number}
           </a>

@@ -9,20 +9,30 @@ const LOOKS = {
   declined: 'border-line bg-sand',
 };
 
-export function Reported({ report }: { report: OwnReport }) {
+interface ReportedProps {
+  report: OwnReport;
+  /** A rule has returned the credit, so that no decision keeps it. */
+  isReturned: boolean;
+}
+
+export function Reported({ report, isReturned }: ReportedProps) {
   const t = buyingMessages.report;
-  const { status, reason, created_at, decided_at, decision_reason } = report;
+  const { status, reason, rule, created_at, decided_at, decision_reason } = report;
   return (
     <div
       {...dataset({ 'data-report': '' })}
       tabIndex={-1}
       className={`mt-4 rounded-md border p-3 text-sm outline-none ${LOOKS[status]}`}
     >
-      <p className="figures font-bold">{t.titles[status]({ on: day(decided_at ?? created_at) })}</p>
-      <p className="mt-1">{t.texts[status]}</p>
+      {rule && status === 'open' ? (
+        <p>{buyingMessages.returns.byPerson}</p>
+      ) : (
+        <p className="figures font-bold">{t.titles[status]({ on: day(decided_at ?? created_at) })}</p>
+      )}
+      {!(isReturned && status === 'declined') && <p className="mt-1">{t.texts[status]}</p>}
       <dl className="mt-2">
         {decision_reason && <Words title={t.adminsWords} words={decision_reason} />}
-        <Words title={t.yourWords} words={reason} />
+        {reason && <Words title={t.yourWords} words={reason} />}
       </dl>
     </div>
   );

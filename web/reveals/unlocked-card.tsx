@@ -14,6 +14,7 @@ import { listingPath } from '#web/property/listing-path.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { SellerContact } from '#web/property/seller-contact.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
+import { Protection } from '#web/reports/protection.tsx';
 import { Reported } from '#web/reports/reported.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { More } from '#web/ui/more.tsx';
@@ -70,6 +71,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
         <p className="rounded-md bg-sand p-3">{propertyMessages.ownerErased}</p>
       )}
       <OwnNotes unlocked={unlocked} />
+      <Protection report={report} />
       <More group="unlocked-plot" text={myProperties.more} name={myProperties.moreOf({ title: plotTitle(property) })}>
         <div className="mt-4 flex flex-col gap-4">
           <ContactProgress unlocked={unlocked} />
@@ -82,7 +84,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
           {report.may_report && contact && <ReportForm propertyId={property._id} until={report.report_until} />}
         </div>
       </More>
-      {report.report && <Reported report={report.report} />}
+      {report.report && <Reported report={report.report} isReturned={report.returned !== null} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { RETURN_RULE_NAMES } from '#contract/credit-returns.ts';
 import { CREDIT_REASONS } from '#contract/credits.ts';
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
@@ -25,6 +26,8 @@ export const creditMovements = pgTable(
     paymentId: uuid().references(() => payments.id),
     propertyId: uuid().references(() => properties.id),
     reportId: uuid().references(() => reports.id),
+    /** Why a credit was returned. */
+    rule: text({ enum: RETURN_RULE_NAMES }),
     createdAt: createdAt(),
   },
   (movement) => [
@@ -38,12 +41,19 @@ export const creditMovements = pgTable(
     uniqueIndex('credit_movements_once_for_each_reveal')
       .on(movement.userId, movement.propertyId)
       .where(sql`reason = 'reveal'`),
+    /** A credit comes back once, by whatever rule. */
+    uniqueIndex('credit_movements_returned_once')
+      .on(movement.userId, movement.propertyId)
+      .where(sql`reason = 'return'`),
     uniqueIndex('credit_movements_once_for_each_report').on(movement.reportId),
     check('credit_movements_balance_not_negative', sql`${movement.balanceAfter} >= 0`),
-    // Lists only the oldest reasons: an enum value cannot be used in the transaction that adds it.
     check(
       'credit_movements_say_what_for',
-      sql`num_nonnulls(${movement.paymentId}, ${movement.propertyId}, ${movement.reportId}) = 1 and (${movement.reason} = 'reveal') = (${movement.propertyId} is not null) and (${movement.reason} <> 'purchase' or ${movement.paymentId} is not null)`,
+      sql`num_nonnulls(${movement.paymentId}, ${movement.propertyId}) = 1 and (${movement.reason} in ('reveal', 'return')) = (${movement.propertyId} is not null)`,
+    ),
+    check(
+      'credit_movements_returned_by_a_rule',
+      sql`(${movement.reason} = 'return') = (${movement.rule} is not null) and (${movement.rule} is not distinct from 'upheld') = (${movement.reportId} is not null)`,
     ),
   ],
 );

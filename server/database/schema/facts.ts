@@ -20,9 +20,13 @@ export const propertyFacts = pgTable(
     page: smallint(),
     year: smallint(),
     says: jsonb().$type<FactValue>(),
+    checkedAt: instant(),
   },
   (fact) => [
     primaryKey({ columns: [fact.propertyId, fact.fact] }),
+    index('property_facts_conflicting')
+      .on(fact.checkedAt)
+      .where(sql`says is not null`),
     index('property_facts_of_document')
       .on(fact.documentId)
       .where(sql`document_id is not null`),

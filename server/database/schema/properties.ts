@@ -190,6 +190,19 @@ export const askingPrices = pgTable(
   (prices) => [primaryKey({ columns: [prices.areaId, prices.landUse] })],
 );
 
+/** Sales as owners mark them. A property that leaves the market afterwards stays sold. */
+export const sales = pgTable(
+  'sales',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    soldAt: instant().notNull(),
+    relistedAt: instant(),
+  },
+  (sale) => [primaryKey({ columns: [sale.propertyId, sale.soldAt] }), index('sales_by_time').on(sale.soldAt)],
+);
+
 export const propertyVisits = pgTable(
   'property_visits',
   {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { AUTOMATIC_RULES } from '#contract/credit-returns.ts';
 import { REPORT_STATUSES } from '#contract/kinds.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -14,6 +15,8 @@ export const reports = pgTable(
     userId: uuid().notNull(),
     propertyId: uuid().notNull(),
     reason: text().notNull(),
+    /** The rule by which the credit would be back, had the buyer not reached the limit: then a person decides. */
+    rule: text({ enum: AUTOMATIC_RULES }),
     status: reportStatus().notNull().default('open'),
     createdAt: createdAt(),
     decidedAt: instant(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CONTACT_STATUSES } from '#contract/kinds.ts';
+import type { FactKey } from '#contract/facts.ts';
 import { CHECK_KEYS } from '#contract/land-checks.ts';
 import { users } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
@@ -24,6 +25,8 @@ export const reveals = pgTable(
     /** Id of the checklist's shared link, new for each link, so that an ended one stays ended. */
     sharedId: uuid(),
     sharedUntil: instant(),
+    /** The facts that a document showed when it was unlocked. */
+    documented: text().$type<FactKey>().array().notNull().default([]),
   },
   (reveal) => [
     primaryKey({ columns: [reveal.userId, reveal.propertyId] }),

@@ -7,6 +7,7 @@ import { composed } from '#contract/unicode-forms.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents } from '#server/database/schema/files.ts';
 import { badInput, changedMeanwhile, issue, noSuchDocument } from '#server/errors.ts';
+import { creditsDue } from '#server/credits/credits-due.ts';
 import { changeProperty, lockProperty } from '#server/properties/change-property.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { forgetEarlierMarks } from './earlier-marks.ts';
@@ -48,7 +49,13 @@ export async function checkFact(
     if (says !== null && isSameValue(says, stated.value)) {
       throw badInput(issue('evidence.says', 'FACT_SAYS_THE_SAME'));
     }
-    const mark = { documentId: document?.id ?? null, page: evidence?.page ?? null, year: evidence?.year ?? null, says };
+    const mark = {
+      documentId: document?.id ?? null,
+      page: evidence?.page ?? null,
+      year: evidence?.year ?? null,
+      says,
+      checkedAt: evidence ? clock() : null,
+    };
     await changeProperty({ jobs, clock }, tx, property, {
       change: 'check-fact',
       rows: async () => {
@@ -56,6 +63,7 @@ export async function checkFact(
         await forgetEarlierMarks(tx, id, [fact]);
       },
     });
+    if (says !== null) await jobs.enqueue(tx, creditsDue, {});
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber) };
   });
 }

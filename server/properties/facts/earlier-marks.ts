@@ -8,7 +8,7 @@ import { documents } from '#server/database/schema/files.ts';
 import { effectOf, type OwnersChange } from './marks-after.ts';
 import { shownFact } from './shown-facts.ts';
 
-const NO_MARK = { documentId: null, page: null, year: null, says: null };
+const NO_MARK = { documentId: null, page: null, year: null, says: null, checkedAt: null };
 
 export interface Itself {
   facts?: readonly FactKey[];

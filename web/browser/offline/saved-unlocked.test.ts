@@ -31,7 +31,7 @@ const row = (
   note,
   contact_status: null,
   call_agreed_at: null,
-  report: { report_until: '', may_report: false, report: null },
+  report: { report_until: '', may_report: false, protected_until: null, returned: null, report: null },
 });
 
 const saved = [

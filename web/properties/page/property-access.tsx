@@ -8,6 +8,7 @@ import { checklistMessages } from '#messages/checklist.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
+import { Protection } from '#web/reports/protection.tsx';
 import { ReportIncorrect } from '#web/reports/report-incorrect.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { rupees } from '#web/ui/rupees.ts';
@@ -71,6 +72,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
               {checklistMessages.title}
             </a>
           )}
+          {access.report && <Protection report={access.report} />}
           {access.report && <ReportIncorrect propertyId={property._id} report={access.report} />}
         </>
       ) : isForSale(property.status) ? (

@@ -1,0 +1,46 @@
+/*
+ * When a view credit comes back: one row for each rule. server/reveals/due-returns.ts finds the unlocks that a rule is
+ * due for, and pages say each rule in its sentence (messages `returns.rules`). No zod: pages read it.
+ */
+
+const DAY_HOURS = 24;
+
+interface ReturnRule {
+  starts: 'a person' | 'sale' | 'block' | 'conflict' | 'report';
+  /** It counts if it starts at most so many hours after the unlock. */
+  withinHours?: number;
+  /** The credit is back so many hours after the start. */
+  afterHours: number;
+}
+
+const table = <const Rows extends Record<string, ReturnRule>>(rows: Rows): Rows => rows;
+
+export const RETURN_RULES = table({
+  /** A person upheld the buyer's report. */
+  upheld: { starts: 'a person', afterHours: 0 },
+  /** Sold when it was unlocked; what is hidden or deleted cannot be unlocked at all. */
+  'sold-before': { starts: 'sale', withinHours: 0, afterHours: 0 },
+  /** Sold soon after, and not relisted meanwhile. */
+  'sold-soon': { starts: 'sale', withinHours: 24, afterHours: 14 * DAY_HOURS },
+  'owner-blocked': { starts: 'block', withinHours: 30 * DAY_HOURS, afterHours: 0 },
+  /** Documented when it was unlocked, conflicting later. */
+  'fact-wrong': { starts: 'conflict', withinHours: 30 * DAY_HOURS, afterHours: 0 },
+  /** Nobody decided the report; it stays open. */
+  late: { starts: 'report', afterHours: 3 * DAY_HOURS },
+});
+
+export type ReturnRuleName = keyof typeof RETURN_RULES;
+
+export type AutomaticRule = Exclude<ReturnRuleName, 'upheld'>;
+
+// Safe: the table has no other keys, and at least one.
+export const RETURN_RULE_NAMES = Object.keys(RETURN_RULES) as [ReturnRuleName, ...ReturnRuleName[]];
+
+// Safe: all rows but one, of several.
+export const AUTOMATIC_RULES = RETURN_RULE_NAMES.filter((name) => name !== 'upheld') as [
+  AutomaticRule,
+  ...AutomaticRule[],
+];
+
+/** Unlocks of so many days are counted for RETURNS_PERCENT. */
+export const RETURNS_COUNTED_DAYS = 90;

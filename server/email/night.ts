@@ -1,0 +1,29 @@
+import { dayOf, startOfDay } from '#server/database/days-of-india.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** India sleeps from 21 to 8 o'clock. */
+const MORNING_HOUR = 8;
+const EVENING_HOUR = 21;
+
+export const morningOf = (moment: Date, daysLater = 0): Date =>
+  new Date(startOfDay(dayOf(moment)).getTime() + MORNING_HOUR * HOUR_MS + daysLater * DAY_MS);
+
+export const nextMorning = (now: Date): Date => {
+  const today = morningOf(now);
+  return now < today ? today : morningOf(now, 1);
+};
+
+export interface Nights {
+  alertsAtNight: boolean;
+}
+
+export function outsideNight(now: Date, { alertsAtNight }: Nights): Date {
+  const hours = (now.getTime() - startOfDay(dayOf(now)).getTime()) / HOUR_MS;
+  return !alertsAtNight && (hours < MORNING_HOUR || hours >= EVENING_HOUR) ? nextMorning(now) : now;
+}
+
+/** For `jobs.enqueue`: an email of which nobody needs to hear at night. */
+export const inTheDay = (now: Date, nights: Nights): { afterSeconds: number } => ({
+  afterSeconds: Math.ceil((outsideNight(now, nights).getTime() - now.getTime()) / 1000),
+});

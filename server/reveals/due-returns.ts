@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AUTOMATIC_RULES, type AutomaticRule, RETURN_RULES, RETURNS_COUNTED_DAYS } from '#contract/credit-returns.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/database/open.ts';
+
+export type ReturnLimits = Config['returns'];
+
+interface DueReturn {
+  userId: string;
+  propertyId: string;
+  rule: AutomaticRule;
+  /** Otherwise the buyer has reached the limit, and a person decides. */
+  isAutomatic: boolean;
+}
+
+export const RETURNS_AT_ONCE = 200;
+
+/** Older unlocks are not looked at: longer than all rules last, and than a server is down. */
+const UNLOCKED_WITHIN_DAYS = 90;
+
+/**
+ * The unlocks whose credit a rule of RETURN_RULES gives back now, or which now wait for a person, oldest first.
+ * @param of only of this unlock
+ */
+export async function findDueReturns(
+  db: Pick<Database, 'execute'>,
+  now: Date,
+  { free, percent }: ReturnLimits,
+  of?: { userId: string; propertyId: string },
+): Promise<DueReturn[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const since = (days: number) => sql`${at} - make_interval(days => ${days}::int)`;
+  const isOf = of ? sql`and r.user_id = ${of.userId}::uuid and r.property_id = ${of.propertyId}::uuid` : sql``;
+  const due = AUTOMATIC_RULES.map(
+    (rule, place) => sql`
+      select r.user_id, r.property_id, r.created_at, ${rule}::text as rule, ${place}::int as place
+      from reveals r ${DUE[rule](at)} ${isOf} and r.created_at > ${since(UNLOCKED_WITHIN_DAYS)}`,
+  );
+  const { rows } = await db.execute<DueReturn & Record<string, unknown>>(sql`
+    with due as (${sql.join(due, sql` union all `)}),
+    first as (
+      select distinct on (user_id, property_id) * from due
+      where not exists (select from credit_movements m
+        where m.user_id = due.user_id and m.property_id = due.property_id and m.reason = 'return')
+      order by user_id, property_id, place)
+    select first.user_id as "userId", first.property_id as "propertyId", first.rule, "isAutomatic"
+    from first
+      join users buyer on buyer.id = first.user_id and buyer.erased_at is null
+      left join reports report on report.user_id = first.user_id and report.property_id = first.property_id
+      cross join lateral (
+        select count(*) as ever, count(*) filter (where created_at > ${since(RETURNS_COUNTED_DAYS)}) as lately
+        from credit_movements where user_id = first.user_id and reason = 'return' and rule <> 'upheld') as returned
+      cross join lateral (
+        select count(*) as lately from reveals
+        where user_id = first.user_id and created_at > ${since(RETURNS_COUNTED_DAYS)}) as unlocked
+      cross join lateral (
+        select returned.ever < ${free}::int or (returned.lately + 1) * 100 <= unlocked.lately * ${percent}::int
+          as "isAutomatic") as counted
+    where (report.rule is null or first.rule = 'late')
+      and ("isAutomatic" or report.id is null or report.status = 'declined')
+    order by first.created_at, first.user_id, first.property_id
+    limit ${RETURNS_AT_ONCE}`);
+  return rows;
+}
+
+const hours = (count = 0) => sql`make_interval(hours => ${count}::int)`;
+
+/** How each rule joins `reveals r`, as of `now`. */
+const DUE: Record<AutomaticRule, (now: SQL) => SQL> = {
+  'sold-before': () => sql`
+    join sales s on s.property_id = r.property_id
+    where r.created_at > s.sold_at and (s.relisted_at is null or r.created_at < s.relisted_at)`,
+  // An owner who relists too early would give contacts away at our cost: then the rule ends for all their listings.
+  'sold-soon': (now) => {
+    const lasts = hours(RETURN_RULES['sold-soon'].afterHours);
+    const isTooEarly = (sale: SQL) => sql`${sale}.relisted_at < ${sale}.sold_at + ${lasts}`;
+    return sql`
+      join sales s on s.property_id = r.property_id
+      join properties p on p.id = r.property_id
+      where s.sold_at >= r.created_at and s.sold_at <= r.created_at + ${hours(RETURN_RULES['sold-soon'].withinHours)}
+        and s.sold_at + ${lasts} <= ${now}
+        and not exists (select from sales early join properties own on own.id = early.property_id
+          where own.owner_id = p.owner_id and ${isTooEarly(sql`early`)})`;
+  },
+  'owner-blocked': () => sql`
+    join properties p on p.id = r.property_id join users owner on owner.id = p.owner_id
+    where owner.blocked_for is not null
+      and owner.disabled_at <= r.created_at + ${hours(RETURN_RULES['owner-blocked'].withinHours)}`,
+  'fact-wrong': () => sql`
+    join property_facts f on f.property_id = r.property_id and f.fact = any(r.documented)
+    where f.says is not null and f.checked_at <= r.created_at + ${hours(RETURN_RULES['fact-wrong'].withinHours)}`,
+  late: (now) => sql`
+    join reports open on open.user_id = r.user_id and open.property_id = r.property_id
+    where open.status = 'open' and open.created_at + ${hours(RETURN_RULES.late.afterHours)} <= ${now}`,
+};

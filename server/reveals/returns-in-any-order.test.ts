@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { RETURN_RULES } from '#contract/credit-returns.ts';
+import { blockUser, unblockUser } from '#server/admin/block-user.ts';
+import { closeAccount } from '#server/accounts/erase-account.ts';
+import { readConfig } from '#server/config/config.ts';
+import { noteReveal } from '#server/credits/note-reveal.ts';
+import { revealProperty } from '#server/credits/reveal-property.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
+import { HttpError } from '#server/errors.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { jobKinds } from '#server/process/background-work.ts';
+import { checkFact } from '#server/properties/facts/check-fact.ts';
+import { markSold, markUnsold } from '#server/properties/sale-status.ts';
+import { declineReport, upholdReport } from '#server/reports/decide-report.ts';
+import { reportProperty } from '#server/reports/report-property.ts';
+import { testDatabase } from '#test/database.ts';
+import { soundLedger } from '#test/ledger.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { returnDueCredits } from './return-credits.ts';
+
+const HOUR_MS = 3_600_000;
+const BUYERS = 3;
+const PLOTS = 2;
+
+// Enough connections for returns to race in PostgreSQL, not in the pool. No worker: jobs wait.
+const database = await testDatabase({ connections: 30 });
+const { db, pool } = database;
+const jobs = await startJobs(pool, jobKinds, console);
+const admin = await makeAdmin(db);
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const config = readConfig({ NODE_ENV: 'test' });
+
+/** Every unlock of the world, with what happened to its plot, kept apart from the database. */
+interface Unlock {
+  buyer: TestUser;
+  plot: number;
+  at: number;
+  wasDocumented: boolean;
+  reportedAt?: number;
+  isDecided?: boolean;
+}
+
+class World {
+  now = new Date('2026-12-01T12:00:00+05:30').getTime();
+  readonly services = { db, jobs, config, clock: () => new Date(this.now) };
+  readonly unlocks: Unlock[] = [];
+  readonly sales: { plot: number; at: number; relistedAt?: number }[] = [];
+  readonly conflicts: (number | undefined)[] = [];
+  readonly documented: boolean[] = [];
+  blockedAt: number | undefined;
+
+  readonly buyers: TestUser[];
+  readonly owner: TestUser;
+  readonly plots: MadeProperty[];
+
+  constructor(buyers: TestUser[], owner: TestUser, plots: MadeProperty[]) {
+    this.buyers = buyers;
+    this.owner = owner;
+    this.plots = plots;
+  }
+
+  hours = (since: number) => (this.now - since) / HOUR_MS;
+
+  /** What the sentences of the rules say, in other words than the server's SQL. */
+  isDue({ plot, at, wasDocumented, reportedAt, isDecided }: Unlock): boolean {
+    const within = (rule: 'owner-blocked' | 'fact-wrong', then: number | undefined) =>
+      then !== undefined && then - at <= (RETURN_RULES[rule].withinHours ?? 0) * HOUR_MS;
+    const isEarly = ({ at: soldAt, relistedAt }: World['sales'][number]) =>
+      relistedAt !== undefined && relistedAt - soldAt < 14 * 24 * HOUR_MS;
+    const isSold = this.sales.some(
+      (sale) => sale.plot === plot && sale.at >= at && sale.at - at <= 24 * HOUR_MS && this.hours(sale.at) >= 14 * 24,
+    );
+    return (
+      this.hours(at) < 90 * 24 &&
+      ((isSold && !this.sales.some(isEarly)) ||
+        within('owner-blocked', this.blockedAt) ||
+        (wasDocumented && within('fact-wrong', this.conflicts[plot])) ||
+        (reportedAt !== undefined && !isDecided && this.hours(reportedAt) >= 72))
+    );
+  }
+}
+
+type Step = (world: World) => Promise<unknown>;
+
+const aBuyer = fc.nat({ max: BUYERS - 1 });
+const aPlot = fc.nat({ max: PLOTS - 1 });
+const unlockOf = ({ unlocks, buyers }: World, buyer: number, plot: number) =>
+  unlocks.find((unlock) => unlock.buyer === buyers[buyer] && unlock.plot === plot);
+const given = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('The world has none of these');
+  return value;
+};
+
+/** A refusal of the server is no step: its world stays as it was. */
+const unlessRefused =
+  (step: Step): Step =>
+  (world) =>
+    step(world).catch((error: unknown) => {
+      if (!(error instanceof HttpError)) throw error;
+    });
+
+const unlock = fc.tuple(aBuyer, aPlot).map(([buyer, plot]): Step => async (world) => {
+  const who = given(world.buyers[buyer]);
+  const { isPaid } = await revealProperty(db, who, given(world.plots[plot]).id, new Date(world.now));
+  if (!isPaid) return;
+  const wasDocumented = world.documented[plot] === true && world.conflicts[plot] === undefined;
+  world.unlocks.push({ buyer: who, plot, at: world.now, wasDocumented });
+});
+
+const note = fc
+  .tuple(aBuyer, aPlot, fc.constantFrom('called' as const, 'no-answer' as const))
+  .map(([buyer, plot, contact_status]): Step => async (world) => {
+    const property_id = given(world.plots[plot]).id;
+    await noteReveal(db, given(world.buyers[buyer]), { property_id, contact_status });
+  });
+
+const report = fc.tuple(aBuyer, aPlot).map(([buyer, plot]): Step => async (world) => {
+  const property_id = given(world.plots[plot]).id;
+  await reportProperty(world.services, given(world.buyers[buyer]), { property_id, reason: 'The number is dead.' });
+  const reported = unlockOf(world, buyer, plot);
+  if (reported) Object.assign(reported, { reportedAt: world.now, isDecided: false });
+});
+
+const decide = fc.tuple(aBuyer, aPlot, fc.boolean()).map(([buyer, plot, isUpheld]): Step => async (world) => {
+  const found = unlockOf(world, buyer, plot);
+  const [row] = found ? await db.select().from(reports).where(eq(reports.userId, found.buyer.id)) : [];
+  if (!row || row.propertyId !== given(world.plots[plot]).id) return;
+  await (isUpheld ? upholdReport : declineReport)(world.services, admin, { id: row.id, reason: 'As we found it.' });
+  if (found) found.isDecided = true;
+});
+
+const sale = fc.tuple(aPlot, fc.boolean()).map(([plot, isSale]): Step => async (world) => {
+  const change = isSale ? markSold : markUnsold;
+  await change(world.services, world.owner, given(world.plots[plot]).id);
+  if (isSale) world.sales.push({ plot, at: world.now });
+  else Object.assign(given(world.sales.findLast((one) => one.plot === plot)), { relistedAt: world.now });
+});
+
+const block = fc.boolean().map((isBlock): Step => async (world) => {
+  const { id } = world.owner;
+  if (isBlock) await blockUser(world.services, { id, reason: 'Sells land of others' });
+  else await unblockUser(world.services, id);
+  world.blockedAt = isBlock ? world.now : undefined;
+});
+
+const check = fc.tuple(aPlot, fc.boolean()).map(([plot, conflicts]): Step => async (world) => {
+  const { id } = given(world.plots[plot]);
+  const [row] = await db.select({ version: properties.version }).from(properties).where(eq(properties.id, id));
+  const evidence = { document_type: 'land_map' as const, page: 1, ...(conflicts ? { says: 38 } : {}) };
+  await checkFact(world.services, admin, { id, version: given(row).version, fact: 'frontage', evidence });
+  world.documented[plot] = true;
+  world.conflicts[plot] = conflicts ? world.now : undefined;
+});
+
+const wait = fc.constantFrom(1, 20, 23, 72, 24 * 13, 24 * 14, 24 * 31).map((hours): Step => async (world) => {
+  world.now += hours * HOUR_MS;
+});
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: unlock },
+  { weight: 3, arbitrary: wait },
+  { weight: 2, arbitrary: sale },
+  { weight: 2, arbitrary: report },
+  note,
+  decide,
+  block,
+  check,
+);
+
+async function expectSettled(world: World): Promise<void> {
+  for (const buyer of world.buyers) await soundLedger(db, buyer.id);
+  for (const one of world.unlocks) {
+    const of = { userId: one.buyer.id, propertyId: given(world.plots[one.plot]).id };
+    const movements = await db.select().from(creditMovements).where(eq(creditMovements.userId, of.userId));
+    const returns = movements.filter((row) => row.reason === 'return' && row.propertyId === of.propertyId);
+    expect(returns.length).toBeLessThanOrEqual(1);
+    const owed = await db.select().from(reports).where(eq(reports.userId, of.userId));
+    const isWithPerson = owed.some(({ propertyId }) => propertyId === of.propertyId);
+    if (world.isDue(one)) expect(returns.length === 1 || isWithPerson).toBe(true);
+  }
+}
+
+test(
+  'whatever happens in whatever order, ledgers sum, no credit comes back twice and none that is due is lost',
+  { timeout: 120_000 },
+  async () => {
+    let returned = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const owner = await makeSeller(db);
+        const facts = { owner, photos: 0, documents: ['land_map'], stated: { frontage: 40 } } as const;
+        const plots = await Promise.all(Array.from({ length: PLOTS }, () => makeProperty(db, facts)));
+        const buyers = await Promise.all(Array.from({ length: BUYERS }, () => makeBuyer(db, { credits: PLOTS })));
+        const world = new World(buyers, owner, plots);
+        for (const one of steps) {
+          await unlessRefused(one)(world);
+          await returnDueCredits(world.services);
+          await expectSettled(world);
+        }
+        returned += await db.$count(creditMovements, eq(creditMovements.reason, 'return'));
+      }),
+      { numRuns: 15 },
+    );
+    expect(returned).toBeGreaterThan(0);
+  },
+);
+
+test('twenty returns at the same moment give one credit back', async () => {
+  const world = await worldWithDue();
+  await Promise.all(Array.from({ length: 20 }, () => returnDueCredits(world.services)));
+  expect(await soundLedger(db, given(world.buyers[0]).id)).toEqual({ balance: 1, changes: [1, -1, 1] });
+});
+
+test('a return and a decision at the same moment give one credit back', async () => {
+  for (const decision of [upholdReport, declineReport]) {
+    const world = await worldWithDue();
+    const buyer = given(world.buyers[0]);
+    const [row] = await db.select().from(reports).where(eq(reports.userId, buyer.id));
+    const decided = () => decision(world.services, admin, { id: given(row).id, reason: 'As we found it.' });
+    await Promise.allSettled([returnDueCredits(world.services), decided(), returnDueCredits(world.services)]);
+    const { changes } = await soundLedger(db, buyer.id);
+    expect(changes.slice(0, 2)).toEqual([1, -1]);
+    const [after] = await db.select().from(reports).where(eq(reports.userId, buyer.id));
+    if (after?.status === 'upheld') expect(changes).toEqual([1, -1, 1]);
+    expect(changes.length).toBeLessThanOrEqual(3);
+  }
+});
+
+test('a return, and the owner who relists or the buyer who leaves at the same moment, leave a sound ledger', async () => {
+  const world = await worldWithDue();
+  const [buyer, plot] = [given(world.buyers[0]), given(world.plots[0])];
+  await markSold(world.services, world.owner, plot.id);
+  world.now += 14 * 24 * HOUR_MS;
+  await Promise.all([
+    returnDueCredits(world.services),
+    markUnsold(world.services, world.owner, plot.id),
+    db.transaction((tx) => closeAccount(tx, buyer.id, new Date(world.now))),
+    returnDueCredits(world.services),
+  ]);
+  expect(await soundLedger(db, buyer.id)).toEqual({ balance: 1, changes: [1, -1, 1] });
+});
+
+/** One unlock, whose report waits for longer than 72 hours. */
+async function worldWithDue(): Promise<World> {
+  const owner = await makeSeller(db);
+  const plot = await makeProperty(db, { owner, photos: 0 });
+  const buyer = await makeBuyer(db, { credits: 1 });
+  const world = new World([buyer], owner, [plot]);
+  await revealProperty(db, buyer, plot.id, new Date(world.now));
+  await reportProperty(world.services, buyer, { property_id: plot.id, reason: 'The number is dead.' });
+  world.now += 72 * HOUR_MS;
+  expect(await db.$count(reveals, eq(reveals.userId, buyer.id))).toBe(1);
+  return world;
+}
