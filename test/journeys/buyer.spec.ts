@@ -107,6 +107,11 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
     expect(await creditsOf(bhukhand, buyer)).toBe(0);
   });
 
+  await test.step('beside the contact stands what keeps a buyer’s money safe', async () => {
+    await expect(main).toContainText('Pay no token money before you have seen the land record');
+    await expect(main.getByRole('link', { name: '1930' })).toHaveAttribute('href', 'tel:1930');
+  });
+
   await test.step('on a phone the seller’s number stands at the thumb, and nothing that is open is offered', async () => {
     const bar = page.locator('#price-bar');
     const isPhone = (page.viewportSize()?.width ?? 0) < 1024;

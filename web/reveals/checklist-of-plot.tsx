@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type CheckKey, checksOf, portalsFor } from '#contract/land-checks.ts';
 import type { Checklist } from '#contract/reveals.ts';
 import { checklistMessages } from '#messages/checklist.ts';
+import { SafetyNote } from '#web/property/safety-note.tsx';
 import { PortalLink, Portals } from './portal-details.tsx';
 
 interface ChecklistOfPlotProps {
@@ -16,6 +17,7 @@ export function ChecklistOfPlot({ checklist: { property, ticked }, mark }: Check
   const done = checks.filter((check) => ticked.includes(check)).length;
   return (
     <>
+      <SafetyNote />
       <p role="status" className="figures -mb-4 font-semibold">
         {t.progress({ done, all: checks.length })}
       </p>

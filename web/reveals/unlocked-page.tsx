@@ -12,6 +12,7 @@ import { ApiError } from '#web/client/api.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { SafetyNote } from '#web/property/safety-note.tsx';
 import { listSaved, savedUnlocked, saveUnlocked } from '#web/browser/offline/saved-unlocked.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
@@ -106,6 +107,7 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
           <UnlockedCard key={row.property._id} unlocked={row} />
         ))}
       </ul>
+      <SafetyNote />
       {count > pageSize && (
         <div className="print:hidden">
           <Pager

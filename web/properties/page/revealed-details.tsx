@@ -3,6 +3,7 @@ import type { Photo, PropertyDetail } from '#contract/properties.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
+import { SafetyNote } from '#web/property/safety-note.tsx';
 import { type Contact, SellerContact } from '#web/property/seller-contact.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -23,7 +24,12 @@ export function RevealedDetails({ property, contact, address }: RevealedDetailsP
     {
       id: 'contact',
       title: access.contactTab,
-      content: <SellerContact property={property} contact={contact} address={address} />,
+      content: (
+        <>
+          <SellerContact property={property} contact={contact} address={address} />
+          <SafetyNote />
+        </>
+      ),
     },
     { id: 'images', title: access.imagesTab, content: <Images photos={property.property_images} /> },
     { id: 'documents', title: siteMessages.words.documents, content: <Documents property={property} /> },
