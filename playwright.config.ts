@@ -16,7 +16,8 @@ const phone: Partial<PlaywrightTestOptions> = {
 const desktop: Partial<PlaywrightTestOptions> = { viewport: { width: 1280, height: 800 }, userAgent: DESKTOP };
 
 /** They have a product and a worker of their own. */
-const APART = 'qualities/{console-screen,first-screen,hostile-words,operator-settings}.spec.ts';
+const APART =
+  'qualities/{console-screen,first-screen,hostile-words,list-screen,operator-settings,property-screen}.spec.ts';
 
 /** Started by `npm run test:browser`, which sees to it that there is a browser. */
 export default defineConfig({

@@ -78,6 +78,9 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
       if (startTime <= searchable && startTime + duration > searchable) searchable = startTime + duration;
     }
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    // A list has it in a sheet.
+    const line = page.locator('[popovertarget=filter-sheet]').first();
+    if (await line.isVisible()) await line.click();
     const search = page.getByRole('search').first();
     await search.getByRole('combobox').first().selectOption({ index: 1 });
     await search.getByRole('button').click();
@@ -96,12 +99,12 @@ function watch(): void {
     const select = document.querySelector<HTMLSelectElement>('[role=search] select');
     if (!select) return;
     coming.disconnect();
-    // Fires with the first frame that has the select laid out.
+    // Fires with the first frame that has the select laid out, or the button of its sheet.
     const appearing = new IntersectionObserver(() => {
       appearing.disconnect();
       if (!select.disabled) performance.mark('search-laid-out');
     });
-    appearing.observe(select);
+    appearing.observe(document.querySelector('[popovertarget=filter-sheet]') ?? select);
   });
   coming.observe(document, { childList: true, subtree: true });
 }

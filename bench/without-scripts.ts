@@ -33,6 +33,7 @@ async function plotsReadAndFound(page: Page, address: string): Promise<{ shown: 
   const plots = page.locator('main article');
   await plots.nth(CARDS_PER_PAGE - 1).waitFor();
   const shown = await plots.count();
+  await page.locator('[popovertarget=filter-sheet]').first().click();
   const search = page.getByRole('search');
   await search.getByRole('combobox').first().selectOption({ index: 1 });
   await search.getByRole('button').click({ noWaitAfter: true });

@@ -1,5 +1,5 @@
 import type { FactKey } from './facts.ts';
-import { FILTERS, type OptionsRow, type TypedRow } from './filters.ts';
+import { type FilterGroup, FILTERS, type OptionsRow, type TypedRow } from './filters.ts';
 
 type Table = typeof FILTERS;
 export type FilterName = keyof Table;
@@ -14,7 +14,20 @@ export type FilterKey = { [F in FilterName]: KeyOf<F> }[FilterName] | 'sort';
 
 // Safe: the table's own keys.
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
-export const OPTION_FILTERS = FILTER_NAMES.filter((name): name is OptionFilter => 'options' in FILTERS[name]);
+
+/** In the order of the form. */
+export const FILTER_GROUPS: readonly FilterGroup[] = ['price', 'size', 'papers', 'more'];
+
+export function filtersIn(group: FilterGroup): readonly FilterName[] {
+  return FILTER_NAMES.filter((name) => {
+    const row: OptionsRow | TypedRow = FILTERS[name];
+    return (row.group ?? ('options' in row ? 'more' : undefined)) === group;
+  });
+}
+
+export const isOptionFilter = (name: FilterName): name is OptionFilter => 'options' in FILTERS[name];
+
+export const OPTION_FILTERS = FILTER_NAMES.filter(isOptionFilter);
 
 export const optionsRow = (name: OptionFilter): OptionsRow => FILTERS[name];
 

@@ -59,7 +59,6 @@ test('a filter is one row: lists, counts, saved searches, addresses, form and ch
       path: '/properties',
       list: { ...list, issues: [] },
       counts: counted.body.data,
-      active: 2,
     }),
   );
   expect(form).toMatch(/<select[^>]* name="electricity".*<option value="on_plot" selected="">[^<]+\(1\)<\/option>/s);

@@ -1,5 +1,6 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import listStyles from '#web/properties/list/list-tools.css?inline';
 import propertyStyles from './static-property.css?inline';
 import staticStyles from './static.css?inline';
 import { localNames } from '#web/places/local-names.ts';
@@ -20,7 +21,7 @@ export { staticRenderer } from '#web/app/static-renderer.tsx';
 export const inline = {
   script: SHOW_SESSION_SCRIPT,
   ofHydrated: RECORD_MOVED_TEXTS,
-  styles: [staticStyles, propertyStyles],
+  styles: [staticStyles, propertyStyles, listStyles],
 };
 
 /** Response header with the nonce of React's own inline scripts. */

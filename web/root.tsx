@@ -12,12 +12,13 @@ import {
 import type { Route } from './+types/root.ts';
 import { ApiError } from '#web/client/api.ts';
 import './app.css';
+import listStyles from '#web/properties/list/list-tools.css?inline';
 import propertyStyles from './static-property.css?inline';
 import staticStyles from './static.css?inline';
 import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from '#web/app/head-scripts.ts';
 import { ServerOnly } from '#web/layout/server-only.tsx';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
-import { hasPropertyStyles, isIndexed, isHydrated } from '#web/app/hydrated-pages.ts';
+import { hasListStyles, hasPropertyStyles, isIndexed, isHydrated } from '#web/app/hydrated-pages.ts';
 import { siteMessages } from '#messages/site.ts';
 import { pageContext, type RootLoader, serverPage } from '#web/client/page-context.ts';
 import { requestIdOf } from '#web/client/request-id.ts';
@@ -74,7 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
           ) : (
             <script dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
           ))}
-        <Styles hydrated={hydrated} personal={told?.personal ?? false} property={hasPropertyStyles(page)} />
+        <Styles
+          hydrated={hydrated}
+          personal={told?.personal ?? false}
+          property={hasPropertyStyles(page)}
+          list={hasListStyles(page)}
+        />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/app/${pageLanguage()}.webmanifest`} />
         {told && <script type="module" src={hydrated ? told.elements.hydrated : told.elements.static} />}
@@ -116,12 +122,29 @@ function useArrival(): void {
 }
 
 /** Static pages have their styles inline (docs/decisions/025); hydrated ones link a file. */
-function Styles({ hydrated, personal, property }: { hydrated: boolean; personal: boolean; property: boolean }) {
-  if (import.meta.env.DEV) return <Links />;
+function Styles({
+  hydrated,
+  personal,
+  property,
+  list,
+}: Record<'hydrated' | 'personal' | 'property' | 'list', boolean>) {
+  const ofList = list && <style dangerouslySetInnerHTML={{ __html: listStyles }} />;
+  if (import.meta.env.DEV)
+    return (
+      <>
+        <Links />
+        {ofList}
+      </>
+    );
   if (!import.meta.env.SSR || personal) return null;
   if (hydrated) return <Links />;
   const ownStyles = property ? propertyStyles : staticStyles;
-  return <style dangerouslySetInnerHTML={{ __html: ownStyles }} />;
+  return (
+    <>
+      <style dangerouslySetInnerHTML={{ __html: ownStyles }} />
+      {ofList}
+    </>
+  );
 }
 
 export default function App() {

@@ -45,7 +45,7 @@ const NO_DOCUMENT = /^default-src 'none'; base-uri 'none'; form-action 'none'; f
 const FRAMED_BY_US = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/;
 /** Hydrated pages link their styles, static pages inline them. */
 const PAGE =
-  /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/=]+')+; style-src 'self'(?:(?: 'sha256-[\w+/=]+'){2})?; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/;
+  /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/=]+')+; style-src 'self'(?:(?: 'sha256-[\w+/=]+'){3})?; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/;
 /** The worker requests what pages request. */
 const WORKER = /^default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
 const OWN_STYLE = /^default-src 'none'; style-src 'sha256-[\w+/=]+'; .*base-uri 'none';.* frame-ancestors 'none'$/;

@@ -156,7 +156,16 @@ test('the page of a link to set a password is kept by nobody: not here, not by a
 test('the policy names every inline script and style by its hash and allows nothing else inline', async () => {
   const hashes = (html: string, inline: RegExp) =>
     [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  for (const url of ['/', '/property/BK-999999', '/login', '/no-such-page', '/hi', '/hi/login', '/ta/no-such-page']) {
+  for (const url of [
+    '/',
+    '/properties',
+    '/property/BK-999999',
+    '/login',
+    '/no-such-page',
+    '/hi',
+    '/hi/login',
+    '/ta/no-such-page',
+  ]) {
     const { headers, html } = await open(url);
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');
@@ -166,10 +175,10 @@ test('the policy names every inline script and style by its hash and allows noth
     expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
     const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
     const [, ...named] = (/style-src ([^;]*)/.exec(policy)?.[1] ?? '').split(' ');
-    // Every static page's policy names a property's sheet, too.
-    expect(named).toHaveLength(styles.length === 0 ? 0 : 2);
+    // Every static page's policy names the sheets of a property and of lists, too.
+    expect(named).toHaveLength(styles.length === 0 ? 0 : 3);
     expect(named).toEqual(expect.arrayContaining(styles));
-    expect(styles).toHaveLength(url.endsWith('/login') ? 0 : 1);
+    expect(styles).toHaveLength(url === '/properties' ? 2 : url.endsWith('/login') ? 0 : 1);
     expect(html).not.toMatch(/\sstyle="/);
   }
 });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectIssue, test, toast } from './journey.ts';
 import { expectAnnounced, listen } from '../qualities/keyboard.ts';
+import { chosenLine, filters as form, openPanel, openSheet, showPlots, sortBy } from './list-tools.ts';
 
 const PLACE = { state: 'Bihar', district: 'Kishanganj', mandal: 'Thakurganj' };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const form = (page: Page) => page.getByRole('form', { name: 'Filter plots' });
-/** On a phone one line says what was chosen; search bar and filters are behind it. */
-const unfold = (page: Page) => page.locator('.fold > summary').click();
+const sortedBy = (page: Page) => page.locator('input[name=sort]:checked');
 
 /** How many listeners the window has for changes of local storage. */
 async function storageListeners(page: Page): Promise<number> {
@@ -32,9 +31,9 @@ test(
     await test.step('a place and words of descriptions are found in Devanagari, with what was understood', async () => {
       await listen(page);
       await page.goto('/properties');
+      await openSheet(page);
       await form(page).getByLabel('Locality, keyword or property ID').fill('ठाकुरगंज metalled रोड');
-      await form(page).getByLabel('Sort by').focus();
-      await form(page).getByLabel('Sort by').selectOption('Price: high to low');
+      await sortBy(page, 'Price: high to low');
       await expect(page.getByText('Showing plots in: Thakurganj, Kishanganj, Bihar (mandal)')).toBeVisible();
       await expect(page.getByText('Descriptions searched for: metalled, रोड')).toBeVisible();
       await expect(cards(page)).toHaveCount(3);
@@ -45,17 +44,18 @@ test(
 
     await test.step('both applied at once, were announced, left the focus where it was, and are undone by Back', async () => {
       await expectAnnounced(page, /^3 plots/m);
-      await expect(form(page).getByLabel('Sort by')).toBeFocused();
+      await expect(sortedBy(page)).toBeFocused();
       // Cards that were replaced do not listen any more.
       const listeners = await storageListeners(page);
-      await form(page).getByLabel('Sort by').selectOption('Price: low to high');
+      await sortBy(page, 'Price: low to high');
       await expect(cards(page).first()).toContainText('₹2,00,000');
       expect(await storageListeners(page)).toBe(listeners);
-      await form(page).getByLabel('Sort by').selectOption('Price: high to low');
+      await sortBy(page, 'Price: high to low');
       await expect(cards(page).first()).toContainText('₹9,00,000');
       await page.goBack();
-      await expect(page.locator('select[name=sort]')).toHaveValue('');
       // Back loads the list that the page began with; going on before it is there would end nowhere.
+      await expect(page.locator('html')).toHaveAttribute('data-list', '');
+      await expect(sortedBy(page)).toHaveValue('');
       await page.waitForLoadState();
       await page.goForward();
       await expect(cards(page).first()).toContainText('₹9,00,000');
@@ -65,17 +65,18 @@ test(
 
     await test.step('a line says what was chosen, and the first photo is in the first screen', async () => {
       await expect(form(page)).toBeHidden();
-      await expect(page.locator('.fold > summary')).toHaveText('“ठाकुरगंज metalled रोड”');
+      await expect(chosenLine(page)).toHaveText('“ठाकुरगंज metalled रोड”');
       const photo = await cards(page).first().locator('img').boundingBox();
       expect(photo && photo.y + photo.height).toBeLessThanOrEqual(740);
-      await unfold(page);
+      await openSheet(page);
     });
 
     await test.step('filters are folded until opened, and show their counts', async () => {
       const price = form(page).getByRole('group', { name: 'Total price in rupees' });
       await expect(price).toBeHidden();
-      await form(page).getByText('Filters (1)').click();
+      await openPanel(page, 'More');
       await expect(form(page).getByRole('radio', { name: 'Owner' })).toHaveAccessibleName(/\(3\)/);
+      await openPanel(page, 'Price');
       await price.getByLabel('To').fill('5 lakh');
       await price.getByLabel('To').press('Enter');
       await expect(page).toHaveTitle(/^2 plots · /);
@@ -86,51 +87,54 @@ test(
     await test.step('what was chosen on a map stays while a filter changes, and is removed like one', async () => {
       const before = page.url();
       await page.goto('/properties?box=73,17,90,32&near=25.6,85.1&within=10&sort=nearest');
-      await unfold(page);
-      await form(page).getByText('Filters (2)').click();
+      await openPanel(page, 'Price');
       await form(page).getByRole('checkbox', { name: 'Price reduced' }).check();
       await expect(page.getByRole('link', { name: 'Remove: Price reduced' })).toBeVisible();
       expect(chosen(page)).toEqual(['box', 'near', 'reduced', 'sort', 'within']);
       await page.getByRole('link', { name: 'Remove: within 10 km of the chosen place' }).click();
-      await expect(page.locator('.fold > summary')).toHaveText('Price reduced · in the chosen part of the map');
+      await expect(chosenLine(page)).toHaveText('Price reduced · in the chosen part of the map');
       expect(chosen(page)).toEqual(['box', 'reduced']);
       await page.goto(before);
     });
 
     await test.step('an empty list offers to remove filters, with their counts', async () => {
-      await unfold(page);
-      await form(page).getByText('Filters (2)').click();
+      await openPanel(page, 'Documents');
       await form(page).getByRole('checkbox', { name: 'Mutation' }).check();
       await expect(page.getByText('No Property Found')).toBeVisible();
       await expect(page.getByText('No plots match these filters.')).toBeVisible();
+      await showPlots(page);
+      await expect(form(page)).toBeHidden();
       await page.getByRole('link', { name: 'Remove Mutation (dakhil-kharij) (2)' }).click();
       await expect(cards(page)).toHaveCount(2);
-      await unfold(page);
-      await form(page).getByText('Filters (2)').click();
+      await openPanel(page, 'More');
       await form(page).getByLabel('Road width').selectOption('12 ft or more (0)');
+      await expect(page.getByText('No Property Found')).toBeVisible();
+      await showPlots(page);
       await page.getByRole('link', { name: 'Remove Road width: 12 ft or more (2)' }).click();
       await expect(cards(page)).toHaveCount(2);
-      await unfold(page);
+      await openSheet(page);
       await page.getByRole('link', { name: 'Remove: up to ₹5 lakh' }).click();
       await expect(cards(page)).toHaveCount(3);
-      await expect(page.locator('select[name=sort]')).toHaveValue('price_desc');
+      await expect(sortedBy(page)).toHaveValue('price_desc');
     });
 
     const without = await anotherBrowser({ javaScriptEnabled: false });
     await test.step('without scripts the same form leads to the same list, and shows invalid values with their issues', async () => {
       await without.goto('/properties');
-      await form(without).getByText('Filters').click();
-      const size = form(without).getByRole('group', { name: 'Size' });
+      await openPanel(without, 'Size');
+      const size = form(without).getByRole('group', { name: 'Size', exact: true });
       await size.getByLabel('From').fill('two');
+      await openPanel(without, 'Price');
       await form(without).getByRole('group', { name: 'Total price in rupees' }).getByLabel('To').fill('3,00,000');
-      await form(without).getByRole('button', { name: 'Apply' }).last().click();
+      await showPlots(without);
       await expect(without.getByRole('alert')).toContainText('not applied');
+      await openPanel(without, 'Size');
       await expectIssue(size.getByLabel('From'), 'Enter a number, for example 2 or 2.5');
       await expect(size.getByLabel('From')).toHaveValue('two');
       await size.getByLabel('From').fill('2');
       await form(without).getByLabel('Unit for size').selectOption('decimal');
-      await form(without).getByRole('button', { name: 'Apply' }).last().click();
-      await expect(without.locator('.fold > summary')).toHaveText('up to ₹3 lakh · 2 or more decimal');
+      await showPlots(without);
+      await expect(chosenLine(without)).toHaveText('up to ₹3 lakh · 2 or more decimal');
       await expect(cards(without).first()).toContainText('₹2,00,000');
     });
 
@@ -139,9 +143,9 @@ test(
       expectFailure(0, script);
       await page.route(script, (route) => route.abort('internetdisconnected'));
       await page.goto('/properties?price_max=300000');
-      await unfold(page);
-      await form(page).getByLabel('Sort by').selectOption('Price: high to low');
-      await expect(page).toHaveURL(/\?sort=price_desc&price_max=300000$/);
+      await openSheet(page);
+      await sortBy(page, 'Price: high to low');
+      await expect(page).toHaveURL(/\?price_max=300000&sort=price_desc$/);
       await page.unroute(script);
     });
 
@@ -153,10 +157,10 @@ test(
         await route.continue();
       });
       await page.goto('/properties?price_max=300000');
-      await unfold(page);
+      await openSheet(page);
       const filters = await form(page).elementHandle();
-      await form(page).getByLabel('Sort by').selectOption('Price: high to low');
-      await expect(page).toHaveURL(/\?sort=price_desc&price_max=300000$/);
+      await sortBy(page, 'Price: high to low');
+      await expect(page).toHaveURL(/\?price_max=300000&sort=price_desc$/);
       expect(await filters?.evaluate(({ isConnected }) => isConnected)).toBe(true);
       hearts.resolve();
       await expect(cards(page).first().locator('plot-heart:defined')).toBeAttached();
@@ -165,12 +169,12 @@ test(
 
     await test.step('choosing an area does not reset the filters', async () => {
       await page.goto('/properties?price_max=300000');
-      await unfold(page);
+      await openSheet(page);
       const areas = page.getByRole('search');
       await areas.getByLabel('State').selectOption(PLACE.state);
       await areas.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plots in Bihar');
-      await expect(page.locator('.fold > summary')).toHaveText('Bihar · up to ₹3 lakh');
+      await expect(chosenLine(page)).toHaveText('Bihar · up to ₹3 lakh');
     });
   },
 );

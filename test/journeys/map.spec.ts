@@ -5,6 +5,7 @@ import { approveProperty } from '#contract/admin-properties.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Bhukhand, Plot } from './bhukhand.ts';
 import { expect, test } from './journey.ts';
+import { openPanel } from './list-tools.ts';
 import { tabTo } from '#test/qualities/keyboard.ts';
 
 const theMap = (page: Page) => page.getByRole('region', { name: /^Map\. Arrow keys/ });
@@ -62,16 +63,27 @@ test(
         },
         { times: 1 },
       );
-      await page.getByRole('link', { name: 'Show on the map' }).tap();
+      await page.getByRole('link', { name: 'Map', exact: true }).tap();
       await expect(page).toHaveURL(/district=Sheohar&view=map$/);
       await expect(page.getByRole('status').getByText('1 plot in this view')).toBeVisible();
       await expect(page.getByRole('link', { name: /^₹12\.5 lakh, BK-\d+, shown to within 800 m$/ })).toBeVisible();
-      await expect(cards(page)).toBeHidden();
+      // The list stands below.
+      await expect(cards(page)).toHaveCount(1);
       // Its answer has each plot, so the closer view needs no other.
       expect(questions).toEqual([expect.stringContaining('zoom=10')]);
       await expectAccessible(page, 'a list on a map');
+
+      const mark = page.getByRole('link', { name: /^₹12\.5 lakh, BK-\d+/ });
+      const card = page.locator('.map-card');
+      await mark.tap();
+      await expect(card.getByRole('link', { name: /^View / })).toBeFocused();
+      await expect(card).toContainText('Sheohar, Bihar');
+      await expectAccessible(page, 'the card of a mark');
+      await card.getByRole('button', { name: 'Close' }).tap();
+      await expect(card).toBeHidden();
+      await expect(theMap(page)).toBeFocused();
       await theMap(page).getByRole('button', { name: 'Zoom in' }).tap();
-      await expect(page).toHaveURL(/box=8\d\.\d{4}%2C2\d\.\d{4}%2C.*view=map/);
+      await expect(page).toHaveURL(/view=map&box=8\d\.\d{4}%2C2\d\.\d{4}%2C/);
       await page.goBack();
       await expect(cards(page)).toHaveCount(1);
     });
@@ -101,12 +113,11 @@ test(
       expectFailure(0, /base-map/);
       // Ahead of its time, when it is needed, and when its server is asked whether it still has it.
       await page.route(/\/assets\/base-map-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 3 });
-      await page.getByRole('link', { name: 'Show on the map' }).tap();
+      await page.getByRole('link', { name: 'Map', exact: true }).tap();
       await expect(page.getByRole('alert')).toContainText('The map did not load. Here is the list instead');
       await expect(cards(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Retry' }).tap();
       await expect(theMap(page)).toBeVisible();
-      await expect(cards(page)).toBeHidden();
       await page.goBack();
     });
 
@@ -115,12 +126,12 @@ test(
       const script = /\/assets\/near-me-/;
       expectFailure(0, script);
       await page.route(script, (route) => route.abort('internetdisconnected'));
-      await page.locator('.fold > summary').tap();
+      await openPanel(page, 'Near where I am');
       await near.tap();
       await expect(page.getByText('This couldn’t be loaded.')).toBeVisible();
       await page.unroute(script);
       await page.reload();
-      await page.locator('.fold > summary').tap();
+      await openPanel(page, 'Near where I am');
       await near.tap();
       await expect(page.getByText('This phone does not tell us its position.')).toBeVisible();
       await page.context().grantPermissions(['geolocation']);
@@ -170,7 +181,7 @@ test(
     await expect(cards(page)).toHaveCount(2);
     expect(await columns()).toBe(3);
     expect(await page.locator('[data-search-map], link[href*="/map-"]').count()).toBe(0);
-    await page.getByRole('link', { name: 'Show on the map' }).click();
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(cards(page)).toHaveCount(2);
     await expect(status).toHaveText('2 plots in this view');
     await tabTo(page, theMap(page));

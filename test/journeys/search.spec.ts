@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { openSheet } from './list-tools.ts';
 
 const MANDAR = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Mandar' };
 
 async function searchFor(page: Page, { state, district, mandal }: typeof MANDAR): Promise<void> {
+  await openSheet(page);
   const form = page.getByRole('search');
   await form.getByLabel('State').selectOption(state);
   await form.getByLabel('District').selectOption(district);
@@ -54,6 +56,7 @@ test('who comes back from the results finds the form as it was at first', { tag:
     await page.goto(path);
     await searchFor(page, MANDAR);
     await page.goBack();
+    await openSheet(page);
     const form = page.getByRole('search');
     await expect(form.getByLabel('State')).toHaveValue('');
     await expect(form.getByLabel('District')).toHaveValue('');
@@ -62,7 +65,6 @@ test('who comes back from the results finds the form as it was at first', { tag:
   }
   await test.step('and on /search itself the area that its address names', async () => {
     await page.goto('/search?state=Jharkhand&district=Ranchi');
-    await page.locator('.fold > summary').click();
     await searchFor(page, { state: 'Bihar', district: 'Patna', mandal: 'Maner' });
     await page.goBack();
     const form = page.locator('form[role=search]');
@@ -74,7 +76,7 @@ test('who comes back from the results finds the form as it was at first', { tag:
 
 test('a page restored by Back is reset after its search', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?state=Jharkhand&district=Ranchi');
-  await page.locator('.fold > summary').click();
+  await openSheet(page);
   const form = page.getByRole('search');
   await expect(form.getByLabel('Tehsil/Block/Mandal')).toBeEnabled();
   await form.getByLabel('State').selectOption('Bihar');

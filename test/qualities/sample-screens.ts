@@ -10,6 +10,9 @@ export type Width = keyof typeof HEIGHTS;
 export const WIDTHS = Object.keys(HEIGHTS).map(Number) as Width[];
 export const LANGUAGES = ['en', 'hi', 'ta'] as const satisfies Language[];
 
+/** The sample listing with sixteen facts, two of them read in documents. */
+export const SAMPLE_PROPERTY = 'BK-100066';
+
 /** A worker's product has the sample market, which no other test has. */
 export const test = base.extend<object, { bhukhand: Bhukhand }>({
   bhukhand: [

@@ -23,6 +23,9 @@ export function isIndexed(page: Page | undefined): boolean {
 /** A property's page has a sheet of its own, by `handle = { property: true }`: others do without its rules. */
 export const hasPropertyStyles = (page: Page | undefined): boolean => page !== undefined && says(page, 'property');
 
+/** Pages with filters have their styles besides, by `handle = { list: true }`. */
+export const hasListStyles = (page: Page | undefined): boolean => page !== undefined && says(page, 'list');
+
 /**
  * Permissions in response headers (server/pages/finished-page.ts): `handle = { asks: 'geolocation' }` for the phone's
  * position, `handle = { map: true }` for the operator's map tiles.

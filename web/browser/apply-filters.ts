@@ -71,11 +71,12 @@ function show(next: Document): boolean {
   return true;
 }
 
-/** Replaces the whole form, since issues may be anywhere in it, but restores focus and input. */
+/** Replaces the whole form, since issues may be anywhere in it, but restores focus, input and open panels. */
 function replaceForm(form: HTMLFormElement, then: HTMLFormElement): void {
   const { activeElement: focused } = document;
   const next = document.importNode(then, true);
-  for (const details of next.querySelectorAll('details')) details.open = true;
+  const panels = form.querySelectorAll('details');
+  for (const [i, panel] of next.querySelectorAll('details').entries()) panel.open = panels[i]?.open === true;
   form.replaceWith(next);
   if (!(focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement)) return;
   const same = [...next.elements].find(

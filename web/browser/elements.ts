@@ -40,6 +40,12 @@ if (document.querySelector('[data-auto-submit]' satisfies DataSelector)) {
   });
 }
 
+const sheet = document.querySelector<HTMLDialogElement>('.filter-sheet');
+if (sheet)
+  whenLoaded(
+    () => import('./filter-sheet.ts'),
+    ({ initFilterSheet }) => initFilterSheet(sheet),
+  );
 const access = document.querySelector<HTMLElement>('property-access');
 if (access) {
   void load(() => import('./property-access.ts')).then(

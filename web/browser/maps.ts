@@ -53,8 +53,6 @@ async function showList(frame: HTMLElement): Promise<void> {
     showSearchMap(frame, first);
   } catch {
     frame.hidden = true;
-    const frames = frame.closest<HTMLElement>('[data-list-and-map]' satisfies DataSelector);
-    if (frames) frames.dataset.withoutMap = '';
     const failed = frame.parentElement?.querySelector('[data-map-failed]' satisfies DataSelector);
     failed?.removeAttribute('hidden');
     // Browsers cache a failed import for the page's life.

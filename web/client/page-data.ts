@@ -58,7 +58,6 @@ interface DataAttributes {
   'data-omits-empty': '';
   /** Replaced by the same part of the next list. */
   'data-swapped': '';
-  'data-list-link': '';
   'data-search-data': string;
   'data-columns': 'few' | 'many';
 
@@ -72,9 +71,8 @@ interface DataAttributes {
   'data-corners': string;
   'data-open-map': '';
   'data-search-map': '';
+  'data-listing': string;
   'data-map-failed': '';
-  'data-list-and-map': '';
-  'data-without-map': '';
   'data-exact-place': '';
   'data-near': '';
   'data-near-me': '';

@@ -26,6 +26,8 @@ export function AreaFields({
   className = '',
 }: AreaFieldsProps) {
   const { areas, errors } = siteMessages;
+  // The search bar is one row.
+  const inside = required === 'state';
   const levels = [
     {
       name: 'state',
@@ -55,33 +57,35 @@ export function AreaFields({
         const issue = issues.find(({ path }) => path === level.name);
         return (
           <div key={level.name} className="min-w-0 flex-1">
-            <label htmlFor={`area-${level.name}`} className="mb-1 block font-semibold">
-              {level.label}
-              {level.required && (
-                <span className="text-geru-dark" aria-hidden="true">
-                  {' '}
-                  *
-                </span>
-              )}
-            </label>
-            <select
-              id={`area-${level.name}`}
-              name={level.name}
-              className="field-input"
-              defaultValue={chosen[level.name] ?? ''}
-              required={level.required}
-              aria-invalid={issue ? true : undefined}
-              aria-describedby={issue ? `area-${level.name}-issue` : undefined}
-              // The element disables a select until it has options; without script it stays usable.
-              suppressHydrationWarning
-            >
-              <option value="">{level.choose}</option>
-              {inLabelOrder(level.name, level.options).map(({ id, name, hindi }) => (
-                <option key={id} value={name} {...dataset({ 'data-id': id })}>
-                  {areaLabel(level.name, name, hindi)}
-                </option>
-              ))}
-            </select>
+            <div className={inside ? 'label-inside' : undefined}>
+              <label htmlFor={`area-${level.name}`} className={inside ? undefined : 'mb-1 block font-semibold'}>
+                {level.label}
+                {level.required && (
+                  <span className="text-geru-dark" aria-hidden="true">
+                    {' '}
+                    *
+                  </span>
+                )}
+              </label>
+              <select
+                id={`area-${level.name}`}
+                name={level.name}
+                className={inside ? undefined : 'field-input'}
+                defaultValue={chosen[level.name] ?? ''}
+                required={level.required}
+                aria-invalid={issue ? true : undefined}
+                aria-describedby={issue ? `area-${level.name}-issue` : undefined}
+                // The element disables a select until it has options; without script it stays usable.
+                suppressHydrationWarning
+              >
+                <option value="">{level.choose}</option>
+                {inLabelOrder(level.name, level.options).map(({ id, name, hindi }) => (
+                  <option key={id} value={name} {...dataset({ 'data-id': id })}>
+                    {areaLabel(level.name, name, hindi)}
+                  </option>
+                ))}
+              </select>
+            </div>
             {required === 'state' && level.required && (
               <p
                 hidden

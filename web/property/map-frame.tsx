@@ -43,12 +43,12 @@ export function OpenableMap({ edges, place, children }: OpenableMapProps) {
 export const useMapLayers = (): string =>
   JSON.stringify(useRouteLoaderData<RootLoader>('root')?.operator.mapLayers ?? {});
 
-/** Container for the map beside a list, or, on a narrow screen, instead of it (web/browser/map/search-map.ts). */
+/** Container for the map beside a list, or, on a narrow screen, above it (web/browser/map/search-map.ts). */
 export function SearchMapFrame() {
   return (
     <section
       aria-label={mapMessages.title}
-      className="max-xl:order-first max-xl:mb-4 noscript:hidden xl:sticky xl:top-20 xl:self-start"
+      className="max-xl:order-first max-xl:mb-4 noscript:hidden xl:sticky xl:top-32 xl:self-start"
     >
       {serverPage()?.listMap.map((src) => (
         <link key={src} rel="modulepreload" href={src} />
@@ -66,7 +66,7 @@ export function SearchMapFrame() {
         </button>
       </p>
       <div
-        className="h-[calc(100svh-12rem)] min-h-96 rounded-md bg-sand xl:h-[calc(100svh-6rem)]"
+        className="h-[60svh] min-h-80 rounded-md bg-sand xl:h-[calc(100svh-9.5rem)]"
         {...dataset({ 'data-map': '', 'data-search-map': '', 'data-layers': useMapLayers() })}
       />
     </section>

@@ -50,9 +50,14 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
   const [cover] = property.property_images;
   const inWords = rupeesInWords(property.price);
   const title = plotTitle(property);
+  const dates = [
+    ...(property.approved_at ? [propertyMessages.listed({ date: day(property.approved_at) })] : []),
+    ...(isConfirmedLater(property) ? [propertyMessages.confirmed({ date: day(property.confirmed_at) })] : []),
+    `${propertyMessages.totalViews}: ${number(property.view_count)}`,
+  ];
   return (
-    <article className="card relative flex flex-col overflow-hidden">
-      <div className="aspect-4/3 bg-sand">
+    <article className="card relative flex flex-col overflow-hidden hover:border-edge">
+      <div className="aspect-5/3 bg-sand">
         {cover && (
           <Photo
             photo={cover}
@@ -60,41 +65,36 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
             alt=""
             eager={eager}
             inList
-            className="size-full object-cover"
+            className="aspect-5/3 w-full object-cover"
           />
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <p className="figures flex flex-wrap items-baseline gap-x-2">
-          <span className="text-2xl font-bold">{inWords ?? rupees(property.price)}</span>
-          {inWords && <span className="text-sm text-bark">{rupees(property.price)}</span>}
+      <div className="figures flex flex-1 flex-col px-3 py-1.5 text-sm">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            <span className="text-xl font-bold">{inWords ?? rupees(property.price)}</span>
+            {inWords && <span className="text-xs text-bark"> {rupees(property.price)}</span>}
+          </span>
+          <span className="text-xs">
+            {rupees(pricePerUnit(property))}{' '}
+            <span className="text-bark">{pricePer({ unit: unitName(property.units) })}</span>
+          </span>
         </p>
-        <Heading className="text-lg leading-snug">{title}</Heading>
+        <Heading className="text-base/5">{title}</Heading>
         <p className="text-bark">
           <Place of={property} />
-          {metresAway !== undefined && <span className="figures block text-sm">{away(metresAway)}</span>}
-          {property.distance_km !== undefined && (
-            <span className="figures block text-sm">{awayInList(property.distance_km)}</span>
-          )}
+          {metresAway !== undefined && ` · ${away(metresAway)}`}
+          {property.distance_km !== undefined && ` · ${awayInList(property.distance_km)}`}
         </p>
-        <p className="figures">
-          <SizeText property={property} />
+        <p>
+          <SizeText property={property} inLine />
         </p>
-        <p className="figures">
-          {rupees(pricePerUnit(property))}{' '}
-          <span className="text-bark">{pricePer({ unit: unitName(property.units) })}</span>
-        </p>
-        <Documents filed={property.document_types.length} />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2">
-          <p className="figures text-sm text-bark">
-            {property.approved_at && (
-              <span className="block">{propertyMessages.listed({ date: day(property.approved_at) })}</span>
-            )}
-            {isConfirmedLater(property) && (
-              <span className="block">{propertyMessages.confirmed({ date: day(property.confirmed_at) })}</span>
-            )}
-            {propertyMessages.totalViews}: {number(property.view_count)}
-          </p>
+        {/* The dates wrap before the button does. */}
+        <div className="mt-auto flex flex-wrap items-end justify-end gap-2 pt-1">
+          <div className="min-w-0 flex-1 basis-40">
+            <Documents filed={property.document_types.length} />
+            <p className="text-xs text-bark">{dates.join(' · ')}</p>
+          </div>
           <a
             href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary', 'after:absolute after:inset-0')}
@@ -111,7 +111,7 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
 
 function Documents({ filed }: { filed: number }) {
   return (
-    <p className="figures flex items-center gap-2 text-sm">
+    <p className="flex items-center gap-2">
       <svg viewBox="0 0 82 12" className="h-3 w-[82px]" aria-hidden="true">
         {filed > 0 && <path d={squares(0, filed)} className="fill-crop stroke-crop" />}
         {filed < DOCUMENT_TYPES.length && (

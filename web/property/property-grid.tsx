@@ -1,4 +1,5 @@
 import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
+import { dataset } from '#web/client/page-data.ts';
 import { PropertyCard } from './property-card.tsx';
 
 interface PropertyGridProps {
@@ -21,10 +22,14 @@ export function PropertyGrid({
   return (
     <ul
       tabIndex={swiped ? 0 : undefined}
-      className={`grid sm:grid-cols-2 lg:grid-cols-3 ${swiped ? 'swiped' : 'grid-cols-1 gap-5'} ${besideMap ? 'xl:[@media(scripting:enabled)]:grid-cols-2' : ''}`}
+      className={`grid sm:grid-cols-2 lg:grid-cols-3 ${swiped ? 'swiped' : 'grid-cols-1 gap-3 sm:gap-5'} ${besideMap ? 'xl:[@media(scripting:enabled)]:grid-cols-2' : ''}`}
     >
       {properties.map((property, i) => (
-        <li key={property._id} className="grid">
+        <li
+          key={property._id}
+          {...dataset({ 'data-listing': besideMap ? property.listing_number : undefined })}
+          className="grid"
+        >
           <PropertyCard
             property={property}
             heading={heading}

@@ -26,7 +26,7 @@ export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
       aria-label={propertyMessages.searchLabel}
       // Back shows it reset, not half filled in (specification section 4).
       autoComplete="off"
-      className="flex flex-col gap-3 md:flex-row md:items-start"
+      className="flex flex-col gap-2 lg:flex-row lg:items-start"
     >
       <div {...dataset({ 'data-swapped': '' })} hidden>
         {Object.entries(kept).map(([name, value]) => (
@@ -36,9 +36,9 @@ export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
       <AreaFields
         {...places}
         required="state"
-        className="flex min-w-0 flex-1 flex-col gap-3 md:flex-row md:flex-wrap"
+        className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:flex-wrap"
       />
-      <button type="submit" className={buttonClass('primary', 'md:mt-[1.8rem] md:min-w-32')}>
+      <button type="submit" className={buttonClass('primary', 'lg:min-h-14 lg:min-w-32')}>
         <svg
           viewBox="0 0 24 24"
           className="size-5"

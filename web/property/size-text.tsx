@@ -9,13 +9,15 @@ const DECIMALS_PER_ACRE = 100;
 interface SizeTextProps {
   property: Pick<PropertyCard, 'size' | 'units' | 'unit_size'>;
   source?: string | undefined;
+  /** The assumed size stands in the same line, smaller. */
+  inLine?: boolean;
 }
 
 /**
  * '5 katha ≈ 6,806 sq ft (1 katha = 1,361 sq ft)': the owner's unit, a common one, and the assumed size of a customary
  * unit.
  */
-export function SizeText({ property, source }: SizeTextProps) {
+export function SizeText({ property, source, inLine = false }: SizeTextProps) {
   const { size, units } = property;
   const converted = convertSize(property);
   return (
@@ -30,7 +32,8 @@ export function SizeText({ property, source }: SizeTextProps) {
         </span>
       )}
       {converted?.assumedSquareFeet !== undefined && (
-        <span className="block text-sm text-bark">
+        <span className={inLine ? 'text-xs text-bark' : 'block text-sm text-bark'}>
+          {inLine && ' '}
           {source ??
             propertyMessages.assumed({
               squareFeet: number(Math.round(converted.assumedSquareFeet)),

@@ -72,7 +72,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
       )}
       <OwnNotes unlocked={unlocked} />
       <Protection report={report} />
-      <More group="unlocked-plot" text={myProperties.more} name={myProperties.moreOf({ title: plotTitle(property) })}>
+      <More group="unlocked-plot" name={myProperties.moreOf({ title: plotTitle(property) })}>
         <div className="mt-4 flex flex-col gap-4">
           <ContactProgress unlocked={unlocked} />
           <NoteForm unlocked={unlocked} />

@@ -74,7 +74,7 @@ function Shared({ shared: { properties, hidden, until } }: { shared: ResponseOf<
           <Browse />
         </>
       )}
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
         {properties.map(({ card, note }) => (
           <li key={card._id} className="flex flex-col gap-2">
             <PropertyCard property={card} heading="h2" />

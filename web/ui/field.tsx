@@ -11,10 +11,18 @@ interface FieldProps {
 }
 
 /** A labelled input. Leave `value` out: uncontrolled, it stays filled after every failure. */
-export function TextField({ label, issues, hint, beside, className, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  labelClass,
+  issues,
+  hint,
+  beside,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'> & { labelClass?: string }) {
   const { frame, control } = useField({ label, issues, hint, beside, name: input.name, required: input.required });
   return (
-    <Frame {...frame} className={className}>
+    <Frame {...frame} className={className} labelClass={labelClass}>
       <input {...input} {...control} className="field-input" />
     </Frame>
   );
@@ -86,13 +94,14 @@ interface FrameProps {
   issue: Issue | undefined;
   required: boolean | undefined;
   className: string | undefined;
+  labelClass?: string | undefined;
   children: ReactNode;
 }
 
-function Frame({ id, label, hint, beside, issue, required, className, children }: FrameProps) {
+function Frame({ id, label, hint, beside, issue, required, className, labelClass, children }: FrameProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <label htmlFor={id} className={labelClass ?? 'mb-1 block font-semibold'}>
         {label}
         {required && <RequiredMark />}
       </label>

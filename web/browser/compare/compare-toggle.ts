@@ -1,6 +1,7 @@
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { COMPARED_MAX } from '#contract/limits.ts';
 import { showToast } from '#web/client/toast.ts';
+import { scalesIcon } from '#web/browser/icons.ts';
 import { COMPARED_CHANGED, comparedIds, keepCompared } from './compared-on-device.ts';
 import { whenLoaded } from '#web/client/load.ts';
 
@@ -8,23 +9,18 @@ const CHANGES = [COMPARED_CHANGED, 'storage'];
 
 /**
  * 'Compare' on a property's card: adds it to the comparison or removes it.
- * @param inTable shows only the icon
  * @param signal removes the listeners
  */
-export function compareToggle(
-  plot: string,
-  { title, inTable, signal }: { title: string; inTable: boolean; signal: AbortSignal },
-): HTMLElement {
+export function compareToggle(plot: string, { title, signal }: { title: string; signal: AbortSignal }): HTMLElement {
   const { compare, untick } = shortlistMessages;
   const toggle = document.createElement('button');
   const show = () => {
-    const isOn = comparedIds().includes(plot);
-    toggle.textContent = `${isOn ? '✓' : '+'}${inTable ? '' : ` ${compare}`}`;
-    toggle.setAttribute('aria-pressed', String(isOn));
+    toggle.setAttribute('aria-pressed', String(comparedIds().includes(plot)));
   };
   toggle.type = 'button';
   toggle.ariaLabel = `${compare}: ${title}`;
-  if (inTable) toggle.title = compare;
+  toggle.title = compare;
+  toggle.append(scalesIcon());
   toggle.onclick = () => {
     const ids = comparedIds();
     if (ids.includes(plot)) keepCompared(ids.filter((id) => id !== plot));

@@ -26,7 +26,8 @@ export function findNearMe(button: HTMLElement): void {
       }
       part.querySelector('select')?.removeAttribute('form');
       for (const [name, value] of Object.entries({ near: at, box: '' })) set(form, name, value);
-      form.requestSubmit();
+      // Loads the page anew: an order by distance comes with it.
+      form.submit();
     },
     ({ code, PERMISSION_DENIED }) => {
       status.textContent = code === PERMISSION_DENIED ? near.refused : near.notFound;

@@ -6,6 +6,7 @@ import { mapMessages } from '#messages/map.ts';
 import { searchMessages } from '#messages/search.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { showPlotCard } from './plot-card.ts';
 import { type Group, groupMarks, type Mark, placeBeside, type Point } from './grouped-marks.ts';
 
 interface Plot extends Mark {
@@ -55,7 +56,7 @@ export function drawMarks(view: MapView, map: Map, on: LayerGroup, withPlots: bo
   }));
   for (const group of groupMarks(plots, pointOf)) {
     const [plot, ...others] = group.marks;
-    if (plot) put(group, others.length === 0 ? plotLink(plot) : groupOfPlots(group, map));
+    if (plot) put(group, others.length === 0 ? plotLink(plot, map) : groupOfPlots(group, map));
   }
   const about = (count: number) =>
     view.estimated ? { count, text: searchMessages.filters.about({ count: number(count) }) } : counted(count);
@@ -82,7 +83,8 @@ export function drawMarks(view: MapView, map: Map, on: LayerGroup, withPlots: bo
 
 const counted = (count: number) => ({ count, text: number(count) });
 
-function plotLink({ listing, price, isExact }: Plot): HTMLElement {
+/** Shows the plot's card; to another tab, or without the card, it leads to the plot's page. */
+function plotLink({ listing, price, isExact }: Plot, map: Map): HTMLElement {
   const link = linkTo(`/property/BK-${listing}`, 'map-plot');
   const text = rupeesInWords(price) ?? rupees(price);
   link.textContent = text;
@@ -90,6 +92,12 @@ function plotLink({ listing, price, isExact }: Plot): HTMLElement {
   link.ariaLabel = isExact
     ? `${named.price}, ${named.listing}`
     : mapMessages.plotNear({ ...named, metres: number(SHOWN_WITHIN_METRES) });
+  link.addEventListener('click', (event) => {
+    const frame = map.getContainer().parentElement;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || !frame) return;
+    event.preventDefault();
+    showPlotCard(frame, named.listing).catch(() => location.assign(link.href));
+  });
   return link;
 }
 

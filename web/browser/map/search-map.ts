@@ -10,7 +10,6 @@ import {
 import { LEAST_ZOOM, MAP_EDGES, PLOTS_FROM_ZOOM, readBox, readNearLocation, writeBox } from '#contract/map-places.ts';
 import type { MapView } from '#contract/map-view.ts';
 import { mapMessages } from '#messages/map.ts';
-import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import { LIST_SHOWN } from '#web/browser/search.ts';
@@ -29,10 +28,8 @@ import {
 } from './list-on-map.ts';
 import { drawMarks, isEndOfDrag } from './plot-marks.ts';
 import { load } from '#web/client/load.ts';
-import type { DataSelector } from '#web/client/page-data.ts';
 
 const PAUSE_MS = 300;
-const BESIDE = matchMedia('(min-width: 80rem)');
 const CLOSEST_AT_FIRST = 12;
 const MARK_PADDING: [number, number] = [16, 16];
 
@@ -138,21 +135,10 @@ class SearchMap {
       form.querySelector<HTMLInputElement>('[name=box]') ?? form.appendChild(document.createElement('input'));
     Object.assign(field, { type: 'hidden', name: 'box', value: box });
     void this.#load();
-    // The list is in view beside the map, so it is filtered too.
-    if (BESIDE.matches) {
-      void load(() => import('#web/browser/apply-filters.ts')).then(
-        ({ applyFilters }) => applyFilters(form),
-        () => form.submit(),
-      );
-      return;
-    }
-    const url = new URL(form.action);
-    for (const [name, value] of Object.entries({ ...queryOfList(), view: 'map' })) url.searchParams.set(name, value);
-    history.replaceState(history.state, '', url);
-    document.documentElement.dataset.list = location.search;
-    url.searchParams.delete('view');
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-list-link]' satisfies DataSelector))
-      link.href = url.href;
+    void load(() => import('#web/browser/apply-filters.ts')).then(
+      ({ applyFilters }) => applyFilters(form),
+      () => form.submit(),
+    );
   }
 
   async #load(): Promise<void> {
@@ -193,11 +179,9 @@ class SearchMap {
 
   #say({ count, estimated }: MapView): void {
     const text = estimated ? searchMessages.filters.about({ count: number(count) }) : number(count);
-    // The list beside it announces its own count.
-    this.#status.ariaLive = BESIDE.matches ? 'off' : 'polite';
+    // The list announces its own count.
+    this.#status.ariaLive = 'off';
     this.#status.textContent = count === 0 ? mapMessages.noneInView : mapMessages.inView({ count, text });
-    const found = document.querySelector('[data-swapped] > span' satisfies DataSelector);
-    if (found && !BESIDE.matches) found.textContent = propertyMessages.count({ count, text });
   }
 
   #fail(): void {

@@ -4,7 +4,7 @@ import { compareToggle } from '#web/browser/compare/compare-toggle.ts';
 import { token } from '#web/client/session.ts';
 import { showToast } from '#web/client/toast.ts';
 import { deviceShortlist, keepOnDevice, SHORTLIST_CHANGED, shortlistedIds } from './device.ts';
-import { heartPicture } from './heart-picture.ts';
+import { heartIcon } from '#web/browser/icons.ts';
 import { rememberViewed } from './viewed.ts';
 import { load, sayNotLoaded } from '#web/client/load.ts';
 import type { Dataset } from '#web/client/page-data.ts';
@@ -23,15 +23,14 @@ export class PlotHeart extends HTMLElement {
     this.#connected = new AbortController();
     const { signal } = this.#connected;
     this.#button.type = 'button';
-    this.#button.replaceChildren(heartPicture());
+    this.#button.replaceChildren(heartIcon());
     this.#button.onclick = () => this.#press();
     this.replaceChildren(this.#button);
     for (const event of [SHORTLIST_CHANGED, 'storage']) addEventListener(event, this.#show, { signal });
     this.#show();
     if (!this.closest('article')) this.#seePage();
     // Sold properties can only be removed.
-    else if (!this.#seen().sold)
-      this.append(compareToggle(this.#plot, { title: this.#title, inTable: this.closest('table') !== null, signal }));
+    else if (!this.#seen().sold) this.append(compareToggle(this.#plot, { title: this.#title, signal }));
   }
 
   /** Lists are swapped in place: leave no listener behind. */

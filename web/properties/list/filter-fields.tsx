@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { OPTION_FILTERS, type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
+import { type FilterName, isOptionFilter, type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
 import { countText } from '#web/property/active-filters.ts';
 import { filterWords } from '#web/property/filter-words.ts';
 import type { SaidListUrl } from '#web/property/list-query.ts';
+import { unitName } from '#web/property/property-title.ts';
 import { dataset } from '#web/client/page-data.ts';
 
 interface PartProps {
@@ -13,7 +15,7 @@ interface PartProps {
   counts?: FilterCounts | undefined;
 }
 
-export function FromTo({
+function FromTo({
   legend,
   hint,
   name,
@@ -46,55 +48,81 @@ export function FromTo({
   );
 }
 
-const fieldsOf = (field: 'select' | 'radio' | 'checkbox') =>
-  OPTION_FILTERS.filter((name) => optionsRow(name).field === field);
-
-const SELECTS = fieldsOf('select');
-const RADIOS = fieldsOf('radio');
-const CHECKBOXES = fieldsOf('checkbox');
-
 function countOf(counts: FilterCounts | undefined, name: OptionFilter, option: string): number | undefined {
   const found: number | Record<string, number> | undefined = counts?.[name];
   return typeof found === 'object' ? found[option] : found;
 }
 
-/** A select or radio buttons for each filter of which one option is chosen, and one list of checkboxes for the others. */
-export function OptionFields({ list, counts }: PartProps) {
+/** The fields of one row of contract/filters.ts. */
+export function FilterField({ name, ...given }: PartProps & { name: FilterName }) {
   const words = searchMessages.filters;
-  const { typed, meant, issues } = list;
-  const issue = issues.find(({ path }) => CHECKBOXES.some((name) => name === path));
+  if (isOptionFilter(name)) {
+    const { field } = optionsRow(name);
+    const Field = { select: OptionSelect, radio: OptionRadios, checkbox: OptionCheckboxes }[field];
+    return <Field name={name} {...given} />;
+  }
+  if (name === 'unit') return <UnitSelect {...given} />;
+  if (name === 'price') return <FromTo legend={words.price} hint={words.priceHint} name={name} {...given} />;
+  if (name === 'size') return <FromTo legend={siteMessages.words.size} name={name} {...given} />;
+  if (name === 'rate') return <FromTo legend={words.rate} name={name} {...given} />;
+  return null;
+}
+
+function UnitSelect({ list: { typed, issues }, counts }: PartProps) {
+  const words = searchMessages.filters;
   return (
-    <>
-      {SELECTS.map((name) => (
-        <OptionSelect key={name} {...{ name, list, counts }} />
+    <SelectField
+      {...dataset({ 'data-swapped': '' })}
+      name="unit"
+      label={words.unit}
+      defaultValue={typed.unit ?? ''}
+      issues={issues}
+    >
+      <option value="">{words.chooseUnit}</option>
+      {(counts?.units ?? (typed.unit ? [typed.unit] : [])).map((unit) => (
+        <option key={unit} value={unit}>
+          {unitName(unit)}
+        </option>
       ))}
-      <fieldset className="min-w-0">
-        <legend className="font-semibold">{words.papers}</legend>
-        {CHECKBOXES.flatMap((name) =>
-          optionsRow(name).options.map((option) => (
-            <Choice key={`${name} ${option}`} count={countOf(counts, name, option)}>
-              <input
-                type="checkbox"
-                name={name}
-                value={option}
-                defaultChecked={[meant[name] ?? typed[name]?.split(',') ?? []].flat().some((one) => one === option)}
-                className="size-5 shrink-0 accent-geru"
-              />
-              {filterWords(name).option(option)}
-            </Choice>
-          )),
-        )}
-        {issue && <IssueText>{issue.message}</IssueText>}
-      </fieldset>
-      {RADIOS.map((name) => (
-        <OptionRadios key={name} {...{ name, list, counts }} />
-      ))}
-    </>
+    </SelectField>
   );
 }
 
 interface OptionProps extends PartProps {
   name: OptionFilter;
+}
+
+/** Several options have a common name; a filter with only yes says it all by itself. */
+function OptionCheckboxes({ name, list: { typed, meant, issues }, counts }: OptionProps) {
+  const said = filterWords(name);
+  const { options, kind } = optionsRow(name);
+  const issue = issues.find(({ path }) => path === name);
+  const ticked = [meant[name] ?? typed[name]?.split(',') ?? []].flat();
+  const boxes = options.map((option) => (
+    <Choice key={option} count={countOf(counts, name, option)}>
+      <input
+        type="checkbox"
+        name={name}
+        value={option}
+        defaultChecked={ticked.some((one) => one === option)}
+        className="size-5 shrink-0"
+      />
+      {said.option(option)}
+    </Choice>
+  ));
+  return (
+    <>
+      {kind === 'yes' ? (
+        boxes
+      ) : (
+        <fieldset className="min-w-0 gap-x-6 lg:columns-2">
+          <legend className="font-semibold">{said.name}</legend>
+          {boxes}
+        </fieldset>
+      )}
+      {issue && <IssueText>{issue.message}</IssueText>}
+    </>
+  );
 }
 
 function OptionSelect({ name, list: { typed, issues }, counts }: OptionProps) {
@@ -131,19 +159,35 @@ function OptionRadios({ name, list: { meant, issues }, counts }: OptionProps) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">{said.name}</legend>
       {['', ...options].map((option) => (
-        <Choice key={option} count={option === '' ? ofAll : countOf(counts, name, option)}>
-          <input
-            type="radio"
-            name={name}
-            value={option}
-            defaultChecked={option === (meant[name] ?? '')}
-            className="size-5 shrink-0 accent-geru"
-          />
+        <ListRadio
+          key={option}
+          name={name}
+          value={option}
+          chosen={meant[name] ?? ''}
+          count={option === '' ? ofAll : countOf(counts, name, option)}
+        >
           {option === '' ? words.anybody : said.option(option)}
-        </Choice>
+        </ListRadio>
       ))}
       {issue && <IssueText>{issue.message}</IssueText>}
     </fieldset>
+  );
+}
+
+interface ListRadioProps {
+  name: string;
+  value: string;
+  chosen: unknown;
+  count?: number | undefined;
+  children: ReactNode;
+}
+
+export function ListRadio({ name, value, chosen, count, children }: ListRadioProps) {
+  return (
+    <Choice count={count}>
+      <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="size-5 shrink-0" />
+      {children}
+    </Choice>
   );
 }
 
@@ -151,7 +195,7 @@ function OptionRadios({ name, list: { meant, issues }, counts }: OptionProps) {
 function Choice({ count, children }: { count: number | undefined; children: ReactNode }) {
   const words = searchMessages.filters;
   return (
-    <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
+    <label className={`flex min-h-11 items-center gap-3 wrap-anywhere lg:min-h-9 ${count === 0 ? 'text-bark' : ''}`}>
       {children}
       <span {...dataset({ 'data-swapped': '' })} className="figures ml-auto text-sm whitespace-nowrap text-bark">
         {count !== undefined && `(${countText(count, words)})`}

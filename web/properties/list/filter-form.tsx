@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
+import { FILTER_GROUPS, filtersIn, isOptionFilter, keysOf, type FilterName } from '#contract/filter-keys.ts';
+import type { FilterGroup } from '#contract/filters.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
 import { inPageLanguage } from '#web/client/language.ts';
+import { mapMessages } from '#messages/map.ts';
 import { searchMessages } from '#messages/search.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import type { SaidListUrl } from '#web/property/list-query.ts';
-import { unitName } from '#web/property/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
-import { FromTo, OptionFields } from './filter-fields.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { SaidListUrl } from '#web/property/list-query.ts';
+import { FilterField, ListRadio } from './filter-fields.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { AroundMandal, NearMe } from './near-filters.tsx';
 import { dataset } from '#web/client/page-data.ts';
 
@@ -17,23 +20,32 @@ interface FilterFormProps {
   mandal?: string | undefined;
   list: SaidListUrl;
   counts: FilterCounts | undefined;
-  active: number;
+  /** The text of the panels' buttons: 'Show 8 plots'. */
+  show?: string;
+  /** At the end of the row. */
+  children?: ReactNode;
 }
 
-/** Filters and order as a plain GET form: it works without script, and is one line on a phone until opened. */
-export function FilterForm({ path, area = {}, mandal, list, counts, active }: FilterFormProps) {
+/** The sheet's button, outside of the form, submits it. */
+export const FILTER_FORM = 'filter-form';
+
+/** Filters and order as a plain GET form, which works without script: a row of panels on a wide screen. */
+export function FilterForm({ path, area = {}, mandal, list, counts, show, children }: FilterFormProps) {
   const words = searchMessages.filters;
   const { typed, issues } = list;
-  const isWrong = issues.some(({ path: key }) => key !== 'q' && key !== 'sort');
+  const wrong = FILTER_GROUPS.find((group) =>
+    filtersIn(group).some((name) => keysOf(name).some((key) => issues.some(({ path: at }) => at === key))),
+  );
   return (
     <form
+      id={FILTER_FORM}
       action={inPageLanguage(path)}
       method="get"
       aria-label={words.label}
       autoComplete="off"
       {...dataset({ 'data-omits-empty': '', 'data-auto-submit': '' })}
 
-      className="flex flex-col gap-3"
+      className="filter-row"
     >
       {Object.entries(area).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -41,74 +53,57 @@ export function FilterForm({ path, area = {}, mandal, list, counts, active }: Fi
       {WITHOUT_A_FIELD.map(
         (name) => list.filters[name] && <input key={name} type="hidden" name={name} value={list.filters[name]} />,
       )}
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          name="q"
-          type="search"
-          label={words.place}
-          defaultValue={typed.q}
-          maxLength={80}
-          placeholder={words.placeExample}
-          issues={issues}
-          className="min-w-0 flex-1 basis-64"
-        />
-        <SelectField
-          name="sort"
-          label={words.sort}
-          defaultValue={typed.sort ?? ''}
-          issues={issues}
-          className="min-w-0 flex-1 basis-44"
+      <TextField
+        name="q"
+        type="search"
+        label={words.place}
+        labelClass="mb-1 block font-semibold lg:sr-only"
+        defaultValue={typed.q}
+        maxLength={80}
+        placeholder={words.placeExample}
+        issues={issues}
+        className="min-w-0 flex-1 lg:basis-32"
+      />
+      {FILTER_GROUPS.map((group) => (
+        <FilterPanel
+          key={group}
+          title={titleOf(group)}
+          chosen={filtersIn(group).reduce((sum, name) => sum + chosenOf(name, list), 0)}
+          isOpen={group === wrong}
+          className={group === 'papers' ? 'filter-panel-wide' : ''}
+          {...(show && { show })}
         >
+          {filtersIn(group).map((name) => (
+            <FilterField key={name} {...{ name, list, counts }} />
+          ))}
+        </FilterPanel>
+      ))}
+      <FilterPanel
+        title={mapMessages.near.ask}
+        className={`filter-panel-at-end ${list.filters.near || mandal ? '' : 'noscript:hidden'}`}
+        chosen={list.filters.near ? 1 : 0}
+      >
+        {mandal && !list.filters.near && <AroundMandal {...{ path, area, mandal, list }} />}
+        <NearMe list={list} />
+      </FilterPanel>
+      <FilterPanel title={list.meant.sort ? words.orders[list.meant.sort] : words.sort} className="filter-panel-at-end">
+        <fieldset className="min-w-0">
+          <legend className="sr-only">{words.sort}</legend>
           {LISTING_ORDERS.map(
             (order, i) =>
               (order !== 'nearest' || list.meant.near !== undefined) && (
                 // The default order stays out of the address.
-                <option key={order} value={i === 0 ? '' : order}>
+                <ListRadio key={order} name="sort" value={i === 0 ? '' : order} chosen={list.meant.sort ?? ''}>
                   {words.orders[order]}
-                </option>
+                </ListRadio>
               ),
           )}
-        </SelectField>
-        <button type="submit" className={buttonClass('secondary')}>
-          {words.show}
-        </button>
-      </div>
-      <a href={inPageLanguage('/how-we-rank')} className="link -my-2 inline-flex min-h-11 items-center self-start">
-        {siteMessages.layout.ranking}
-      </a>
-      {mandal && !list.filters.near && <AroundMandal {...{ path, area, mandal, list }} />}
-      <NearMe list={list} />
-      <details open={isWrong} className="rounded-md border border-line">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
-          <FunnelIcon />
-          <span {...dataset({ 'data-swapped': '' })}>
-            {active > 0 ? words.titleWith({ count: active }) : words.title}
-          </span>
-        </summary>
-        <div className="grid gap-5 border-t border-line p-4 md:grid-cols-2">
-          <FromTo legend={words.price} hint={words.priceHint} name="price" list={list} />
-          <SelectField
-            {...dataset({ 'data-swapped': '' })}
-            name="unit"
-            label={words.unit}
-            defaultValue={typed.unit ?? ''}
-            issues={issues}
-          >
-            <option value="">{words.chooseUnit}</option>
-            {(counts?.units ?? (typed.unit ? [typed.unit] : [])).map((unit) => (
-              <option key={unit} value={unit}>
-                {unitName(unit)}
-              </option>
-            ))}
-          </SelectField>
-          <FromTo legend={siteMessages.words.size} name="size" list={list} />
-          <FromTo legend={words.rate} name="rate" list={list} />
-          <OptionFields list={list} counts={counts} />
-          <button type="submit" className={buttonClass('primary', 'md:col-span-2')}>
-            {words.show}
-          </button>
-        </div>
-      </details>
+        </fieldset>
+        <a href={inPageLanguage('/how-we-rank')} className="link inline-flex min-h-11 items-center self-start">
+          {siteMessages.layout.ranking}
+        </a>
+      </FilterPanel>
+      {children}
     </form>
   );
 }
@@ -116,10 +111,13 @@ export function FilterForm({ path, area = {}, mandal, list, counts, active }: Fi
 /** Set by the map or the visitor's position; they stay while other filters change. */
 const WITHOUT_A_FIELD = ['near', 'box'] as const;
 
-function FunnelIcon() {
-  return (
-    <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <path d="M3 6h18M7 12h10M10 18h4" strokeLinecap="round" />
-    </svg>
-  );
+function titleOf(group: FilterGroup): string {
+  const { words } = siteMessages;
+  return { price: words.price, size: words.size, papers: words.documents, more: words.more }[group];
+}
+
+/** The unit alone narrows nothing. */
+function chosenOf(name: FilterName, { meant, filters }: SaidListUrl): number {
+  if (isOptionFilter(name)) return [meant[name] ?? []].flat().length;
+  return name !== 'unit' && keysOf(name).some((key) => filters[key]) ? 1 : 0;
 }

@@ -2,6 +2,7 @@ import type { FilterCounts } from '#contract/listing-filters.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { searchMessages } from '#messages/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { RemovableChip } from '#web/ui/removable-chip.tsx';
 import {
   type ActiveFilter,
   countText,
@@ -25,25 +26,27 @@ export function ActiveFilters({ path, area = {}, list, active }: FilteredByProps
   const words = searchMessages.filters;
   const { sort } = list.filters;
   return (
-    <nav {...dataset({ 'data-swapped': '' })} aria-label={words.active} hidden={active.length === 0}>
+    <nav
+      {...dataset({ 'data-swapped': '' })}
+      aria-label={words.active}
+      hidden={active.length === 0}
+      className="basis-full max-lg:order-first"
+    >
       <ul className="flex flex-wrap gap-2">
         {active.map(({ name, text, without }) => (
           <li key={name} className="max-w-full">
-            <a
+            <RemovableChip
+              text={text}
+              label={words.remove({ filter: text })}
               href={inPageLanguage(listHref(path, { area, filters: without }))}
-              aria-label={words.remove({ filter: text })}
-              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sand px-4 font-semibold text-soil no-underline wrap-anywhere hover:bg-line"
-            >
-              {text}
-              <span aria-hidden="true">×</span>
-            </a>
+            />
           </li>
         ))}
         {active.length > 1 && (
           <li>
             <a
               href={inPageLanguage(listHref(path, { area, filters: sort ? { sort } : {} }))}
-              className="link inline-flex min-h-11 items-center px-2"
+              className="link inline-flex min-h-11 items-center px-2 text-sm lg:min-h-9"
             >
               {words.removeAll}
             </a>

@@ -7,12 +7,14 @@ import { feedOfList } from '#web/property/feed-path.ts';
 import { SearchMapFrame } from '#web/property/map-frame.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import type { ActiveFilter } from '#web/property/active-filters.ts';
+import { type ActiveFilter, foundText } from '#web/property/active-filters.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { searchMessages } from '#messages/search.ts';
 import { FilterForm } from './filter-form.tsx';
 import { ActiveFilters, NothingMatches, Understood } from './filtered-by.tsx';
 import { mapMessages } from '#messages/map.ts';
 import { inPageLanguage } from '#web/client/language.ts';
-import { FoldedSearch } from './folded-search.tsx';
+import { ListTools } from './list-tools.tsx';
 import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { dataset } from '#web/client/page-data.ts';
@@ -32,34 +34,29 @@ interface FilteredPlotsProps {
 
 export function FilteredPlots({ found, nothing, sentence, bar, within, area: chosen, ...rest }: FilteredPlotsProps) {
   const { path, list, active } = rest;
+  const words = searchMessages.filters;
   // Filters, chips and further pages keep the view.
   const area = { ...chosen, view: list.view };
   const isMap = list.view !== undefined;
   const filtering = { ...rest, area };
+  const show = words.showPlots({ text: foundText(found, words), count: found.count });
   return (
     <>
-      <FoldedSearch {...{ within, list, active }}>
-        <div className="card mt-3 p-4 md:mt-0">{bar}</div>
-        <div className="mt-6 flex flex-col gap-3">
-          <FilterForm {...filtering} mandal={chosen?.['mandal'] && within} active={active.length} />
+      <ListTools {...{ within, list, active, show }} otherView={<OtherView {...filtering} />}>
+        {bar}
+        <FilterForm {...filtering} mandal={chosen?.['mandal'] && within} show={show}>
+          <Views {...filtering} />
           <ActiveFilters {...filtering} />
-        </div>
-      </FoldedSearch>
-      <MapSwitch {...filtering} />
+        </FilterForm>
+      </ListTools>
       <div
-        {...dataset({ 'data-list-and-map': '' })}
         className={
           isMap
-            ? 'group/list flex flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start xl:gap-6 noscript:block'
+            ? 'flex flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start xl:gap-6 noscript:block'
             : undefined
         }
       >
-        <div
-          {...dataset({ 'data-swapped': '' })}
-          id="found"
-          tabIndex={-1}
-          className={`aria-busy:opacity-60 ${isMap ? INSTEAD_OF_LIST : ''}`}
-        >
+        <div {...dataset({ 'data-swapped': '' })} id="found" tabIndex={-1} className="aria-busy:opacity-60">
           <Understood {...filtering} />
           {found.data.length > 0 && (
             <PropertyGrid properties={found.data} heading="h2" aboveTheFold={!isMap} besideMap={isMap} />
@@ -77,22 +74,34 @@ export function FilteredPlots({ found, nothing, sentence, bar, within, area: cho
   );
 }
 
-/** On a narrow screen the map replaces the list, unless it did not load (web/browser/maps.ts). */
-const INSTEAD_OF_LIST = 'group-not-data-without-map/list:max-xl:[@media(scripting:enabled)]:hidden';
+type ViewsProps = Pick<FilteredPlotsProps, 'path' | 'area' | 'list'>;
+
+const hrefOf = ({ path, area, list }: ViewsProps, view: 'map' | undefined) =>
+  inPageLanguage(listHref(path, { area: { ...area, view }, filters: list.filters }));
 
 /** List and map are two URLs, so Back leads from one to the other, and no map loads unasked. */
-function MapSwitch({ path, area, list }: Pick<FilteredPlotsProps, 'path' | 'area' | 'list'>) {
-  const isMap = list.view !== undefined;
-  const other = listHref(path, { area: { ...area, view: isMap ? undefined : 'map' }, filters: list.filters });
+function Views(of: ViewsProps) {
+  const isMap = of.list.view !== undefined;
   return (
-    <p {...dataset({ 'data-swapped': '' })} className="mb-4 noscript:hidden">
-      <a
-        className={buttonClass('secondary', 'w-full sm:w-auto')}
-        href={inPageLanguage(other)}
-        {...dataset({ 'data-list-link': isMap ? '' : undefined })}
-      >
+    <div {...dataset({ 'data-swapped': '' })} className="max-lg:hidden noscript:hidden">
+      <Segmented
+        segments={[
+          { text: mapMessages.asList, href: hrefOf(of, undefined), isChosen: !isMap },
+          { text: mapMessages.asMap, href: hrefOf(of, 'map'), isChosen: isMap },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A narrow screen has room for one of the two. */
+function OtherView(of: ViewsProps) {
+  const isMap = of.list.view !== undefined;
+  return (
+    <div {...dataset({ 'data-swapped': '' })} className="flex noscript:hidden">
+      <a className={buttonClass('secondary', 'px-3!')} href={hrefOf(of, isMap ? undefined : 'map')}>
         {isMap ? mapMessages.asList : mapMessages.asMap}
       </a>
-    </p>
+    </div>
   );
 }

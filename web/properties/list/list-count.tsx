@@ -7,13 +7,13 @@ interface ListCountProps extends SaveSearchProps {
   searchData?: string | undefined;
 }
 
-/** How many plots a list has, and the way to be told of new ones. */
+/** How many plots a list has, beside its heading, and the way to be told of new ones. */
 export function ListCount({ text, searchData, ...search }: ListCountProps) {
   return (
     <p
       {...dataset({ 'data-swapped': '', 'data-search-data': searchData })}
 
-      className="figures mt-1 flex flex-wrap items-center justify-between gap-x-4 text-bark"
+      className="figures flex flex-auto flex-wrap items-baseline justify-between gap-x-4 text-bark"
     >
       <span>{text}</span>
       <SaveSearch {...search} className="link -my-2.5 inline-flex min-h-11 items-center font-semibold" />

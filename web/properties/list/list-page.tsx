@@ -17,7 +17,7 @@ import { loadFiltered } from './load-filtered.ts';
 import { redirectUnderstood } from './understood-sentence.ts';
 import { SearchForm } from '#web/property/search-form.tsx';
 
-export const handle = { static: true, map: true, asks: 'geolocation' };
+export const handle = { static: true, list: true, map: true, asks: 'geolocation' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);
@@ -40,7 +40,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
   const active = activeFilters(list.meant, list.filters, { words, around: counts?.around });
   const count = propertyMessages.count({ text: foundText(found, words), count: found.count });
   return (
-    <div className="page py-6">
+    <div className="page pb-6">
       <PageHead
         title={siteMessages.layout.properties}
         // The count is in the title, which screen readers read out.
@@ -50,8 +50,10 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
         feed={feedOfList('/properties', { filters: list.filters })}
       />
       <Breadcrumb here={siteMessages.layout.properties} />
-      <h1 className="headline">{siteMessages.layout.properties}</h1>
-      <ListCount text={count} active={active} filters={list.filters} />
+      <div className="list-head">
+        <h1>{siteMessages.layout.properties}</h1>
+        <ListCount text={count} active={active} filters={list.filters} />
+      </div>
       <FilteredPlots
         path="/properties"
         bar={<SearchForm states={states} kept={keptInSearch(list)} />}

@@ -30,7 +30,7 @@ import { SearchForm } from '#web/property/search-form.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 
-export const handle = { static: true, map: true, asks: 'geolocation' };
+export const handle = { static: true, list: true, map: true, asks: 'geolocation' };
 
 interface Chosen {
   state?: string | undefined;
@@ -100,24 +100,26 @@ export default function SearchPage({
   const title = place ? propertyMessages.plotsIn({ place }) : propertyMessages.searchTitle;
   const bar = <SearchForm {...{ states, districts, mandals, chosen }} kept={keptInSearch(list)} />;
   return (
-    <div className="page py-6">
+    <div className="page pb-6">
       <SearchHead title={title} place={place} chosen={chosen} found={found} filters={list.filters} />
       <Breadcrumb
         through={[{ name: siteMessages.layout.properties, href: '/properties' }]}
         here={propertyMessages.searchTitle}
       />
-      <h1 className="headline">{title}</h1>
-      {typeof found !== 'string' && (
-        <ListCount
-          text={propertyMessages.count({ text: foundText(found, words), count: found.count })}
-          searchData={searchData(chosen, found)}
-          area={{ ...chosen }}
-          place={place}
-          active={active}
-          filters={list.filters}
-        />
-      )}
-      {typeof found === 'string' && <div className="card mt-4 mb-6 p-4">{bar}</div>}
+      <div className="list-head">
+        <h1>{title}</h1>
+        {typeof found !== 'string' && (
+          <ListCount
+            text={propertyMessages.count({ text: foundText(found, words), count: found.count })}
+            searchData={searchData(chosen, found)}
+            area={{ ...chosen }}
+            place={place}
+            active={active}
+            filters={list.filters}
+          />
+        )}
+      </div>
+      {typeof found === 'string' && <div className="mt-2 mb-6">{bar}</div>}
       {found === 'no-area' && <p className="card p-6 text-lg">{propertyMessages.chooseStateFirst}</p>}
       {found === 'unknown-area' && <p className="card p-6 text-lg">{propertyMessages.noSuchArea}</p>}
       {typeof found !== 'string' && (

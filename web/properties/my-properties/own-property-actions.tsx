@@ -31,7 +31,6 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
       {editIsMain && <EditLink property={property} />}
       <More
         group="own-property-actions"
-        text={myProperties.more}
         name={myProperties.moreOf({ title })}
         className="grow open:basis-full [&>summary]:px-2!"
       >

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/* Search bar and filters of a list: two rows on a wide screen, a sheet behind a line on a narrow one. */
+
+export const filters = (page: Page): Locator => page.getByRole('form', { name: 'Filter plots' });
+
+/** 'Bihar · up to ₹40 lakh' on a narrow screen; it opens the sheet. */
+export const chosenLine = (page: Page): Locator => page.locator('[popovertarget=filter-sheet]').first();
+
+export async function openSheet(page: Page): Promise<void> {
+  const line = chosenLine(page);
+  if (!(await line.isVisible()) || (await filters(page).isVisible())) return;
+  await line.click();
+  await expect(filters(page)).toBeVisible();
+}
+
+export async function openPanel(page: Page, title: string): Promise<void> {
+  await openSheet(page);
+  const panel = filters(page)
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: new RegExp(`^${title}(?: \\(\\d+\\))?$`) }) });
+  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
+}
+
+/** On a narrow screen the panel stays open for what comes next. */
+export async function sortBy(page: Page, order: string): Promise<void> {
+  await openSheet(page);
+  const panel = filters(page)
+    .locator('details')
+    .filter({ has: page.locator('input[name=sort]') });
+  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
+  await panel.getByRole('radio', { name: order }).check();
+}
+
+/** 'Show 8 plots': closes sheet and panels. */
+export const showPlots = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /^Show (?:about )?[\d,]+ plots?$/ })
+    .filter({ visible: true })
+    .click();
