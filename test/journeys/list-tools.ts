@@ -1,16 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/* Search bar and filters of a list: two rows on a wide screen, a sheet behind a line on a narrow one. */
+/* Search bar and filters of a list: two rows on a wide screen, a sheet behind a button on a narrow one. */
 
 export const filters = (page: Page): Locator => page.getByRole('form', { name: 'Filter plots' });
 
-/** 'Bihar · up to ₹40 lakh' on a narrow screen; it opens the sheet. */
-export const chosenLine = (page: Page): Locator => page.locator('[popovertarget=filter-sheet]').first();
+/** Opens the sheet on a narrow screen. */
+export const sheetButton = (page: Page): Locator => page.locator('[popovertarget=filter-sheet]').first();
+
+/** What the list is narrowed by: 'Bihar', 'up to ₹40 lakh'. */
+export const chips = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Active filters' }).getByRole('link', { name: /^Remove: / });
 
 export async function openSheet(page: Page): Promise<void> {
-  const line = chosenLine(page);
-  if (!(await line.isVisible()) || (await filters(page).isVisible())) return;
-  await line.click();
+  const button = sheetButton(page);
+  if (!(await button.isVisible()) || (await filters(page).isVisible())) return;
+  await button.click();
   await expect(filters(page)).toBeVisible();
 }
 

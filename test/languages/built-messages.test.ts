@@ -13,9 +13,9 @@ const importing = (use: string) =>
   withPlaceholders(`import { searchMessages } from '#messages/search.ts';\n${use}`, 'ts');
 const SCRIPTS = {
   'titles.js': importing(
-    'export const said = [searchMessages.filters.title, searchMessages.filters.more({ count: 2 })];',
+    'export const said = [searchMessages.filters.title, searchMessages.filters.titleWith({ count: 2 })];',
   ),
-  'more.js': importing('const { filters } = searchMessages;\nexport const said = filters.more({ count: 1234 });'),
+  'more.js': importing('const { filters } = searchMessages;\nexport const said = filters.titleWith({ count: 1234 });'),
   'none.js': importing("export const said = 'no messages';"),
   'loads.js': 'export const said = { script: \'/assets/titles.js\', address: "/assets/titles.js" };',
   'shared.js': "export const said = 'shared';",
@@ -38,8 +38,8 @@ async function saidBy(script: string): Promise<unknown> {
 
 test('a placeholder names the messages of its script alone, and changes with their English', () => {
   const [titles, more, none] = [SCRIPTS['titles.js'], SCRIPTS['more.js'], SCRIPTS['none.js']];
-  expect(titles).toMatch(/'search#filters\.more,filters\.title#\w+'/);
-  expect(more).toMatch(/'search#filters\.more#\w+'/);
+  expect(titles).toMatch(/'search#filters\.title,filters\.titleWith#\w+'/);
+  expect(more).toMatch(/'search#filters\.titleWith#\w+'/);
   expect(none).toMatch(/'search##\w+'/);
   expect(titles).not.toContain(english.filters.title);
 });
@@ -53,10 +53,10 @@ test('messages are imported by their own name', () => {
 
 test('English is in the scripts, each other language in a folder with the scripts that differ', async () => {
   expect(Object.keys(folders).toSorted()).toEqual(LANGUAGES.filter((language) => language !== 'en').toSorted());
-  expect(await saidBy('titles.js')).toEqual([english.filters.title, english.filters.more({ count: 2 })]);
-  expect(await saidBy('more.js')).toBe(english.filters.more({ count: 1234 }));
-  expect(await saidBy(`${folders.hi}/titles.js`)).toEqual([hindi.filters.title, hindi.filters.more({ count: 2 })]);
-  expect(await saidBy(`${folders.hi}/more.js`)).toBe(hindi.filters.more({ count: 1234 }));
+  expect(await saidBy('titles.js')).toEqual([english.filters.title, english.filters.titleWith({ count: 2 })]);
+  expect(await saidBy('more.js')).toBe(english.filters.titleWith({ count: 1234 }));
+  expect(await saidBy(`${folders.hi}/titles.js`)).toEqual([hindi.filters.title, hindi.filters.titleWith({ count: 2 })]);
+  expect(await saidBy(`${folders.hi}/more.js`)).toBe(hindi.filters.titleWith({ count: 1234 }));
   expect((await readdir(assets + folders.hi)).toSorted()).toEqual(['loads.js', 'more.js', 'none.js', 'titles.js']);
   expect(await readFile(`${assets}shared.js`, 'utf8')).toBe(SCRIPTS['shared.js']);
 });

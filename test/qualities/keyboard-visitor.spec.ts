@@ -1,6 +1,6 @@
 import { expect, expectIssue, test } from '../journeys/journey.ts';
 import { expectAnnounced, listen, press, tabTo, type } from './keyboard.ts';
-import { chosenLine } from '../journeys/list-tools.ts';
+import { sheetButton } from '../journeys/list-tools.ts';
 import { jpegFile } from '../journeys/uploads.ts';
 
 /** The page at 200 %: the menu is the phone's. */
@@ -22,7 +22,7 @@ test(
       await press(page, page.getByRole('link', { name: 'Skip to content' }));
       await expect(main).toBeFocused();
       await page.keyboard.press('Tab');
-      await expect(main.getByLabel('State')).toBeFocused();
+      await expect(main.getByRole('searchbox', { name: 'What are you looking for?' })).toBeFocused();
     });
 
     await test.step('the menu opens, closes by Escape, and gives the focus back', async () => {
@@ -48,7 +48,7 @@ test(
 
     await test.step('a search without a state shows the issue at the field, and one with an area finds the plot', async () => {
       const search = page.getByRole('search');
-      await press(page, chosenLine(page));
+      await press(page, sheetButton(page));
       await press(page, search.getByRole('button', { name: 'Search' }));
       await expect(search.getByLabel('State')).toBeFocused();
       await expectIssue(search.getByLabel('State'), 'This field is required');

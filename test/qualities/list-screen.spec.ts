@@ -7,14 +7,12 @@ import { HEIGHTS, test, WIDTHS } from './sample-screens.ts';
 test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Its distance from the top, in one call: a locator's card may be swapped before it is measured. */
 const firstCard = (page: Page) =>
-  page
-    .locator('#found article')
-    .first()
-    .evaluate((card) => {
-      scrollTo(0, 0);
-      return Math.round(card.getBoundingClientRect().top);
-    });
+  page.evaluate(() => {
+    scrollTo(0, 0);
+    return document.querySelector('#found article')?.getBoundingClientRect().top;
+  });
 
 test('opened filters move no card, and their button stays in view', async ({ page }) => {
   const shown = page.getByRole('button', { name: /^Show \d+ plots$/ }).filter({ visible: true });
@@ -23,6 +21,7 @@ test('opened filters move no card, and their button stays in view', async ({ pag
     await page.setViewportSize({ width, height });
     await page.goto('/properties');
     const before = await firstCard(page);
+    expect(before).toBeGreaterThan(0);
     const isSheet = width < 1024;
     if (isSheet) await page.locator('[popovertarget=filter-sheet]').first().click();
     const panels = page.locator('form details[name=filter]');

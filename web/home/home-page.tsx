@@ -11,6 +11,7 @@ import { errorsMessages } from '#messages/errors.ts';
 import { siteMessages } from '#messages/site.ts';
 import { apiClientContext, pageContext } from '#web/client/page-context.ts';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
+import { SearchBox } from '#web/property/search-box.tsx';
 import { SearchForm } from '#web/property/search-form.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
@@ -58,7 +59,10 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
           )}
           <p className="mt-3 max-w-xl text-lg">{homeMessages.blurb}</p>
           <div className="card mt-6 p-4 sm:p-6">
-            <SearchForm states={states} />
+            <SearchBox labelClass="mb-1 block font-semibold" />
+            <div className="mt-4">
+              <SearchForm states={states} />
+            </div>
           </div>
         </div>
       </section>

@@ -4,6 +4,7 @@ import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import type { ListUrl, TypedFilters } from './list-query.ts';
+import { SearchIcon } from './search-icon.tsx';
 import { dataset } from '#web/client/page-data.ts';
 
 interface SearchFormProps {
@@ -39,18 +40,7 @@ export function SearchForm({ kept = {}, ...places }: SearchFormProps) {
         className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:flex-wrap"
       />
       <button type="submit" className={buttonClass('primary', 'lg:min-h-14 lg:min-w-32')}>
-        <svg
-          viewBox="0 0 24 24"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <circle cx="10.5" cy="10.5" r="6.5" />
-          <path d="m15.5 15.5 5 5" />
-        </svg>
+        <SearchIcon />
         {areas.search}
       </button>
     </form>

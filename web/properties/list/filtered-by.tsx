@@ -11,7 +11,7 @@ import {
   withoutWord,
   wordsText,
 } from '#web/property/active-filters.ts';
-import { listHref, type SaidListUrl } from '#web/property/list-query.ts';
+import { listHref, type SaidListUrl, type TypedFilters } from '#web/property/list-query.ts';
 import { dataset } from '#web/client/page-data.ts';
 
 interface FilteredByProps {
@@ -22,17 +22,28 @@ interface FilteredByProps {
   active: readonly ActiveFilter[];
 }
 
-export function ActiveFilters({ path, area = {}, list, active }: FilteredByProps) {
+/** A list's filters and, beside others, its place: each is taken off by itself. */
+export function ActiveFilters({
+  path,
+  area = {},
+  list,
+  active,
+  within,
+}: FilteredByProps & { within: string | undefined }) {
   const words = searchMessages.filters;
   const { sort } = list.filters;
   return (
-    <nav
-      {...dataset({ 'data-swapped': '' })}
-      aria-label={words.active}
-      hidden={active.length === 0}
-      className="basis-full max-lg:order-first"
-    >
+    <nav {...dataset({ 'data-swapped': '' })} aria-label={words.active} hidden={active.length === 0} className="mb-2">
       <ul className="flex flex-wrap gap-2">
+        {within && (
+          <li className="max-w-full">
+            <RemovableChip
+              text={within}
+              label={words.remove({ filter: within })}
+              href={inPageLanguage(widerHref(area, list.filters))}
+            />
+          </li>
+        )}
         {active.map(({ name, text, without }) => (
           <li key={name} className="max-w-full">
             <RemovableChip
@@ -55,6 +66,16 @@ export function ActiveFilters({ path, area = {}, list, active }: FilteredByProps
       </ul>
     </nav>
   );
+}
+
+/** The list of the next wider area; a circle or view of the map belongs to this one. */
+function widerHref({ state, district, mandal, view }: Record<string, string | undefined>, filters: TypedFilters) {
+  const wider = { state: district && state, district: mandal && district };
+  const { near: _, within: __, box: ___, sort, ...kept } = filters;
+  return listHref(wider.state ? '/search' : '/properties', {
+    area: { ...wider, view },
+    filters: sort === undefined || sort === 'nearest' ? kept : { ...kept, sort },
+  });
 }
 
 /** How the query was interpreted: what was understood, ignored, or cannot be compared. */
