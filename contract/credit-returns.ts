@@ -5,12 +5,14 @@
 
 const DAY_HOURS = 24;
 
-interface ReturnRule {
-  starts: 'a person' | 'sale' | 'block' | 'conflict' | 'report';
+export interface ReturnRule {
+  starts: 'a person' | 'sale' | 'block' | 'conflict' | 'report' | 'question' | 'answer' | 'call';
   /** It counts if it starts at most so many hours after the unlock. */
   withinHours?: number;
   /** The credit is back so many hours after the start. */
   afterHours: number;
+  /** Only a person decides, whatever the buyer's limit. */
+  byPerson?: true;
 }
 
 const table = <const Rows extends Record<string, ReturnRule>>(rows: Rows): Rows => rows;
@@ -27,6 +29,12 @@ export const RETURN_RULES = table({
   'fact-wrong': { starts: 'conflict', withinHours: 30 * DAY_HOURS, afterHours: 0 },
   /** Nobody decided the report; it stays open. */
   late: { starts: 'report', afterHours: 3 * DAY_HOURS },
+  /** Nobody answered NO_ANSWERS calls, nor did the owner answer our question. */
+  unanswered: { starts: 'question', afterHours: 48 },
+  /** The owner, whom we asked for that reason, says that it is sold. */
+  'answered-sold': { starts: 'answer', afterHours: 0 },
+  /** Nobody answers although the owner said 'call me'. */
+  'unanswered-again': { starts: 'call', afterHours: 0, byPerson: true },
 });
 
 export type ReturnRuleName = keyof typeof RETURN_RULES;
@@ -41,6 +49,12 @@ export const AUTOMATIC_RULES = RETURN_RULE_NAMES.filter((name) => name !== 'uphe
   AutomaticRule,
   ...AutomaticRule[],
 ];
+
+/** Calls that nobody answered, so many hours apart, after which the owner is asked. */
+export const NO_ANSWERS = 2;
+export const NO_ANSWER_HOURS = 20;
+/** After 'call me' the buyer has so long for another call. */
+export const CALL_AGAIN_HOURS = 48;
 
 /** Unlocks of so many days are counted for RETURNS_PERCENT. */
 export const RETURNS_COUNTED_DAYS = 90;

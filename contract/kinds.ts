@@ -29,6 +29,10 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 export const CONTACT_STATUSES = ['called', 'no-answer', 'visited', 'not-interested'] as const;
 
+/** Answers of an owner whom buyers could not reach. */
+export const OWNER_ANSWERS = ['for-sale', 'sold', 'new-number'] as const;
+export type OwnerAnswer = (typeof OWNER_ANSWERS)[number];
+
 export const UNLOCKED_ORDERS = ['newest', 'price', 'place'] as const;
 export type UnlockedOrder = (typeof UNLOCKED_ORDERS)[number];
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AUTOMATIC_RULES, RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint, Id, IdParams, Page, requiredText } from './endpoint.ts';
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
-import { REPORT_STATUSES } from './kinds.ts';
+import { OWNER_ANSWERS, REPORT_STATUSES } from './kinds.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE } from './examples.ts';
@@ -30,6 +30,15 @@ export const ReportStatusOfBuyer = z.object({
   may_report: z.boolean(),
   /** Until when 'no answer, no charge' holds; null once the buyer reached the owner, or the credit is back. */
   protected_until: z.nullable(z.string()),
+  /** Calls that nobody answered, as the buyer noted them. */
+  no_answers: z.object({
+    count: z.int(),
+    /** Whether another note counts now. */
+    may_add: z.boolean(),
+    /** The owner is asked; without an answer until then the credit comes back. */
+    answer_by: z.nullable(z.string()),
+    answer: z.nullable(z.enum(OWNER_ANSWERS)),
+  }),
   returned: z.nullable(z.object({ rule: z.enum(RETURN_RULE_NAMES), at: z.string() })),
   report: z.nullable(OwnReport),
 });

@@ -24,6 +24,7 @@ export default [
   route('compare', 'compare/compare-page.tsx'),
   route('unlocked', 'reveals/unlocked-page.tsx'),
   route('checklist/:id', 'reveals/checklist-page.tsx'),
+  route('stillForSale/:token', 'reveals/still-for-sale-page.tsx'),
   route('sharedChecklist/:id', 'reveals/shared-checklist-page.tsx'),
   route('sessions', 'accounts/sessions-page.tsx'),
   route('mydata', 'privacy/my-data-page.tsx'),

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { pressViewDetails } from '#contract/land.ts';
 import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import { stopToken } from '#server/alerts/stop-links.ts';
+import { ownerToken } from '#server/reveals/owner-token.ts';
 import { signLink } from '#server/storage/signed-links.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
@@ -24,6 +25,9 @@ beforeAll(async () => {
   app = await buildApp(services);
   const owner = '019ab000-0000-7000-8000-000000000000';
   BODIES['POST /user/stop-lead-emails'] = { token: leadEmailsToken(owner, services.linkSecret) };
+  const asked = { token: ownerToken(services.linkSecret, owner, new Date()) };
+  PATHS['GET /property/asked-listings'] = `/property/asked-listings?token=${asked.token}`;
+  BODIES['POST /property/answer-asked'] = { ...asked, property_id: owner, answer: 'sold' };
   BODIES['POST /user/stop-alerts'] = { token: stopToken('all', owner, services.linkSecret) };
   const signed = (path: string) =>
     signLink(services.linkSecret, path, new Date(Date.now() + 3_600_000)).split('?')[1] ?? '';

@@ -24,6 +24,8 @@ import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.t
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
+import { askedEmail, askOwners } from '#server/reveals/ask-owners.ts';
+import { callAgainEmail, sendAskedEmail, sendCallAgainEmail } from '#server/reveals/owner-emails.ts';
 import { returnDueCredits, returnEmail } from '#server/reveals/return-credits.ts';
 import { sendReturnEmail } from '#server/reveals/return-email.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
@@ -61,6 +63,8 @@ export const jobKinds: readonly JobKind[] = [
   decisionEmail,
   reportEmail,
   returnEmail,
+  askedEmail,
+  callAgainEmail,
   creditsDue,
   unusedFiles,
   openPayment,
@@ -115,6 +119,8 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(leadEmail, sendLeadEmail);
   sendEmails(reportEmail, sendReportEmail);
   sendEmails(returnEmail, sendReturnEmail);
+  sendEmails(askedEmail, sendAskedEmail);
+  sendEmails(callAgainEmail, sendCallAgainEmail);
   sendEmails(paymentEmail, sendPaymentEmail);
   sendEmails(receiptEmail, sendReceiptEmail);
   sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
@@ -138,7 +144,10 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(REDUCTIONS_EVERY_SECONDS, 'ended reductions', () => endReductions(services.db));
   jobs.every(ASKING_PRICES_EVERY_SECONDS, 'asking prices', () => workOutAskingPrices(services.db, services.clock()));
   jobs.every(DUE_ALERTS_EVERY_SECONDS, 'due alerts', () => sendDueAlerts(services));
-  jobs.every(DUE_CREDITS_EVERY_SECONDS, 'due credits', () => returnDueCredits(services));
+  jobs.every(DUE_CREDITS_EVERY_SECONDS, 'due credits', async () => {
+    await askOwners(services);
+    await returnDueCredits(services);
+  });
   jobs.every(OUTDATED_CONDITIONS_EVERY_SECONDS, 'outdated conditions', () => refreshConditions(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {
     await removeEndedSessions(services.db, services.clock());

@@ -78,6 +78,7 @@ describe('a buyer who revealed a property', () => {
       report_until: before?.report_until,
       may_report: false,
       protected_until: before?.report_until,
+      no_answers: { count: 0, may_add: false, answer_by: null, answer: null },
       returned: null,
       report: {
         reason: WRONG,

@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import type { ReturnRuleName } from '#contract/credit-returns.ts';
+import { RETURN_RULES, type ReturnRuleName } from '#contract/credit-returns.ts';
 import type { CONTACT_STATUSES } from '#contract/kinds.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
+import { countsNow } from '#server/credits/no-answers.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MILLISECONDS = 24 * HOUR_MS;
 
 function reportUntil(revealedAt: Date): Date {
   return new Date(revealedAt.getTime() + REPORT_DAYS * DAY_MILLISECONDS);
@@ -23,8 +25,7 @@ export async function reportStatusOf(
 ): Promise<ReportStatusOfBuyer | null> {
   const [found] = await db
     .select({
-      revealedAt: reveals.createdAt,
-      contactStatus: reveals.contactStatus,
+      reveal: reveals,
       report: reports,
       returned: { rule: creditMovements.rule, at: creditMovements.createdAt },
     })
@@ -42,22 +43,30 @@ export const isReturnOfReveal = and(
   eq(creditMovements.reason, 'return'),
 );
 
-interface Reveal {
-  revealedAt: Date;
-  contactStatus: (typeof CONTACT_STATUSES)[number] | null;
+interface Revealed {
+  reveal: typeof reveals.$inferSelect;
   report: typeof reports.$inferSelect | null;
   returned: { rule: ReturnRuleName | null; at: Date } | null;
 }
 
 /** The buyer reached nobody, or has not said yet. */
-const isUnreached = (status: Reveal['contactStatus']) => status === null || status === 'no-answer';
+const isUnreached = (status: (typeof CONTACT_STATUSES)[number] | null) => status === null || status === 'no-answer';
 
-export function reportStatus({ revealedAt, contactStatus, report, returned }: Reveal, now: Date): ReportStatusOfBuyer {
-  const until = reportUntil(revealedAt);
+export function reportStatus({ reveal, report, returned }: Revealed, now: Date): ReportStatusOfBuyer {
+  const { contactStatus, unansweredAt, ownerAskedAt, ownerAnswer } = reveal;
+  const until = reportUntil(reveal.createdAt);
+  const isOpen = !returned && contactStatus === 'no-answer';
+  const answerBy = ownerAskedAt && new Date(ownerAskedAt.getTime() + RETURN_RULES.unanswered.afterHours * HOUR_MS);
   return {
     report_until: until.toISOString(),
     may_report: !report && now <= until,
     protected_until: !returned && now <= until && isUnreached(contactStatus) ? until.toISOString() : null,
+    no_answers: {
+      count: contactStatus === 'no-answer' ? unansweredAt.length : 0,
+      may_add: isOpen && countsNow(reveal, now),
+      answer_by: isOpen && !ownerAnswer ? (answerBy?.toISOString() ?? null) : null,
+      answer: ownerAnswer,
+    },
     returned: returned?.rule ? { rule: returned.rule, at: returned.at.toISOString() } : null,
     report: report && {
       reason: report.reason,

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AUTOMATIC_RULES, type AutomaticRule, RETURN_RULES, RETURNS_COUNTED_DAYS } from '#contract/credit-returns.ts';
+import {
+  AUTOMATIC_RULES,
+  type AutomaticRule,
+  type ReturnRule,
+  RETURN_RULES,
+  RETURNS_COUNTED_DAYS,
+} from '#contract/credit-returns.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
 
@@ -33,7 +39,8 @@ export async function findDueReturns(
   const isOf = of ? sql`and r.user_id = ${of.userId}::uuid and r.property_id = ${of.propertyId}::uuid` : sql``;
   const due = AUTOMATIC_RULES.map(
     (rule, place) => sql`
-      select r.user_id, r.property_id, r.created_at, ${rule}::text as rule, ${place}::int as place
+      select r.user_id, r.property_id, r.created_at, ${rule}::text as rule, ${place}::int as place,
+        ${isForPerson(rule)} as is_for_person
       from reveals r ${DUE[rule](at)} ${isOf} and r.created_at > ${since(UNLOCKED_WITHIN_DAYS)}`,
   );
   const { rows } = await db.execute<DueReturn & Record<string, unknown>>(sql`
@@ -54,8 +61,8 @@ export async function findDueReturns(
         select count(*) as lately from reveals
         where user_id = first.user_id and created_at > ${since(RETURNS_COUNTED_DAYS)}) as unlocked
       cross join lateral (
-        select returned.ever < ${free}::int or (returned.lately + 1) * 100 <= unlocked.lately * ${percent}::int
-          as "isAutomatic") as counted
+        select not is_for_person and (returned.ever < ${free}::int
+          or (returned.lately + 1) * 100 <= unlocked.lately * ${percent}::int) as "isAutomatic") as counted
     where (report.rule is null or first.rule = 'late')
       and ("isAutomatic" or report.id is null or report.status = 'declined')
     order by first.created_at, first.user_id, first.property_id
@@ -63,7 +70,30 @@ export async function findDueReturns(
   return rows;
 }
 
+/** The buyer's word is all that these rules rest on, so that one person with many accounts must not be many buyers. */
+const BY_WORD_OF_BUYER: readonly AutomaticRule[] = ['unanswered', 'answered-sold'];
+const YOUNG_ACCOUNT_DAYS = 7;
+
+function isForPerson(rule: AutomaticRule): SQL {
+  const row: ReturnRule = RETURN_RULES[rule];
+  if (row.byPerson) return sql`true`;
+  if (!BY_WORD_OF_BUYER.includes(rule)) return sql`false`;
+  const isYoung = (user: SQL, unlock: SQL) =>
+    sql`${user}.created_at > ${unlock}.created_at - make_interval(days => ${YOUNG_ACCOUNT_DAYS}::int)`;
+  return sql`exists (
+    select from credit_movements m join users other on other.id = m.user_id and other.id <> r.user_id
+      join reveals theirs on theirs.user_id = m.user_id and theirs.property_id = m.property_id
+      join properties listed on listed.id = m.property_id join properties this on this.id = r.property_id
+      join users own on own.id = r.user_id
+    where m.reason = 'return' and m.rule in ('unanswered', 'answered-sold') and listed.owner_id = this.owner_id
+      and (other.phone = own.phone
+        or ${isYoung(sql`other`, sql`theirs`)} and ${isYoung(sql`own`, sql`r`)}))`;
+}
+
 const hours = (count = 0) => sql`make_interval(hours => ${count}::int)`;
+
+/** The condition of the index reveals_unanswered. */
+const UNANSWERED = sql`r.contact_status = 'no-answer' and r.unanswered_at <> '{}'`;
 
 /** How each rule joins `reveals r`, as of `now`. */
 const DUE: Record<AutomaticRule, (now: SQL) => SQL> = {
@@ -92,4 +122,11 @@ const DUE: Record<AutomaticRule, (now: SQL) => SQL> = {
   late: (now) => sql`
     join reports open on open.user_id = r.user_id and open.property_id = r.property_id
     where open.status = 'open' and open.created_at + ${hours(RETURN_RULES.late.afterHours)} <= ${now}`,
+  unanswered: (now) => sql`
+    where ${UNANSWERED} and r.owner_answer is null
+      and r.owner_asked_at + ${hours(RETURN_RULES.unanswered.afterHours)} <= ${now}`,
+  'answered-sold': () => sql`where ${UNANSWERED} and r.owner_answer = 'sold'`,
+  'unanswered-again': () => sql`
+    where ${UNANSWERED} and r.owner_answer <> 'sold'
+      and r.unanswered_at[cardinality(r.unanswered_at)] > r.owner_answered_at`,
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { displayLeads, Lead, LeadProperty } from '#contract/leads.ts';
@@ -77,6 +77,20 @@ async function ownProperty(db: Database, owner: SessionUser, propertyId: string)
   if (!row) throw noSuchProperty();
   if (row.ownerId !== owner.id) throw notYours();
   return propertyOf(row);
+}
+
+/** @param ids a query of property ids */
+export async function selectLeadProperties(db: Database, ids: SQLWrapper): Promise<LeadProperty[]> {
+  const rows = await db
+    .select(propertyColumns)
+    .from(properties)
+    .innerJoin(units, eq(units.id, properties.unitId))
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .innerJoin(states, eq(states.id, properties.stateId))
+    .where(inArray(properties.id, ids))
+    .orderBy(properties.listingNumber);
+  return rows.map(propertyOf);
 }
 
 export function leadsQuery(db: Database, ids: SQL, page: number) {

@@ -31,20 +31,21 @@ export async function listUnlocked(
   const [rows, count] = await Promise.all([selectUnlocked(db, userId, wanted), countUnlocked(db, userId, wanted)]);
   const cards = await cardsOf(
     db,
-    rows.map(({ propertyId }) => propertyId),
+    rows.map(({ reveal }) => reveal.propertyId),
   );
-  const data = rows.flatMap(({ propertyId, documents, owner, ...revealed }) => {
-    const card = cards.get(propertyId);
+  const data = rows.flatMap(({ documents, owner, ...revealed }) => {
+    const { reveal } = revealed;
+    const card = cards.get(reveal.propertyId);
     if (!card) return [];
     return {
       property: { ...cardOf(card, services), ...documentLinksOf(documents, services) },
-      unlocked_at: revealed.revealedAt.toISOString(),
+      unlocked_at: reveal.createdAt.toISOString(),
       contact: owner.erasedAt
         ? null
         : { name: owner.name, phone: owner.phone, phone_verified_at: owner.verifiedAt?.toISOString() ?? null },
-      note: revealed.note,
-      contact_status: revealed.contactStatus,
-      call_agreed_at: revealed.callAgreedAt?.toISOString() ?? null,
+      note: reveal.note,
+      contact_status: reveal.contactStatus,
+      call_agreed_at: reveal.callAgreedAt?.toISOString() ?? null,
       report: reportStatus(revealed, services.clock()),
     };
   });
@@ -68,11 +69,7 @@ const ORDERS: Record<UnlockedOrder, SQL[]> = {
 export function selectUnlocked(db: Database, userId: string, { page, sort, text }: Wanted) {
   return db
     .select({
-      propertyId: reveals.propertyId,
-      revealedAt: reveals.createdAt,
-      note: reveals.note,
-      contactStatus: reveals.contactStatus,
-      callAgreedAt: reveals.callAgreedAt,
+      reveal: reveals,
       owner: { name: users.name, phone: users.phone, verifiedAt: users.phoneVerifiedAt, erasedAt: users.erasedAt },
       documents: documentRows,
       report: reports,

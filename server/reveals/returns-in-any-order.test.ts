@@ -120,7 +120,7 @@ const note = fc
   .tuple(aBuyer, aPlot, fc.constantFrom('called' as const, 'no-answer' as const))
   .map(([buyer, plot, contact_status]): Step => async (world) => {
     const property_id = given(world.plots[plot]).id;
-    await noteReveal(db, given(world.buyers[buyer]), { property_id, contact_status });
+    await noteReveal(db, given(world.buyers[buyer]), { property_id, contact_status }, new Date(world.now));
   });
 
 const report = fc.tuple(aBuyer, aPlot).map(([buyer, plot]): Step => async (world) => {

@@ -1,14 +1,16 @@
 import { displayLeads } from '#contract/leads.ts';
+import { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import * as reveals from '#contract/reveals.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
+import { answerForOwner, listAsked } from './answer-for-owner.ts';
 import { endSharedChecklist, findChecklist, openSharedChecklist, shareChecklist } from './checklist.ts';
 import { listLeads } from './list-leads.ts';
 import { listUnlocked } from './list-unlocked.ts';
 
 export const revealsEndpoints: readonly ServedEndpoint[] = [
   serve(reveals.displayUnlocked, (request) => listUnlocked(request, request.user, request.query)),
-  serve(reveals.noteUnlocked, ({ db, user, body }) => noteReveal(db, user, body)),
+  serve(reveals.noteUnlocked, ({ db, user, body, clock }) => noteReveal(db, user, body, clock())),
   serve(reveals.displayChecklist, (request) => findChecklist(request, request.user, request.params.id)),
   serve(reveals.shareChecklist, (request) => shareChecklist(request, request.user, request.body.property_id)),
   serve(reveals.endSharedChecklist, async ({ db, user, body }) => {
@@ -16,5 +18,7 @@ export const revealsEndpoints: readonly ServedEndpoint[] = [
     return null;
   }),
   serve(displayLeads, ({ db, user, query, clock }) => listLeads(db, user, query, clock())),
+  serve(askedListings, (request) => listAsked(request, request.query.token)),
+  serve(answerAsked, (request) => answerForOwner(request, request.body)),
   serve(reveals.sharedChecklist, (request) => openSharedChecklist(request, request.params.id, request.query)),
 ];

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { EXAMPLE, EXAMPLE_FILES } from '#contract/examples.ts';
 import { stopToken } from '#server/alerts/stop-links.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { ownerToken } from '#server/reveals/owner-token.ts';
 import type { Input } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
@@ -70,6 +71,10 @@ const VALUES: Readonly<Record<keyof typeof EXAMPLE, Value>> = {
   emailToken: (scene) => scene.emailToken(),
   stopSearchToken: async (scene) => stopToken('search', await scene.savedSearch(), scene.site.services.linkSecret),
   stopLeadsToken: (scene) => scene.stopToken(),
+  askedToken: async (scene) => {
+    const { clock, services } = scene.site;
+    return ownerToken(services.linkSecret, (await scene.user('owner')).id, clock.now);
+  },
   checklistId: async (scene) => (await scene.checklistLink()).params.id,
   checklistExpires: async (scene) => (await scene.checklistLink()).query.expires,
   checklistSignature: async (scene) => (await scene.checklistLink()).query.signature,

@@ -90,7 +90,7 @@ afterAll(() => app.close());
 /** Leaves out the token of a reset, which differs each time. */
 const linksIn = (text: string) =>
   [...text.matchAll(/^http:\/\/bhukhand\.example(\S+)$/gm)].map(([, path = '']) =>
-    path.replace(/(?<=(?:resetPassword|confirmEmail|stopEmails)\/)\S+/, 'token'),
+    path.replace(/(?<=(?:resetPassword|confirmEmail|stopEmails|stillForSale)\/)\S+/, 'token'),
   );
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();

@@ -112,6 +112,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'account', as: 'buyer with credits', at: '/account' },
   { name: 'confirm-email', at: '/confirmEmail/some-token' },
   { name: 'stop-emails', at: '/stopEmails/some-token' },
+  { name: 'still-for-sale', at: '/stillForSale/some-token' },
   { name: 'unlocked', as: 'buyer with credits', at: '/unlocked' },
   {
     name: 'saved-searches',

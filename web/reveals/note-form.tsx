@@ -40,6 +40,20 @@ export function ContactProgress({ unlocked: { property, contact_status: saved } 
   );
 }
 
+/** The status stays the same: this notes the next call that nobody answered. */
+export function NobodyAgain({ propertyId }: { propertyId: string }) {
+  const fetcher = useFetcher<typeof changeUnlocked>();
+  return (
+    <fetcher.Form method="post" className="print:hidden">
+      <input type="hidden" name="property_id" value={propertyId} />
+      <input type="hidden" name="contact_status" value={'no-answer' satisfies (typeof CONTACT_STATUSES)[number]} />
+      <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+        {buyingMessages.returns.again}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
 export function NoteForm({ unlocked: { property, note } }: Unlocked) {
   const t = buyingMessages.unlocked;
   const fetcher = useFetcher<typeof changeUnlocked>();

@@ -21,7 +21,7 @@ import { More } from '#web/ui/more.tsx';
 import { Chip, type Tone } from '#web/ui/chip.tsx';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
-import { ContactProgress, NoteForm } from './note-form.tsx';
+import { ContactProgress, NobodyAgain, NoteForm } from './note-form.tsx';
 import { ReportForm } from './report-form.tsx';
 
 export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
@@ -72,6 +72,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
       )}
       <OwnNotes unlocked={unlocked} />
       <Protection report={report} />
+      {report.no_answers?.count > 0 && report.no_answers.may_add && <NobodyAgain propertyId={property._id} />}
       <More group="unlocked-plot" name={myProperties.moreOf({ title: plotTitle(property) })}>
         <div className="mt-4 flex flex-col gap-4">
           <ContactProgress unlocked={unlocked} />

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CONTACT_STATUSES } from '#contract/kinds.ts';
+import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CONTACT_STATUSES, OWNER_ANSWERS } from '#contract/kinds.ts';
 import type { FactKey } from '#contract/facts.ts';
 import { CHECK_KEYS } from '#contract/land-checks.ts';
 import { users } from './accounts.ts';
@@ -19,6 +19,11 @@ export const reveals = pgTable(
     createdAt: createdAt(),
     note: text().notNull().default(''),
     contactStatus: text({ enum: CONTACT_STATUSES }),
+    /** When nobody answered the buyer's calls, as far as they count (server/credits/no-answers.ts). */
+    unansweredAt: instant().array().notNull().default([]),
+    ownerAskedAt: instant(),
+    ownerAnsweredAt: instant(),
+    ownerAnswer: text({ enum: OWNER_ANSWERS }),
     ticked: text({ enum: CHECK_KEYS }).array().notNull().default([]),
     /** Since when the owner may see the buyer's name and phone; null without consent. */
     callAgreedAt: instant(),
@@ -35,10 +40,17 @@ export const reveals = pgTable(
     index('reveals_called')
       .on(reveal.propertyId)
       .where(sql`contact_status is not null`),
+    index('reveals_unanswered')
+      .on(reveal.propertyId)
+      .where(sql`contact_status = 'no-answer' and unanswered_at <> '{}'`),
     index('reveals_by_time').on(reveal.createdAt),
     uniqueIndex('reveals_shared')
       .on(reveal.sharedId)
       .where(sql`shared_id is not null`),
+    check(
+      'reveals_owner_answered',
+      sql`num_nonnulls(${reveal.ownerAnsweredAt}, ${reveal.ownerAnswer}) in (0, 2) and (${reveal.ownerAnsweredAt} is null or ${reveal.ownerAskedAt} is not null)`,
+    ),
   ],
 );
 

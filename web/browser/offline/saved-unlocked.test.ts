@@ -31,7 +31,14 @@ const row = (
   note,
   contact_status: null,
   call_agreed_at: null,
-  report: { report_until: '', may_report: false, protected_until: null, returned: null, report: null },
+  report: {
+    report_until: '',
+    may_report: false,
+    protected_until: null,
+    no_answers: { count: 0, may_add: false, answer_by: null, answer: null },
+    returned: null,
+    report: null,
+  },
 });
 
 const saved = [

@@ -1,0 +1,209 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OwnerAnswer } from '#contract/kinds.ts';
+import { answerAsked, askedListings } from '#contract/owner-answers.ts';
+import { reportStatusOfBuyer } from '#contract/reports.ts';
+import { noteUnlocked } from '#contract/reveals.ts';
+import { revealProperty } from '#server/credits/reveal-property.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { reports } from '#server/database/schema/reports.ts';
+import { testApp } from '#test/app.ts';
+import { soundLedger } from '#test/ledger.ts';
+import { makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { askOwners } from './ask-owners.ts';
+import { ownerToken } from './owner-token.ts';
+import { returnDueCredits } from './return-credits.ts';
+
+const HOUR_MS = 3_600_000;
+
+const site = await testApp();
+afterAll(() => site.close());
+beforeEach(() => {
+  site.clock.now = new Date('2026-12-01T12:00:00+05:30');
+});
+
+/** Hours, and what the periodic job does then. */
+async function pass(hours: number): Promise<void> {
+  site.clock.advance(hours * HOUR_MS);
+  await askOwners(site.services);
+  await returnDueCredits(site.services);
+}
+
+async function unlock(plot: MadeProperty): Promise<TestUser> {
+  const buyer = await makeBuyer(site.db, { credits: 1 });
+  await revealProperty(site.db, buyer, plot.id, site.clock.now);
+  return buyer;
+}
+
+const makePlot = (owner?: TestUser) => makeProperty(site.db, { photos: 0, ...(owner && { owner }) });
+
+const note = ({ token }: TestUser, { id }: MadeProperty, contact_status: 'no-answer' | 'called' = 'no-answer') =>
+  site.call(noteUnlocked, { token, body: { property_id: id, contact_status } });
+
+async function nobodyTwice(buyer: TestUser, plot: MadeProperty): Promise<void> {
+  await note(buyer, plot);
+  await pass(22);
+  await note(buyer, plot);
+  await pass(0);
+}
+
+const linkOf = ({ id }: TestUser) => ownerToken(site.services.linkSecret, id, site.clock.now);
+const answer = (plot: MadeProperty, given: OwnerAnswer, token = linkOf(plot.owner)) =>
+  site.call(answerAsked, { body: { token, property_id: plot.id, answer: given } });
+const askedTo = ({ email }: TestUser) =>
+  site.emails.filter(({ to, subject }) => to === email && subject === 'Buyers call you and nobody answers');
+
+async function returnedTo(buyer: TestUser) {
+  await soundLedger(site.db, buyer.id);
+  const of = and(eq(creditMovements.userId, buyer.id), eq(creditMovements.reason, 'return'));
+  return (await site.db.select().from(creditMovements).where(of)).map(({ rule }) => rule);
+}
+
+const noAnswersOf = async ({ token }: TestUser, { id }: MadeProperty) =>
+  (await site.call(reportStatusOfBuyer, { token, params: { id } })).body.data?.no_answers;
+
+describe('a buyer whom nobody answered', () => {
+  test('twice gets the credit back where the owner does not answer for 48 hours', async () => {
+    const plot = await makePlot();
+    const buyer = await unlock(plot);
+    await nobodyTwice(buyer, plot);
+    const answerBy = new Date(site.clock.now.getTime() + 48 * HOUR_MS).toISOString();
+    expect(await noAnswersOf(buyer, plot)).toMatchObject({ count: 2, may_add: false, answer_by: answerBy });
+    await vi.waitFor(() => expect(askedTo(plot.owner)).toHaveLength(1), 10_000);
+    await pass(47);
+    expect(await returnedTo(buyer)).toEqual([]);
+    await pass(1);
+    expect(await returnedTo(buyer)).toEqual(['unanswered']);
+  });
+
+  test('twice within 20 hours, or after 7 days, makes nobody ask', async () => {
+    const [first, second] = [await makePlot(), await makePlot()];
+    const [hasty, late] = [await unlock(first), await unlock(second)];
+    await note(hasty, first);
+    await pass(19);
+    await note(hasty, first);
+    await pass(0);
+    expect(await noAnswersOf(hasty, first)).toMatchObject({ count: 1, may_add: false, answer_by: null });
+    await note(late, second);
+    await pass(7 * 24);
+    await note(late, second);
+    await pass(0);
+    expect(await noAnswersOf(late, second)).toMatchObject({ count: 1, may_add: false, answer_by: null });
+    await pass(100);
+    expect([await returnedTo(hasty), await returnedTo(late)]).toEqual([[], []]);
+  });
+
+  test('and who reached the owner then keeps the contact that was paid for', async () => {
+    const plot = await makePlot();
+    const buyer = await unlock(plot);
+    await nobodyTwice(buyer, plot);
+    await note(buyer, plot, 'called');
+    await pass(72);
+    expect(await returnedTo(buyer)).toEqual([]);
+  });
+
+  test('calls again where the owner says so, and then a person decides', async () => {
+    const plot = await makePlot();
+    const buyer = await unlock(plot);
+    await nobodyTwice(buyer, plot);
+    expect((await answer(plot, 'for-sale')).body.data.listings).toEqual([]);
+    const told = () => site.emails.filter(({ to, subject }) => to === buyer.email && subject.includes('call again'));
+    await vi.waitFor(() => expect(told()).toHaveLength(1), 10_000);
+    await pass(47);
+    expect(await noAnswersOf(buyer, plot)).toMatchObject({ count: 2, may_add: true, answer: 'for-sale' });
+    await note(buyer, plot);
+    await pass(60);
+    expect(await returnedTo(buyer)).toEqual([]);
+    const [report] = await site.db.select().from(reports).where(eq(reports.userId, buyer.id));
+    expect(report).toMatchObject({ rule: 'unanswered-again', status: 'open' });
+  });
+
+  test('gets the credit back at once where the owner says that it is sold, and it is marked so', async () => {
+    const plot = await makePlot();
+    const buyer = await unlock(plot);
+    await nobodyTwice(buyer, plot);
+    await answer(plot, 'sold');
+    await vi.waitFor(async () => expect(await returnedTo(buyer)).toEqual(['answered-sold']), 10_000);
+    const [row] = await site.db.select().from(properties).where(eq(properties.id, plot.id));
+    expect(row?.status).toBe('sold');
+  });
+
+  test('counts once among young accounts and those of one phone; a person decides about the others', async () => {
+    const owner = await makeSeller(site.db);
+    const plot = await makePlot(owner);
+    const old = new Date('2026-06-01T12:00:00Z');
+    const buyers = await Promise.all([1, 2, 3, 4].map(() => unlock(plot)));
+    const [, , third, fourth] = buyers;
+    for (const one of [third, fourth]) {
+      await site.db
+        .update(users)
+        .set({ createdAt: old })
+        .where(eq(users.id, one?.id ?? ''));
+    }
+    await site.db
+      .update(users)
+      .set({ phone: third?.phone ?? '' })
+      .where(eq(users.id, fourth?.id ?? ''));
+    for (const buyer of buyers) await note(buyer, plot);
+    await pass(22);
+    for (const buyer of buyers) await note(buyer, plot);
+    await pass(0);
+    await pass(48);
+    const returned = await Promise.all(buyers.map(returnedTo));
+    expect([returned.slice(0, 2).flat(), returned.slice(2).flat()]).toEqual([['unanswered'], ['unanswered']]);
+    expect(await site.db.$count(reports, eq(reports.propertyId, plot.id))).toBe(2);
+  });
+});
+
+describe('an owner', () => {
+  test('is asked once for all listings, by day, and opening the link changes nothing', async () => {
+    const owner = await makeSeller(site.db);
+    const plots = [await makePlot(owner), await makePlot(owner)];
+    const buyers = await Promise.all(plots.map(unlock));
+    site.clock.advance(9 * HOUR_MS);
+    for (const [place, buyer] of buyers.entries()) await note(buyer, plots[place] ?? expect.fail());
+    site.clock.advance(24 * HOUR_MS);
+    for (const [place, buyer] of buyers.entries()) await note(buyer, plots[place] ?? expect.fail());
+    await pass(0);
+    const list = async () => (await site.call(askedListings, { query: { token: linkOf(owner) } })).body.data;
+    expect((await list()).listings).toEqual([]);
+    await pass(11);
+    await vi.waitFor(() => expect(askedTo(owner)).toHaveLength(1), 10_000);
+    const [, link = ''] = /\/stillForSale\/(\S+)/.exec(askedTo(owner)[0]?.text ?? '') ?? [];
+    const { body } = await site.call(askedListings, { query: { token: link } });
+    expect(body.data.listings.map(({ _id }) => _id).toSorted()).toEqual(plots.map(({ id }) => id).toSorted());
+    expect(await list()).toEqual(body.data);
+    await pass(0);
+    expect(askedTo(owner)).toHaveLength(1);
+  });
+
+  test('answers for own listings alone, by a link that is neither forged nor a week old', async () => {
+    const [plot, other] = [await makePlot(), await makePlot()];
+    const buyer = await unlock(plot);
+    await nobodyTwice(buyer, plot);
+    const token = linkOf(plot.owner);
+    const forged = token.replace(plot.owner.id, other.owner.id);
+    expect((await answer(plot, 'sold', forged)).body.code).toBe('NO_SUCH_RESET');
+    expect((await answer(plot, 'sold', linkOf(other.owner))).status).toBe(200);
+    expect(await noAnswersOf(buyer, plot)).toMatchObject({ answer: null });
+    site.clock.advance(7 * 24 * HOUR_MS);
+    expect((await answer(plot, 'sold', token)).body.code).toBe('NO_SUCH_RESET');
+  });
+
+  test('who answers in the same moment as the credit comes back leaves a sound ledger', async () => {
+    const plot = await makePlot();
+    const buyer = await unlock(plot);
+    await nobodyTwice(buyer, plot);
+    site.clock.advance(48 * HOUR_MS);
+    await Promise.all([
+      returnDueCredits(site.services),
+      answer(plot, 'sold'),
+      returnDueCredits(site.services),
+      answer(plot, 'for-sale'),
+    ]);
+    await returnDueCredits(site.services);
+    expect((await returnedTo(buyer)).length).toBeLessThanOrEqual(1);
+  });
+});

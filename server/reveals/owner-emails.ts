@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { pathIn } from '#contract/languages.ts';
+import { mayShare } from '#server/accounts/may-share.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
+import { emailMessagesIn } from '#server/email/email-messages.ts';
+import { greetingOf } from '#server/email/greeting.ts';
+import { findListingTitle } from '#server/properties/emailed-listing.ts';
+import type { askedEmail } from './ask-owners.ts';
+import { ownerToken } from './owner-token.ts';
+
+/** Tells a buyer that the owner says 'call me'. */
+export const callAgainEmail = emailKind('call-again-letter', z.object({ userId: z.uuid(), propertyId: z.uuid() }));
+
+const openAccount = async ({ db }: Pick<EmailServices, 'db'>, id: string) => {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), mayShare));
+  return user;
+};
+
+export async function sendAskedEmail(
+  services: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'linkSecret' | 'clock'>,
+  { ownerId }: z.output<(typeof askedEmail)['data']>,
+): Promise<void> {
+  const owner = await openAccount(services, ownerId);
+  if (!owner) return;
+  const { mail, appUrl, linkSecret, clock } = services;
+  const messages = await emailMessagesIn(owner.language);
+  const { asked: t } = messages.letters;
+  const path = `/stillForSale/${ownerToken(linkSecret, ownerId, clock())}`;
+  await mail.send(
+    composeEmail(
+      {
+        to: owner.email,
+        subject: t.subject,
+        heading: t.subject,
+        greeting: greetingOf(messages, owner),
+        paragraphs: [t.told, t.within],
+        action: { label: t.answer, url: `${appUrl()}${pathIn(owner.language, path)}` },
+      },
+      messages,
+    ),
+  );
+}
+
+export async function sendCallAgainEmail(
+  services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
+  { userId, propertyId }: z.output<(typeof callAgainEmail)['data']>,
+): Promise<void> {
+  const buyer = await openAccount(services, userId);
+  if (!buyer) return;
+  const messages = await emailMessagesIn(buyer.language);
+  const listing = await findListingTitle(services.db, propertyId, messages);
+  if (!listing) return;
+  const { callAgain: t, frame } = messages.letters;
+  const subject = t.subject({ listingNumber: listing.listingNumber });
+  await services.mail.send(
+    composeEmail(
+      {
+        to: buyer.email,
+        subject,
+        heading: subject,
+        greeting: greetingOf(messages, buyer),
+        paragraphs: [t.told({ plot: listing.titleAndNumber })],
+        action: { label: frame.seeListing, url: `${services.appUrl()}${pathIn(buyer.language, '/unlocked')}` },
+      },
+      messages,
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+import { Form, Link, useNavigation } from 'react-router';
+import type { answerAsked, askedListings } from '#contract/owner-answers.ts';
+import { OWNER_ANSWERS } from '#contract/kinds.ts';
+import { shownPhone } from '#contract/phone.ts';
+import { checklistMessages } from '#messages/checklist.ts';
+import { emailsMessages } from '#messages/emails.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
+import type { Route } from './+types/still-for-sale-page.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { loadLocalNames } from '#web/places/place-names.ts';
+import { Place } from '#web/places/place.tsx';
+import { plotTitle } from '#web/property/property-title.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { textIn } from '#web/ui/form.ts';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+
+/** Never cached: each link is another URL and would evict pages that visitors come back to. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+/** Opening the link changes nothing, because mail scanners open links and run their scripts. */
+export async function clientLoader({ params: { token }, request: { signal } }: Route.ClientLoaderArgs) {
+  try {
+    const [{ data }] = await Promise.all([
+      call<typeof askedListings>(
+        { name: 'GET /property/asked-listings' },
+        { query: { token }, signal, withoutToken: true },
+      ),
+      loadLocalNames(),
+    ]);
+    return { asked: data };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code !== 'NO_SUCH_RESET' && error.issues.length === 0) throw error;
+    return { asked: undefined };
+  }
+}
+
+export async function clientAction({ params: { token }, request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const answer = OWNER_ANSWERS.find((one) => one === textIn(form, 'answer'));
+  if (!answer) return null;
+  await call<typeof answerAsked>(
+    { name: 'POST /property/answer-asked' },
+    { body: { token, property_id: textIn(form, 'property_id'), answer }, withoutToken: true },
+  );
+  return { answer };
+}
+
+export default function StillForSalePage({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+  const t = emailsMessages.asked;
+  const busy = useNavigation().state !== 'idle';
+  if (!asked) {
+    return (
+      <OwnPage title={checklistMessages.sharedEnded}>
+        <Link to="/myproperties" className="link">
+          {siteMessages.layout.myProperties}
+        </Link>
+      </OwnPage>
+    );
+  }
+  const { phone, listings } = asked;
+  const texts = {
+    'for-sale': t.forSale({ phone: shownPhone(phone) }),
+    sold: propertyMessages.status.sold,
+    'new-number': t.newNumber,
+  };
+  return (
+    <OwnPage title={t.subject}>
+      {actionData?.answer === 'new-number' && (
+        <p role="status">
+          {t.changeNumber}{' '}
+          <Link to="/account" className="link">
+            {siteMessages.layout.account}
+          </Link>
+        </p>
+      )}
+      {listings.length === 0 ? <p role="status">{t.thanks}</p> : <p className="max-w-prose">{t.within}</p>}
+      <ul className="flex flex-col gap-4">
+        {listings.map((property) => (
+          <li key={property._id} className="card p-4">
+            <h2 className="text-lg">{plotTitle(property)}</h2>
+            <p className="figures text-sm text-bark">
+              {property.listing_number} · <Place of={property} />
+            </p>
+            <Form method="post" className="mt-3 flex flex-wrap gap-3" aria-label={property.listing_number}>
+              <input type="hidden" name="property_id" value={property._id} />
+              {OWNER_ANSWERS.map((answer) => (
+                <button
+                  key={answer}
+                  type="submit"
+                  name="answer"
+                  value={answer}
+                  disabled={busy}
+                  className={buttonClass(answer === 'for-sale' ? 'primary' : 'secondary')}
+                >
+                  {texts[answer]}
+                </button>
+              ))}
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </OwnPage>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OwnPage title={emailsMessages.asked.subject}>
+      <Loading>
+        <Skeleton className="h-48" />
+      </Loading>
+    </OwnPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OwnPageFailed title={emailsMessages.asked.subject} error={error} />;
+}
