@@ -152,6 +152,24 @@ test('facts narrow the list as they are stated, unless a document contradicts th
   expect([status, body.issues?.map(({ code }) => code)]).toEqual([400, ['FILTER_CHOICE_UNKNOWN']]);
 });
 
+test('village and landmark are searched in either script, and nothing that only buyers see', async () => {
+  const { id, listingNumber } = await makeProperty(site.db);
+  const stated = { propertyId: id, statedAt: site.clock.now };
+  await site.db.insert(propertyFacts).values([
+    { ...stated, fact: 'village', value: 'Kharuara Tola' },
+    { ...stated, fact: 'landmark', value: 'धर्मशाला के सामने' },
+    { ...stated, fact: 'neighbour_north', value: 'Jagdambika Pathak' },
+  ]);
+  await site.db.transaction((tx) => writeSearchRows(tx, [id]));
+  for (const q of ['Kharuara', 'खरुआरा', 'dharamshala', 'plot in Kharuara Tola'])
+    expect((await listed({ q })).numbers, q).toEqual([listingNumber]);
+  expect((await countsOf({ q: 'Jagdambika' })).understood?.unknown).toEqual(['jagdambika']);
+
+  await site.db.update(propertyFacts).set({ says: 'Bhadaur', page: 1 }).where(eq(propertyFacts.fact, 'village'));
+  await site.db.transaction((tx) => writeSearchRows(tx, [id]));
+  expect((await listed({ q: 'Kharuara' })).numbers).toEqual([]);
+});
+
 test('a plot counts as documented by any fact, also where neither its use nor its road is given', async () => {
   const { id, listingNumber } = await makeProperty(site.db, { documents: ['sale_deed'] });
   const [document] = await site.db.select().from(documents).where(eq(documents.propertyId, id));

@@ -1,8 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { FACT_KEYS, FACTS } from '#contract/facts.ts';
 import { connectionOf, type Database, type Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { propertyFacts } from '#server/database/schema/facts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { propertySearch, searchWords } from '#server/database/schema/search.ts';
 import { units } from '#server/database/schema/units.ts';
@@ -20,8 +22,17 @@ import { phoneticKeys, tokenize } from './word-sounds.ts';
  * `(select $1)` hides the number of ids from the planner, so that the plan is kept (docs/decisions/026).
  */
 
+/** Village and landmark. No fact that only buyers see is searched: its words would tell of it. */
+const NAMES_OF_PLACE = FACT_KEYS.filter((key) => {
+  const { group, kind, seenBy } = FACTS[key];
+  return group === 'place' && kind === 'text' && seenBy === 'everyone';
+});
+
 const READ_TEXTS = statementText(sql`
-  select ${p.id}, ${p.description} || ' ' || trim_scale(${p.size}) || ' ' || ${units.name} as text
+  select ${p.id}, concat_ws(' ', ${p.description}, trim_scale(${p.size}), ${units.name},
+    (select string_agg(${propertyFacts.value} #>> '{}', ' ') from ${propertyFacts}
+      where ${propertyFacts.propertyId} = ${p.id} and ${propertyFacts.says} is null
+        and ${propertyFacts.fact} in (${sql.join(NAMES_OF_PLACE.map(literal), sql`, `)}))) as text
   from ${properties} p join ${units} on ${units.id} = ${p.unitId}
   where ${p.id} = any((select $1::uuid[])::uuid[]) and ${p.status} = 'approved' order by ${p.id} for no key update of p`);
 
