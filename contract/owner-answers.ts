@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 import { EXAMPLE } from './examples.ts';
-import { OWNER_ANSWERS } from './kinds.ts';
+import { OWNER_ANSWERS, OWNER_TOKEN } from './kinds.ts';
 import { LeadProperty } from './leads.ts';
 import { problem } from './problem.ts';
 
-/** The token of the emailed link: whom it is for, until when, and the signature. */
-const token = z
-  .string(problem('ID_INVALID'))
-  .check(z.regex(/^[\da-f-]{36}\.[1-9]\d{0,12}\.[\w-]{43}$/, problem('ID_INVALID')));
+const token = z.string(problem('ID_INVALID')).check(z.regex(OWNER_TOKEN, problem('ID_INVALID')));
 
 const AskedListings = z.object({ phone: z.string(), listings: z.array(LeadProperty) });
 export type AskedListings = z.output<typeof AskedListings>;

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { answerAsked, askedListings } from '#contract/owner-answers.ts';
-import { OWNER_ANSWERS } from '#contract/kinds.ts';
+import { OWNER_ANSWERS, OWNER_TOKEN } from '#contract/kinds.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { checklistMessages } from '#messages/checklist.ts';
 import { emailsMessages } from '#messages/emails.ts';
@@ -21,6 +21,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 /** Opening the link changes nothing, because mail scanners open links and run their scripts. */
 export async function clientLoader({ params: { token }, request: { signal } }: Route.ClientLoaderArgs) {
+  if (!OWNER_TOKEN.test(token)) return { asked: undefined };
   try {
     const [{ data }] = await Promise.all([
       call<typeof askedListings>(
@@ -32,7 +33,7 @@ export async function clientLoader({ params: { token }, request: { signal } }: R
     return { asked: data };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code !== 'NO_SUCH_RESET' && error.issues.length === 0) throw error;
+    if (error.code !== 'NO_SUCH_RESET') throw error;
     return { asked: undefined };
   }
 }
