@@ -92,11 +92,11 @@ const SCREENS: Record<string, Screen> = {
   'an unlocked property': {
     path: `/property/${SAMPLE_PROPERTY}`,
     who: 'buyer',
-    ready: 'property-access a[href^="tel:"]',
+    ready: 'property-access a[href^="tel:+"]',
     figures: [
       {
         what: 'Call',
-        find: 'property-access a[href^="tel:"]',
+        find: 'property-access a[href^="tel:+"]',
         edge: 'bottom',
         most: { 360: 740, 768: 1024, 1280: 520, 1440: 520 },
       },
@@ -239,7 +239,7 @@ test('nothing in view jumps when the script of a property shows the contact', as
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await page.goto(`/property/${SAMPLE_PROPERTY}`);
-    await expect(page.locator('property-access a[href^="tel:"]')).toBeVisible();
+    await expect(page.locator('property-access a[href^="tel:+"]')).toBeVisible();
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

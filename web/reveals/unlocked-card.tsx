@@ -27,6 +27,8 @@ import { ReportForm } from './report-form.tsx';
 export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
   const { property, contact, report } = unlocked;
   const t = buyingMessages.unlocked;
+  // While a credit is protected, its last day says when the plot was unlocked too.
+  const { protected_until: until } = report;
   const { myProperties } = listingFormMessages;
   const [cover] = property.property_images;
   const href = inPageLanguage(`/property/${property._id}`);
@@ -57,7 +59,10 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
             <Place of={property} />
           </p>
           <p className="figures text-sm text-bark">
-            {property.listing_number} · {t.on({ date: day(unlocked.unlocked_at) })}
+            {property.listing_number} ·{' '}
+            {until
+              ? buyingMessages.returns.protected({ until: day(until) })
+              : t.on({ date: day(unlocked.unlocked_at) })}
           </p>
         </div>
       </div>
@@ -71,7 +76,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
         <p className="rounded-md bg-sand p-3">{propertyMessages.ownerErased}</p>
       )}
       <OwnNotes unlocked={unlocked} />
-      <Protection report={report} />
+      <Protection report={{ ...report, protected_until: null }} />
       {report.no_answers?.count > 0 && report.no_answers.may_add && <NobodyAgain propertyId={property._id} />}
       <More group="unlocked-plot" name={myProperties.moreOf({ title: plotTitle(property) })}>
         <div className="mt-4 flex flex-col gap-4">
