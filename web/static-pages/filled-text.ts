@@ -1,3 +1,4 @@
+import { NO_ANSWER_HOURS, RETURN_RULES } from '#contract/credit-returns.ts';
 import {
   SHARED_CHECKLIST_DAYS,
   REFUND_BUSINESS_DAYS,
@@ -17,6 +18,13 @@ export function filledText(text: LongText, { logDays, erasedRecordsDays, grievan
   const terms: Readonly<Record<string, number | string>> = {
     reportDays: REPORT_DAYS,
     supportDays: SUPPORT_DAYS,
+    noAnswerHours: NO_ANSWER_HOURS,
+    ownerAnswersHours: RETURN_RULES.unanswered.afterHours,
+    soldHours: RETURN_RULES['sold-soon'].withinHours,
+    soldDays: RETURN_RULES['sold-soon'].afterHours / 24,
+    blockedDays: RETURN_RULES['owner-blocked'].withinHours / 24,
+    factDays: RETURN_RULES['fact-wrong'].withinHours / 24,
+    decideHours: RETURN_RULES.late.afterHours,
     refundDays: REFUND_BUSINESS_DAYS,
     checklistDays: SHARED_CHECKLIST_DAYS,
     shortlistDays: SHARED_SHORTLIST_DAYS,
