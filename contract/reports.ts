@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { WholeEmail } from './accounts.ts';
 import { AUTOMATIC_RULES, RETURN_RULE_NAMES } from './credit-returns.ts';
-import { endpoint, Id, IdParams, Page, requiredText } from './endpoint.ts';
+import { endpoint, Id, IdParams, Nothing, Page, requiredText } from './endpoint.ts';
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { OWNER_ANSWERS, REPORT_STATUSES } from './kinds.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
@@ -12,6 +13,24 @@ export const REPORT_MAX_CHARACTERS = 1000;
 export const ReportForm = z.object({
   property_id: Id,
   reason: requiredText(problem('REPORT_REASON_REQUIRED'), REPORT_MAX_CHARACTERS),
+});
+
+export const ListingReportForm = z.object({
+  ...ReportForm.shape,
+  /** Address for the decision. */
+  email: z.optional(z.union([z.literal(''), WholeEmail])),
+});
+
+export const reportListing = endpoint('POST /property/report-listing', {
+  summary:
+    'Report a public listing, without login: an admin looks at it. No credit comes back; who unlocked the property sends report-property.',
+  who: 'anyone',
+  body: ListingReportForm,
+  example: {
+    body: { property_id: EXAMPLE.property, reason: 'The photos are of another plot', email: 'meera@example.com' },
+  },
+  data: Nothing,
+  errors: ['NO_SUCH_PROPERTY'],
 });
 
 export const OwnReport = z.object({
@@ -62,10 +81,14 @@ export const reportStatusOfBuyer = endpoint('GET /user/report-status/{id}', {
   data: z.nullable(ReportStatusOfBuyer),
 });
 
+const ReportCounts = z.object({ reports: z.number(), upheld: z.number() });
+export type ReportCounts = z.output<typeof ReportCounts>;
+
 export const AdminReport = z.object({
   _id: Id,
   ...OwnReport.shape,
-  revealed_at: z.string(),
+  /** Null in a report of a visitor. */
+  revealed_at: z.nullable(z.string()),
   decide_by: z.string(),
   property_id: Id,
   listing_number: z.string(),
@@ -76,13 +99,19 @@ export const AdminReport = z.object({
   size: z.number(),
   units: z.string(),
   property_status: z.enum(PROPERTY_STATUSES),
-  buyer: z.object({ name: z.string(), phone: z.string() }),
+  buyer: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  /** A visitor's, if one was given. */
+  email: z.nullable(z.string()),
+  /** Counts by account or a visitor's email; null if the visitor gave none. */
+  reporter: z.nullable(ReportCounts),
+  listing: ReportCounts,
   owner: z.object({ name: z.string(), phone: z.string() }),
 });
 export type AdminReport = z.output<typeof AdminReport>;
 
 export const allReports = endpoint('GET /admin/reports', {
-  summary: 'What buyers reported as incorrect: open reports first, then newest first.',
+  summary:
+    'What was reported, by listing: those with an open report first, then by the newest report. A page has 15 listings, of each the newest 20 reports.',
   who: ADMINS,
   audit: 'reads',
   query: z.object({ page: Page, status: z.optional(z.enum(REPORT_STATUSES)) }),
@@ -96,7 +125,7 @@ export const ReportDecision = z.object({ id: Id, reason: requiredText(problem('R
 const decided = z.object({ _id: Id, status: z.enum(REPORT_STATUSES) });
 
 export const upholdReport = endpoint('POST /admin/uphold-report', {
-  summary: 'Find that the buyer is right: the view credit comes back, once, and buyer and owner are told.',
+  summary: 'Find that the report is right: a buyer gets the view credit back, once, and reporter and owner are told.',
   who: ADMINS,
   audit: 'report-upheld',
   body: ReportDecision,
@@ -106,7 +135,7 @@ export const upholdReport = endpoint('POST /admin/uphold-report', {
 });
 
 export const declineReport = endpoint('POST /admin/decline-report', {
-  summary: 'Find that the information is not incorrect: no credit comes back, and the buyer is told why.',
+  summary: 'Find that the listing is not at fault: no credit comes back, and the reporter is told why.',
   who: ADMINS,
   audit: 'report-declined',
   body: ReportDecision,

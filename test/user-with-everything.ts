@@ -11,7 +11,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
-import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
+import { declineReport, reportListing, reportProperty, upholdReport } from '#contract/reports.ts';
 import { noteUnlocked, shareChecklist } from '#contract/reveals.ts';
 import { addPush } from '#contract/push.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
@@ -137,6 +137,8 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   await app.call(addToShortlist, { token, body: { properties: shortlist } });
   await app.call(shareShortlist, { token, body: { with_notes: true } });
   await app.call(uploadDocument, { token, params: { id: randomUUID() }, body: { file: document('Unsent') } });
+  const listingReport = { property_id: pending.id, reason: words.report, email: facts.email };
+  await app.call(reportListing, { body: listingReport });
   const query = { name: facts.name, phone: facts.phone, message: words.query };
   await app.call(sendQuery, { token, body: query });
   await app.call(forgetPassword, { body: { email: facts.email } });

@@ -64,6 +64,7 @@ const BODIES: Record<string, object> = {
   'POST /user/check-link': { verifytoken: 'a'.repeat(43), of: 'email' },
   'POST /user/confirm-email': { verifytoken: 'a'.repeat(43) },
   'POST /user/send-query': { name: 'Ab', phone: '90000', message: 'Which papers?' },
+  'POST /property/report-listing': { property_id: '019ab000-0000-7000-8000-000000000000', reason: 'Sold' },
   'POST /admin/login': { email: 'a@example.com', password: 'secret' },
   'POST /state/display-district': { state: 'Bihar' },
   'POST /state/display-mandals': { district: 'Patna' },

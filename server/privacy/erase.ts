@@ -88,7 +88,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     });
     await eraseCallConsents(tx, id);
     await eraseSavedSearches(tx, id);
-    await eraseReports(tx, id);
+    await eraseReports(tx, { id, email: user.emailConfirmedAt ? user.email : undefined });
     await eraseNotes(tx, id);
     await eraseShortlist(tx, id);
     await eraseInvoiceBuyers(tx, id);

@@ -22,7 +22,8 @@ interface Decided {
 }
 
 /**
- * Upholds a report: returns the credit, unless a rule has already, and notifies buyer and owner. The reveal stays.
+ * Upholds a report: returns a buyer's credit, unless a rule has already, and notifies reporter and owner. The reveal
+ * stays.
  * @throws HttpError noSuchReport, reportDecided
  */
 export async function upholdReport(
@@ -34,7 +35,7 @@ export async function upholdReport(
 }
 
 /**
- * Declines a report: the credit stays spent, and the buyer gets the reason.
+ * Declines a report: the credit stays spent, and the reporter gets the reason.
  * @throws HttpError noSuchReport, reportDecided
  */
 export async function declineReport(
@@ -65,7 +66,9 @@ async function decide(
       const [before] = await tx.select({ status: reports.status }).from(reports).where(eq(reports.id, id));
       throw before ? reportDecided(before.status) : noSuchReport();
     }
-    if (status === 'upheld') await returnCredit(tx, { ...report, rule: 'upheld', reportId: id, now });
+    const { userId, propertyId } = report;
+    if (status === 'upheld' && userId)
+      await returnCredit(tx, { userId, propertyId, rule: 'upheld', reportId: id, now });
     for (const to of recipients) await jobs.enqueue(tx, reportEmail, { reportId: id, to });
     return { _id: id, listingNumber: await listingNumberOf(tx, report.propertyId), status };
   });

@@ -4,7 +4,7 @@ import type { ReportStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/reports.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';
 import { reportsQuery } from './queue.ts';
 
@@ -59,6 +59,9 @@ describe('the list of reports', () => {
         units: 'decimal',
         property_status: 'approved',
         buyer: { name: buyer.name, phone: buyer.phone },
+        email: null,
+        reporter: { reports: 1, upheld: 0 },
+        listing: { reports: 1, upheld: 0 },
         owner: { name: plot.owner.name, phone: plot.owner.phone },
       },
     ]);
@@ -86,20 +89,22 @@ describe('the list of reports', () => {
     ['open', 'reports_by_status'],
     ['declined', 'reports_by_status'],
   ] as const)('of %s is read along its index', async (status, index) => {
-    const plot = await makeProperty(site.db, { photos: 0 });
+    const seller = await makeSeller(site.db);
+    for (let made = 0; made < 20; made += 1) await makeProperty(site.db, { photos: 0, owner: seller });
     await site.db.execute(sql`
       with people as (
         insert into users (id, name, phone, email, password_hash, role)
         select gen_random_uuid(), 'Example Buyer', '9000000001', 'reader-' || gen_random_uuid() || '@example.com', 'none', 'buyer'
-        from generate_series(1, 4000) returning id
+        from generate_series(1, 200) returning id
       ), opened as (
-        insert into reveals (user_id, property_id) select id, ${plot.id} from people returning user_id
+        insert into reveals (user_id, property_id)
+        select people.id, properties.id from people, properties where owner_id = ${seller.id} returning user_id
       )
       select count(*) from opened`);
     await site.db.execute(sql`
       insert into reports (id, user_id, property_id, reason, status, decided_at, decided_by, decision_reason)
       select gen_random_uuid(), user_id, property_id, 'Wrong', 'declined', now(), ${admin.id}, 'Looked at'
-      from reveals where property_id = ${plot.id}`);
+      from reveals where property_id in (select id from properties where owner_id = ${seller.id})`);
     await site.db.execute(sql`analyze`);
     const query = reportsQuery(site.db, { status }).toSQL();
     for (const planned of [plan, genericPlan]) {

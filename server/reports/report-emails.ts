@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AutomaticRule, ReturnRuleName } from '#contract/credit-returns.ts';
@@ -19,11 +19,12 @@ import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { type EmailMessages, emailMessagesIn, ENGLISH } from '#server/email/email-messages.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
+/** `buyer` is whoever reported, with an account or without. */
 const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;
 export type Addressee = (typeof ADDRESSEES)[number];
 
 /**
- * Notifies the operator of a report, or buyer and owner of its decision: one job per email, so that a retry does not
+ * Notifies the operator of a report, or reporter and owner of its decision: one job per email, so that a retry does not
  * repeat another. The text stays in its table, not in the queue.
  */
 export const reportEmail = emailKind('report-letter', z.object({ reportId: z.uuid(), to: z.enum(ADDRESSEES) }));
@@ -41,17 +42,19 @@ export async function sendReportEmail(
     await mail.send(composeEmail({ to: config.operatorEmail, ...toOperator(facts), action: queue }));
     return;
   }
-  const { email, name, language } = facts[to];
-  if (isErasedAddress(email)) return;
+  const { email, name, language } = facts[to] ?? facts.visitor;
+  if (!email || isErasedAddress(email)) return;
   const messages = await emailMessagesIn(language);
   const { frame } = messages.letters;
   const titleAndNumber = frame.plot({ title: propertyTitle(facts, messages), listingNumber });
-  const wording = to === 'owner' ? toOwner(facts, titleAndNumber, messages) : toBuyer(facts, titleAndNumber, messages);
+  const wording =
+    to === 'owner' ? toOwner(facts, titleAndNumber, messages) : toReporter(facts, titleAndNumber, messages);
   const listing = {
     label: frame.seeListing,
     url: `${appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
   };
-  await mail.send(composeEmail({ to: email, greeting: frame.dear({ name }), ...wording, action: listing }, messages));
+  const greeting = name === null ? '' : frame.dear({ name });
+  await mail.send(composeEmail({ to: email, greeting, ...wording, action: listing }, messages));
 }
 
 interface ReportFacts extends PlaceInHindi {
@@ -60,7 +63,9 @@ interface ReportFacts extends PlaceInHindi {
   returnedBy: ReturnRuleName | null;
   status: ReportStatus;
   decisionReason: string | null;
-  buyer: { name: string; email: string; language: Language; phone: string };
+  /** Null of a visitor. */
+  buyer: { name: string; email: string; language: Language; phone: string } | null;
+  visitor: { name: null; email: string | null; language: Language };
   owner: { name: string; email: string; language: Language };
   propertyStatus: PropertyStatus;
   listingNumber: string;
@@ -74,13 +79,25 @@ type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' |
 
 function toOperator(facts: ReportFacts): Wording & { greeting: string } {
   const { buyer, reason, rule, listingNumber } = facts;
+  const listing = `"${propertyTitle(facts)}" (${listingNumber})`;
+  if (!buyer)
+    return {
+      subject: `Listing reported: ${listingNumber}`,
+      heading: 'A visitor reports a listing',
+      greeting: 'Dear operator,',
+      paragraphs: [`Somebody without a login wrote about ${listing}:`],
+      quote: reason,
+      closing: [
+        'Look at the listing, then uphold or decline the report. Further reports of it come without an email until these are decided.',
+      ],
+    };
   if (rule) {
     return {
       subject: `A credit to decide about: ${listingNumber}`,
       heading: 'A credit is due back, above the limit',
       greeting: 'Dear operator,',
       paragraphs: [
-        `${buyer.name}, phone ${shownPhone(buyer.phone)}, paid to see "${propertyTitle(facts)}" (${listingNumber}), and has had as many credits back by rule as one buyer gets without a person. This one would be back by the rule:`,
+        `${buyer.name}, phone ${shownPhone(buyer.phone)}, paid to see ${listing}, and has had as many credits back by rule as one buyer gets without a person. This one would be back by the rule:`,
       ],
       quote: ENGLISH.returnRules[rule],
       closing: ['Look at both sides, then uphold or decline. If you uphold it, the view credit comes back.'],
@@ -90,21 +107,26 @@ function toOperator(facts: ReportFacts): Wording & { greeting: string } {
     subject: `Incorrect information reported: ${listingNumber}`,
     heading: 'A buyer reports incorrect information',
     greeting: 'Dear operator,',
-    paragraphs: [
-      `${buyer.name}, phone ${shownPhone(buyer.phone)}, paid to see "${propertyTitle(facts)}" (${listingNumber}) and wrote:`,
-    ],
+    paragraphs: [`${buyer.name}, phone ${shownPhone(buyer.phone)}, paid to see ${listing} and wrote:`],
     quote: reason,
     closing: ['Ask both sides, then uphold or decline the report. If you uphold it, the view credit comes back.'],
   };
 }
 
-function toBuyer(
-  { status, decisionReason, listingNumber, returnedBy }: ReportFacts,
+/** Only a buyer's credit and unlocked plot are spoken of: a visitor has neither. */
+function toReporter(
+  { status, decisionReason, listingNumber, returnedBy, buyer }: ReportFacts,
   titleAndNumber: string,
-  { letters: { upheld, declined }, returnRules }: EmailMessages,
+  { letters: { upheld, agreed, declined }, returnRules }: EmailMessages,
 ): Wording {
   const quote = decisionReason ?? '';
+  const isVisitor = buyer === null;
+  const wasReturned = returnedBy !== null && returnedBy !== 'upheld';
   if (status === 'upheld') {
+    if (isVisitor) {
+      const subject = agreed.subject({ listingNumber });
+      return { subject, heading: subject, paragraphs: [upheld.told({ plot: titleAndNumber })], quote };
+    }
     return {
       subject: upheld.subject({ listingNumber }),
       heading: upheld.heading,
@@ -118,23 +140,23 @@ function toBuyer(
     heading: declined.heading,
     paragraphs: [declined.told({ plot: titleAndNumber })],
     quote,
-    closing:
-      returnedBy && returnedBy !== 'upheld' ? [returnRules[returnedBy], upheld.staysOpen] : [declined.staysSpent],
+    closing: isVisitor ? [] : wasReturned ? [returnRules[returnedBy], upheld.staysOpen] : [declined.staysSpent],
   };
 }
 
-/** The owner gets the admin's text, but not the buyer's name. */
+/** The owner gets the admin's text, but not who reported. */
 function toOwner(
-  { decisionReason, listingNumber, propertyStatus }: ReportFacts,
+  { decisionReason, listingNumber, propertyStatus, buyer }: ReportFacts,
   titleAndNumber: string,
   { letters: { incorrect: t } }: EmailMessages,
 ): Wording {
+  const isVisitor = buyer === null;
   return {
     subject: t.subject({ listingNumber }),
     heading: t.heading,
-    paragraphs: [t.told({ plot: titleAndNumber })],
+    paragraphs: [isVisitor ? t.toldOfVisitor({ plot: titleAndNumber }) : t.told({ plot: titleAndNumber })],
     quote: decisionReason ?? '',
-    closing: [t.creditReturned, ...(allows('edit', propertyStatus) ? [t.putRight] : [])],
+    closing: [...(isVisitor ? [] : [t.creditReturned]), ...(allows('edit', propertyStatus) ? [t.putRight] : [])],
   };
 }
 
@@ -155,6 +177,7 @@ async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string):
       status: reports.status,
       decisionReason: reports.decisionReason,
       buyer: { name: users.name, email: users.email, language: users.language, phone: users.phone },
+      visitor: { name: sql<null>`null`, email: reports.email, language: reports.language },
       owner: { name: owners.name, email: owners.email, language: owners.language },
       propertyStatus: properties.status,
       listingNumber: properties.listingNumber,
@@ -166,7 +189,7 @@ async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string):
       districtInHindi: districts.hindi,
     })
     .from(reports)
-    .innerJoin(users, eq(users.id, reports.userId))
+    .leftJoin(users, eq(users.id, reports.userId))
     .innerJoin(properties, eq(properties.id, reports.propertyId))
     .innerJoin(owners, eq(owners.id, properties.ownerId))
     .innerJoin(units, eq(units.id, properties.unitId))

@@ -9,6 +9,7 @@ import { reportEmail } from './report-emails.ts';
 import { reportStatusOf } from './report-status.ts';
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { AutomaticRule } from '#contract/credit-returns.ts';
+import { isEmail } from '#server/database/email-key.ts';
 import type { Transaction } from '#server/database/open.ts';
 
 /**
@@ -77,8 +78,15 @@ export async function reportByRule(
   if (report) await jobs.enqueue(tx, reportEmail, { reportId: report.id, to: 'operator' });
 }
 
-/** Erases a user's reports. One that returned a credit stays without text: the ledger references it. */
-export async function eraseReports(tx: Transaction, userId: string): Promise<void> {
+/**
+ * Erases a user's reports, and those sent without login from the confirmed email. One that returned a credit stays
+ * without text: the ledger references it.
+ */
+export async function eraseReports(
+  tx: Transaction,
+  { id: userId, email }: { id: string; email: string | undefined },
+): Promise<void> {
+  if (email) await tx.delete(reports).where(and(isNull(reports.userId), isEmail(reports.email, email)));
   const inLedger = tx.select().from(creditMovements).where(eq(creditMovements.reportId, reports.id));
   await tx.delete(reports).where(and(eq(reports.userId, userId), notExists(inLedger)));
   await tx.update(reports).set({ reason: '', decisionReason: '' }).where(eq(reports.userId, userId));

@@ -1,5 +1,6 @@
 import * as reports from '#contract/reports.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
+import { reportListing } from './report-listing.ts';
 import { declineReport, upholdReport } from './decide-report.ts';
 import { listReports } from './queue.ts';
 import { reportProperty } from './report-property.ts';
@@ -7,6 +8,10 @@ import { reportStatusOf } from './report-status.ts';
 
 export const reportsEndpoints: readonly ServedEndpoint[] = [
   serve(reports.reportProperty, (request) => reportProperty(request, request.user, request.body)),
+  serve(reports.reportListing, async (request) => {
+    await reportListing(request, { ...request.body, language: request.visitor?.language });
+    return null;
+  }),
   serve(reports.reportStatusOfBuyer, ({ db, user, params, clock }) => reportStatusOf(db, user, params.id, clock())),
   serve(reports.allReports, ({ db, query, config }) => listReports(db, query, config.operator.grievanceTerms)),
   serve(reports.upholdReport, async (request) => {

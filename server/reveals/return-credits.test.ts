@@ -224,7 +224,7 @@ describe('above the limit', () => {
     for (const plot of plots) await block(plot);
     expect(await returnedTo(buyer)).toHaveLength(back);
     const { body } = await site.call(allReports, { token: admin.token, query: { page: 1, status: 'open' } });
-    const waiting = body.data.filter(({ buyer: { phone } }) => phone === buyer.phone);
+    const waiting = body.data.filter(({ buyer: reporter }) => reporter?.phone === buyer.phone);
     expect(waiting.length).toBe(Math.min(15, unlocks - back));
     expect(waiting.every(({ rule, reason }) => rule === 'owner-blocked' && reason === '')).toBe(true);
   });

@@ -241,3 +241,65 @@ test(
     expect(await creditsOf(bhukhand, buyer)).toBe(0);
   },
 );
+
+test(
+  'a visitor without script reports a plot; an admin sees the reports of it together and decides, and both sides read why',
+  { tag: '@phone' },
+  async ({ bhukhand, logIn, anotherBrowser, expectFailure }) => {
+    const { plot, buyer } = await revealedPlot(bhukhand, 'Dulhin Bazar');
+    await bhukhand.call(reportProperty, {
+      token: buyer.token,
+      body: { property_id: plot.id, reason: 'The number is dead.' },
+    });
+    const email = `visitor-${test.info().project.name}@example.com`;
+    const page = await anotherBrowser({ javaScriptEnabled: false });
+    await test.step('the form is a page of its own, and keeps what was typed', async () => {
+      await page.goto(`/property/${plot.id}`);
+      await page.getByRole('link', { name: 'Report this listing' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Report this listing' })).toBeVisible();
+      await page.getByLabel('Email').fill('visitor@');
+      expectFailure(400, /^\/report\//);
+      await send(page).click();
+      await expectIssue(reason(page), 'Tell us what is wrong');
+      await expect(page.getByLabel('Email')).toHaveValue('visitor@');
+      await reason(page).fill('The photos are of another plot.');
+      await page.getByLabel('Email').fill(email);
+      await send(page).click();
+      await expect(page.getByRole('status')).toContainText('Report sent');
+      await expect(send(page)).toHaveCount(0);
+    });
+
+    const console = await anotherBrowser();
+    await logIn(console, bhukhand.admin);
+    await console.goto(`${bhukhand.address}/admin/users`);
+    const card = await cardOf(console, plot);
+    await test.step('the queue has both reports under the listing, with the history of who sent them', async () => {
+      await expect(card).toContainText('Reports of this listing: 2, upheld: 0');
+      await expect(card).toContainText('The number is dead.');
+      await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+      await expect(card.getByText('Reports by them: 1, upheld: 0')).toHaveCount(2);
+    });
+
+    const row = card.getByRole('listitem').filter({ hasText: 'The photos are of another plot.' });
+    await test.step('the decision has a reason and speaks of no credit', async () => {
+      await row.getByRole('button', { name: /^Uphold/ }).click();
+      const dialog = console.getByRole('dialog');
+      await expect(dialog).not.toContainText('credit');
+      await dialog.getByLabel('Reason').fill('They show a field in Gaya.');
+      await dialog.getByRole('button', { name: 'Uphold', exact: true }).click();
+      await expect(toast(console, 'Report upheld')).toBeVisible();
+      await expect(card).toContainText('Reports of this listing: 2, upheld: 1');
+      await expect(row.getByRole('button')).toHaveCount(0);
+      expect(await creditsOf(bhukhand, buyer)).toBe(0);
+    });
+
+    await test.step('the visitor gets an email of it', async () => {
+      const subject = page.getByRole('link', { name: `Your report of ${plot.listingNumber} was upheld` });
+      await expect(async () => {
+        await page.goto('/outbox');
+        await subject.click({ timeout: 1_000 });
+      }).toPass();
+      await expect(page.locator('body')).toContainText('They show a field in Gaya.');
+    });
+  },
+);

@@ -44,9 +44,14 @@ const [report] = await db
   .insert(reports)
   .values({ userId: buyer.id, propertyId, reason: REASON })
   .returning({ id: reports.id });
+const [visitorsReport] = await db
+  .insert(reports)
+  .values({ propertyId, reason: REASON, email: 'visitor@example.com' })
+  .returning({ id: reports.id });
 const [payment] = await db.select().from(payments).where(eq(payments.userId, buyer.id));
-if (!report || !payment) throw new Error('Nothing to write of');
+if (!report || !visitorsReport || !payment) throw new Error('Nothing to write of');
 const { id: reportId } = report;
+const { id: visitorsReportId } = visitorsReport;
 await db.transaction((tx) => issueReceipt(tx, payment, app.services.config.receipts, app.clock.now));
 
 const emailsIn = async (language: Language): Promise<Email[]> => {
@@ -74,6 +79,12 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
     await sendReportEmail(writing, { reportId, to: 'buyer' });
   }
   await sendReportEmail(writing, { reportId, to: 'owner' });
+  for (const status of ['upheld', 'declined'] as const) {
+    const decided = { status, decidedAt: app.clock.now, decidedBy: owner.id, decisionReason: REASON, language };
+    await db.update(reports).set(decided).where(eq(reports.id, visitorsReportId));
+    await sendReportEmail(writing, { reportId: visitorsReportId, to: 'buyer' });
+  }
+  await sendReportEmail(writing, { reportId: visitorsReportId, to: 'owner' });
   await sendLeadEmail(writing, { propertyId });
   await sendReceiptEmail(writing, { paymentId: payment.id });
   await sendErasureEmail(writing, { userId: buyer.id });
@@ -95,8 +106,8 @@ const linksIn = (text: string) =>
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are sixteen emails to accounts', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(16);
+test('there are seventeen emails to accounts and visitors', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(17);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(

@@ -217,6 +217,7 @@ test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
       '/search?state=Bihar',
       '/land/bihar',
       `/property/${plot.id}`,
+      `/report/${plot.id}`,
       '/subscription',
       '/contact',
       '/about',

@@ -107,6 +107,8 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Your payment was successful' }).waitFor();
     },
   },
+  { name: 'report-listing', at: ({ plotId }) => `/report/${plotId}` },
+  { name: 'report-listing-sent', at: ({ plotId }) => `/report/${plotId}?sent=1` },
   { name: 'failure', at: '/failure' },
   { name: 'credits', as: 'buyer with credits', at: '/credits' },
   { name: 'account', as: 'buyer with credits', at: '/account' },

@@ -12,7 +12,7 @@ export type ReportMove = keyof typeof NAMES;
 
 export async function decideReport(form: FormData): Promise<SubmitResult> {
   const move: ReportMove = form.get('move') === 'uphold' ? 'uphold' : 'decline';
-  const { done, doneText, failed } = adminMessages.reports[move];
+  const { done, failed } = adminMessages.reports[move];
   const { values, issues } = await readForm(
     async () => (await load(() => import('#contract/reports.ts'))).ReportDecision,
     form,
@@ -26,6 +26,6 @@ export async function decideReport(form: FormData): Promise<SubmitResult> {
     // 409: another admin was first; the reloaded list shows it.
     return { settled: error.status === 409, issues: error.issues };
   }
-  showToast({ kind: 'success', title: done, reason: doneText({ listing: textIn(form, 'listing_number') }) });
+  showToast({ kind: 'success', title: done, reason: textIn(form, 'done') });
   return { settled: true };
 }

@@ -16,42 +16,75 @@ import { inPageLanguage } from '#web/client/language.ts';
 const TONES: Record<ReportStatus, Tone> = { open: 'mustard', upheld: 'crop', declined: 'sand' };
 const MOVES = ['uphold', 'decline'] as const satisfies readonly ReportMove[];
 
-interface ReportCardProps {
+interface ReportsOfListingProps {
+  reports: readonly [AdminReport, ...AdminReport[]];
+  now: number;
+  onDecide: (report: AdminReport, move: ReportMove) => void;
+}
+
+export function ReportsOfListing({ reports, now, onDecide }: ReportsOfListingProps) {
+  const t = adminMessages.reports;
+  const [first] = reports;
+  return (
+    <li className="card grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <a
+            href={inPageLanguage(`/property/${first.property_id}`)}
+            className="link figures inline-flex min-h-11 items-center"
+          >
+            {first.listing_number}
+          </a>
+        </h2>
+        <p className="mb-2 wrap-anywhere">{plotTitle(first)}</p>
+        <StatusChip status={first.property_status} />
+        <p className="figures mt-2 text-sm">{t.ofListing(first.listing)}</p>
+        <dl className="mt-3">
+          <Side title={siteMessages.words.owner} {...first.owner} />
+        </dl>
+      </div>
+      <ul className="flex min-w-0 flex-col divide-y divide-line *:not-first:pt-4 *:not-last:pb-4">
+        {reports.map((report) => (
+          <Report key={report._id} report={report} now={now} onDecide={(move) => onDecide(report, move)} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface ReportProps {
   report: AdminReport;
   now: number;
   onDecide: (move: ReportMove) => void;
 }
 
-export function ReportCard({ report, now, onDecide }: ReportCardProps) {
+function Report({ report, now, onDecide }: ReportProps) {
   const t = adminMessages.reports;
-  const { listing_number, property_id, property_status, status } = report;
+  const { listing_number, status, buyer, email, reporter } = report;
   return (
-    <li className="card grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <h2 className="text-lg">
-          <a
-            href={inPageLanguage(`/property/${property_id}`)}
-            className="link figures inline-flex min-h-11 items-center"
-          >
-            {listing_number}
-          </a>
-        </h2>
-        <p className="mb-2 wrap-anywhere">{plotTitle(report)}</p>
-        <StatusChip status={property_status} />
-      </div>
+    <li className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 flex-col gap-4">
         {report.rule && <Words title={t.aboveLimit} words={buyingMessages.returns.rules[report.rule]} />}
-        {report.reason && <Words title={t.buyersWords} words={report.reason} />}
+        {report.reason && <Words title={buyer ? t.buyersWords : t.visitor} words={report.reason} />}
         {report.decision_reason && <Words title={t.decisionReason} words={report.decision_reason} />}
-        <dl className="grid gap-x-6 sm:grid-cols-2">
-          <Side title={siteMessages.chips.roles.buyer} {...report.buyer} />
-          <Side title={siteMessages.words.owner} {...report.owner} />
-        </dl>
+        <div>
+          {buyer && (
+            <dl>
+              <Side title={siteMessages.chips.roles.buyer} {...buyer} />
+            </dl>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+              {email}
+            </a>
+          )}
+          {reporter && <p className="figures text-sm text-bark">{t.ofReporter(reporter)}</p>}
+        </div>
       </div>
       <div className="flex flex-col items-start gap-3 lg:w-44 lg:items-end">
         <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
         <dl className="figures grid grid-cols-[auto_1fr] gap-x-3 text-sm text-bark lg:grid-cols-1 lg:text-right">
-          <When title={t.opened} at={report.revealed_at} />
+          {report.revealed_at && <When title={t.opened} at={report.revealed_at} />}
           <When title={t.reported} at={report.created_at} />
           {status === 'open' && (
             <dd className="col-span-full">

@@ -14,11 +14,13 @@ interface ReportDialogProps {
 export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
   const { reports } = adminMessages;
   const t = reports[move];
+  const isVisitor = report.buyer === null;
+  const hint = isVisitor ? t.hintOfVisitor : t.reasonHint;
   return (
     <FormDialog
       title={t.title({ listing: report.listing_number })}
-      fields={{ move, id: report._id, listing_number: report.listing_number }}
-      confirm={t.confirm}
+      fields={{ move, id: report._id, done: isVisitor ? hint : t.doneText({ listing: report.listing_number }) }}
+      confirm={isVisitor ? t.action : t.confirm}
       look={move === 'uphold' ? 'primary' : 'danger'}
       onClose={onClose}
     >
@@ -30,8 +32,8 @@ export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
               {report.reason}
             </p>
           </div>
-          <p>{t.text}</p>
-          <ReasonField quickReasons={t.quickReasons} hint={t.reasonHint} issues={issues} />
+          <p>{isVisitor ? t.textOfVisitor : t.text}</p>
+          <ReasonField quickReasons={t.quickReasons} hint={hint} issues={issues} />
         </>
       )}
     </FormDialog>

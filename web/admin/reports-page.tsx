@@ -11,7 +11,7 @@ import { decideReport, type ReportMove } from './decide-report.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
-import { ReportCard } from './report-card.tsx';
+import { ReportsOfListing } from './report-card.tsx';
 import { load } from '#web/client/load.ts';
 
 const reportDialog = async () => (await load(() => import('./report-dialog.tsx'))).ReportDialog;
@@ -55,12 +55,12 @@ export default function ReportsPage({ loaderData: { list, status, now } }: Route
       <ListInPlace>
         {list.data.length > 0 ? (
           <ul className="flex flex-col gap-3">
-            {list.data.map((report) => (
-              <ReportCard
-                key={report._id}
-                report={report}
+            {byListing(list.data).map((reports) => (
+              <ReportsOfListing
+                key={reports[0].property_id}
+                reports={reports}
                 now={now}
-                onDecide={(move) => setDeciding({ report, move })}
+                onDecide={(report, move) => setDeciding({ report, move })}
               />
             ))}
           </ul>
@@ -72,6 +72,17 @@ export default function ReportsPage({ loaderData: { list, status, now } }: Route
       {deciding && <Lazy part={reportDialog} given={{ ...deciding, onClose: close }} onMissing={close} />}
     </div>
   );
+}
+
+/** The server sends the reports of a listing one after another. */
+function byListing(reports: readonly AdminReport[]): [AdminReport, ...AdminReport[]][] {
+  const listings: [AdminReport, ...AdminReport[]][] = [];
+  for (const report of reports) {
+    const last = listings.at(-1);
+    if (last?.[0].property_id === report.property_id) last.push(report);
+    else listings.push([report]);
+  }
+  return listings;
 }
 
 export function HydrateFallback() {

@@ -22,7 +22,7 @@ import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
-import { reportProperty } from '#contract/reports.ts';
+import { reportListing, reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import { limitCounts } from '#server/database/schema/limits.ts';
@@ -113,6 +113,11 @@ const tries: Try[] = [
   {
     endpoint: reportProperty,
     body: () => ({ property_id: NOWHERE, reason: 'x'.repeat(30) }),
+    as: ['buyer', 'otherBuyer'],
+  },
+  {
+    endpoint: reportListing,
+    body: () => ({ property_id: NOWHERE, reason: 'Sold' }),
     as: ['buyer', 'otherBuyer'],
   },
   { endpoint: checkout, body: () => ({ user_id: NOWHERE, plan_id: NOWHERE }), as: ['buyer', 'otherBuyer'] },

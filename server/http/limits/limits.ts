@@ -21,7 +21,7 @@ import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';
-import { reportProperty } from '#contract/reports.ts';
+import { reportListing, reportProperty } from '#contract/reports.ts';
 import { passSecondFactor } from '#contract/second-factor.ts';
 
 export interface Allowance {
@@ -215,6 +215,12 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(reportProperty, {
     name: 'reports',
     byAddress: { most: 200, minutes: 60 },
+    byAccount: { most: 20, minutes: 60 },
+    says: 'reports',
+  }),
+  row(reportListing, {
+    name: 'reports without login',
+    byAddress: { most: 30, minutes: 60 },
     byAccount: { most: 20, minutes: 60 },
     says: 'reports',
   }),

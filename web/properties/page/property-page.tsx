@@ -201,6 +201,15 @@ function Listed({ property }: { property: PropertyDetail }) {
             <dd>{property.listing_number}</dd>
           </div>
         </dl>
+        {isPublic(property.status) && (
+          <a
+            className="link -my-3 inline-flex min-h-11 items-center"
+            rel="nofollow"
+            href={inPageLanguage(`/report/${property.listing_number}`)}
+          >
+            {buyingMessages.reportListing.open}
+          </a>
+        )}
       </div>
       {property.rera && <ReraNumber rera={property.rera} />}
     </div>
