@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PHONE_CODE_PURPOSES, type PhoneCodePurpose } from '#contract/kinds.ts';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
@@ -158,7 +158,7 @@ export async function useCode(db: Pick<Database, 'delete'>, { userId, purpose, c
 }
 
 export async function removeOldCodes(db: Database, now: Date): Promise<void> {
-  await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, now));
+  await db.delete(phoneCodes).where(lte(phoneCodes.expiresAt, now));
 }
 
 const hashOf = (code: string, { phone, purpose }: { phone: string; purpose: string }, secret: Buffer) =>

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
+import { and, isNotNull, lt, lte } from 'drizzle-orm';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { type users } from '#server/database/schema/accounts.ts';
@@ -44,11 +44,11 @@ export async function removeOldRecords({
   await db.delete(erasedRecords).where(lt(erasedRecords.erasedAt, daysAgo(erasedRecordsDays)));
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(logDays)));
   await db.delete(searchMatches).where(lt(searchMatches.matchedAt, daysAgo(SEARCH_MATCH_DAYS)));
-  await db.delete(sharedShortlists).where(lt(sharedShortlists.expiresAt, now));
+  await db.delete(sharedShortlists).where(lte(sharedShortlists.expiresAt, now));
   await db
     .update(reveals)
     .set({ sharedId: null, sharedUntil: null })
-    .where(and(isNotNull(reveals.sharedId), lt(reveals.sharedUntil, now)));
+    .where(and(isNotNull(reveals.sharedId), lte(reveals.sharedUntil, now)));
   await db.delete(leadEmails).where(lt(leadEmails.day, dayOf(daysAgo(LEAD_EMAIL_DAYS))));
   await db.delete(funnelCounts).where(lt(funnelCounts.day, dayOf(daysAgo(FUNNEL_DAYS))));
   await db.delete(propertyVisits).where(lt(propertyVisits.day, dayOf(daysAgo(logDays))));
