@@ -4,6 +4,7 @@ import { displayOneProperty, PropertyReference } from '#contract/properties.ts';
 import { isPublic } from '#contract/property-statuses.ts';
 import { ListingReportForm, REPORT_MAX_CHARACTERS, reportListing } from '#contract/reports.ts';
 import { buyingMessages } from '#messages/buying.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { errorInPageWords, issuesInPageWords, type SaidError } from '#web/client/error-messages.ts';
 import { inPageLanguage } from '#web/client/language.ts';
@@ -12,7 +13,7 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { listingPath } from '#web/property/listing-path.ts';
 import { plotTitle } from '#web/property/property-title.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { parseForm } from '#web/ui/form.ts';
 import type { Route } from './+types/report-listing-page.ts';
@@ -134,6 +135,21 @@ function Outcome({ kind, title, text }: { kind: 'success' | 'error'; title: stri
     >
       <p className="font-bold">{title}</p>
       <p className="mt-1">{text}</p>
+    </div>
+  );
+}
+
+/** The listing is gone, or never was. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
+  return (
+    <div className="page flex flex-col items-start gap-4 py-16">
+      <title>{`${propertyMessages.notFoundTitle} · ${siteMessages.product.name}`}</title>
+      <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
+      <p className="text-lg">{propertyMessages.notFoundText}</p>
+      <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
+        {propertyMessages.seeOthers}
+      </a>
     </div>
   );
 }
