@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildApp, calls } from '#server/app.ts';
 import { ownDetails } from '#contract/accounts.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
+import { reports } from '#server/database/schema/reports.ts';
 import { builtPages } from './page-source.ts';
 import { servePages } from './pages.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeBuyer, PASSWORD } from '#test/make.ts';
+import { makeBuyer, makeProperty, PASSWORD } from '#test/make.ts';
 import { sentenceOf } from '#contract/sentence.ts';
 import { messages as hindi } from '#messages/hi/errors.ts';
 import { messages as tamil } from '#messages/ta/errors.ts';
@@ -89,6 +90,26 @@ describe('/contact without script', () => {
     expect(html).toContain('value="90000 00001"');
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
+  });
+});
+
+describe('/report without script', () => {
+  const report = { reason: 'The photos are of <another> plot', email: 'no address' };
+
+  test('comes back with what is wrong and all that was typed', async () => {
+    const { id, listingNumber } = await makeProperty(site.db);
+    const { status, html } = await post(`/report/${listingNumber}`, { ...report, property_id: id });
+    expect(status).toBe(400);
+    expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="email"[^>]*value="no address"/);
+    expect(html).toContain('The photos are of &lt;another&gt; plot</textarea>');
+    expect(await site.db.$count(reports)).toBe(0);
+  });
+
+  test('of a listing that is gone meanwhile says that it is not found', async () => {
+    const { id } = await makeProperty(site.db, { status: 'suspended' });
+    const { status, html } = await post(`/report/${id}`, { ...report, email: '', property_id: id });
+    expect(status).toBe(404);
+    expect(html).toContain('Property Not Found');
   });
 });
 

@@ -1,16 +1,15 @@
-import { data, redirect, useRouteLoaderData } from 'react-router';
+import { redirect, useRouteLoaderData } from 'react-router';
 import { QueryForm, sendQuery } from '#contract/enquiries.ts';
 import type { Route } from './+types/contact-page.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { OperatorDetails } from '#web/layout/operator-details.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { siteMessages } from '#messages/site.ts';
-import { apiClientContext, type RootLoader } from '#web/client/page-context.ts';
+import type { RootLoader } from '#web/client/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { parseForm } from '#web/ui/form.ts';
+import { headersOfAction, sendForm } from '#web/ui/form-without-script.ts';
 import { ContactForm } from './contact-form.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
-import { errorInPageWords, issuesInPageWords, type SaidError } from '#web/client/error-messages.ts';
 
 export const handle = { static: true };
 
@@ -18,30 +17,12 @@ export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') };
 }
 
-const TOO_MANY_REQUESTS = 429;
-
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
-  const retryAfter = actionHeaders.get('retry-after');
-  return retryAfter ? { 'retry-after': retryAfter } : new Headers();
-};
+export const headers = headersOfAction;
 
 /** Handles the form without script; with one, the element calls the API. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { values, issues } = parseForm(QueryForm, form);
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
-  if (issues) return data({ typed, issues: issuesInPageWords(issues), failed: undefined }, { status: 400 });
-  try {
-    await context.get(apiClientContext)(sendQuery, { body: values });
-  } catch (error) {
-    if (error instanceof Response && error.status === TOO_MANY_REQUESTS) {
-      // Safe: server/pages/render-page.ts writes it.
-      const { message } = errorInPageWords((await error.json()) as SaidError);
-      return data({ typed, issues: [], failed: message }, { status: error.status, headers: error.headers });
-    }
-    console.error(error);
-    return data({ typed, issues: [], failed: '' }, { status: 500 });
-  }
+export async function action(form: Route.ActionArgs) {
+  const failed = await sendForm(form, QueryForm, (api, body) => api(sendQuery, { body }));
+  if (failed) return failed;
   throw redirect('/contact?sent=1', 303);
 }
 

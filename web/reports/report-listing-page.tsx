@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { displayOneProperty, PropertyReference } from '#contract/properties.ts';
 import { isPublic } from '#contract/property-statuses.ts';
@@ -6,7 +6,6 @@ import { ListingReportForm, REPORT_MAX_CHARACTERS, reportListing } from '#contra
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
-import { errorInPageWords, issuesInPageWords, type SaidError } from '#web/client/error-messages.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { apiClientContext } from '#web/client/page-context.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
@@ -15,7 +14,7 @@ import { listingPath } from '#web/property/listing-path.ts';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { parseForm } from '#web/ui/form.ts';
+import { headersOfAction, sendForm } from '#web/ui/form-without-script.ts';
 import type { Route } from './+types/report-listing-page.ts';
 
 export const handle = { static: true };
@@ -28,31 +27,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { property, sent: new URL(request.url).searchParams.has('sent') };
 }
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
-  const retryAfter = actionHeaders.get('retry-after');
-  return retryAfter ? { 'retry-after': retryAfter } : new Headers();
-};
+export const headers = headersOfAction;
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { values, issues } = parseForm(ListingReportForm, form);
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
-  if (issues) return data({ typed, issues: issuesInPageWords(issues), failed: undefined }, { status: 400 });
-  try {
-    await context.get(apiClientContext)(reportListing, { body: values });
-  } catch (error) {
-    if (error instanceof Response) {
-      // Safe: server/pages/render-page.ts writes it.
-      const { message } = errorInPageWords((await error.json()) as SaidError);
-      return data({ typed, issues: [], failed: message }, { status: error.status, headers: error.headers });
-    }
-    console.error(error);
-    return data({ typed, issues: [], failed: '' }, { status: 500 });
-  }
-  throw redirect(`/report/${params.id}?sent=1`, 303);
+export async function action(form: Route.ActionArgs) {
+  const failed = await sendForm(form, ListingReportForm, (api, body) => api(reportListing, { body }));
+  if (failed) return failed;
+  throw redirect(`/report/${form.params.id}?sent=1`, 303);
 }
 
-/** A form without script, for anybody; who unlocked the plot has another, which can bring the credit back. */
+/** A form for visitors, without script. A buyer who unlocked the plot has another, which can return the credit. */
 export default function ReportListingPage({ loaderData: { property, sent }, actionData }: Route.ComponentProps) {
   const t = buyingMessages.reportListing;
   const title = plotTitle(property);
