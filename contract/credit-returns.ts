@@ -27,13 +27,13 @@ export const RETURN_RULES = table({
   'owner-blocked': { starts: 'block', withinHours: 30 * DAY_HOURS, afterHours: 0 },
   /** Documented when it was unlocked, conflicting later. */
   'fact-wrong': { starts: 'conflict', withinHours: 30 * DAY_HOURS, afterHours: 0 },
-  /** Nobody decided the report; it stays open. */
+  /** The report was not decided; it stays open. */
   late: { starts: 'report', afterHours: 3 * DAY_HOURS },
-  /** Nobody answered NO_ANSWERS calls, nor did the owner answer our question. */
+  /** NO_ANSWERS calls had no answer, and our question to the owner neither. */
   unanswered: { starts: 'question', afterHours: 48 },
   /** The owner, whom we asked for that reason, says that it is sold. */
   'answered-sold': { starts: 'answer', afterHours: 0 },
-  /** Nobody answers although the owner said 'call me'. */
+  /** A call has no answer although the owner said 'call me'. */
   'unanswered-again': { starts: 'call', afterHours: 0, byPerson: true },
 });
 
@@ -50,7 +50,7 @@ export const AUTOMATIC_RULES = RETURN_RULE_NAMES.filter((name) => name !== 'uphe
   ...AutomaticRule[],
 ];
 
-/** Calls that nobody answered, so many hours apart, after which the owner is asked. */
+/** Calls without an answer, so many hours apart, after which the owner is asked. */
 export const NO_ANSWERS = 2;
 export const NO_ANSWER_HOURS = 20;
 /** After 'call me' the buyer has so long for another call. */

@@ -35,7 +35,7 @@ export const reportListing = endpoint('POST /property/report-listing', {
 
 export const OwnReport = z.object({
   reason: z.string(),
-  /** By which the credit would be back, had the buyer not reached the limit: nobody wrote a reason. */
+  /** The rule by which the credit would be back, had the buyer not reached the limit; the reason is empty then. */
   rule: z.nullable(z.enum(AUTOMATIC_RULES)),
   status: z.enum(REPORT_STATUSES),
   created_at: z.string(),
@@ -49,7 +49,7 @@ export const ReportStatusOfBuyer = z.object({
   may_report: z.boolean(),
   /** Until when 'no answer, no charge' holds; null once the buyer reached the owner, or the credit is back. */
   protected_until: z.nullable(z.string()),
-  /** Calls that nobody answered, as the buyer noted them. */
+  /** Calls without an answer, as the buyer noted them. */
   no_answers: z.object({
     count: z.int(),
     /** Whether another note counts now. */

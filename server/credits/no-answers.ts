@@ -7,7 +7,7 @@ type Reveal = Pick<typeof reveals.$inferSelect, 'createdAt' | 'unansweredAt' | '
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether a call that nobody answered counts now: while the unlock is protected or after 'call me', and long enough
+ * Whether a call without an answer counts now: while the unlock is protected or after 'call me', and long enough
  * after the last one.
  */
 export function countsNow({ createdAt, unansweredAt, ownerAnsweredAt }: Reveal, now: Date): boolean {

@@ -23,7 +23,7 @@ export function outsideNight(now: Date, { alertsAtNight }: Nights): Date {
   return !alertsAtNight && (hours < MORNING_HOUR || hours >= EVENING_HOUR) ? nextMorning(now) : now;
 }
 
-/** For `jobs.enqueue`: an email of which nobody needs to hear at night. */
+/** For `jobs.enqueue`: delays an email that can wait for the morning. */
 export const inTheDay = (now: Date, nights: Nights): { afterSeconds: number } => ({
   afterSeconds: Math.ceil((outsideNight(now, nights).getTime() - now.getTime()) / 1000),
 });

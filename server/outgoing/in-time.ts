@@ -1,5 +1,5 @@
 /**
- * Somebody else's answer, waited for so long: an SDK's own timeouts add up over its retries.
+ * Bounds a provider's response time: an SDK's own timeouts add up over its retries.
  * @throws Error if it is late; the work goes on unheard
  */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {

@@ -1,4 +1,4 @@
-import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notExists, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { ReportStatus } from '#contract/kinds.ts';
@@ -75,7 +75,7 @@ type Reports = typeof reports | typeof others | typeof listed;
 const hasStatus = (of: Reports, { status }: Shape) => (status ? eq(of.status, status) : undefined);
 
 // The null order of the indexes reports_queue and reports_by_status.
-function newestFirst(of: Reports, { status }: Shape): SQL[] {
+function newestFirst(of: Record<'status' | 'createdAt' | 'id', SQLWrapper>, { status }: Shape): SQL[] {
   const newest = [sql`${of.createdAt} desc nulls last`, sql`${of.id} desc nulls last`];
   return status ? newest : [sql`(${of.status} = 'open') desc`, ...newest];
 }
@@ -147,7 +147,7 @@ export function reportsQuery(db: Database, shape: Shape) {
     .innerJoin(mandals, eq(mandals.id, properties.mandalId))
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .innerJoin(states, eq(states.id, properties.stateId))
-    .orderBy(...newestFirst(first as unknown as Reports, shape), ...newestFirst(reports, shape));
+    .orderBy(...newestFirst(first, shape), ...newestFirst(reports, shape));
 }
 
 /** Prepared: planning ten joins takes ten times as long as running them. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AutomaticRule, ReturnRuleName } from '#contract/credit-returns.ts';
@@ -7,6 +7,7 @@ import { type PropertyStatus, allows } from '#contract/property-statuses.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { shownPhone } from '#contract/phone.ts';
+import { isReturnOf } from '#server/credits/is-return-of.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { districts, mandals } from '#server/database/schema/areas.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
@@ -85,7 +86,7 @@ function toOperator(facts: ReportFacts): Wording & { greeting: string } {
       subject: `Listing reported: ${listingNumber}`,
       heading: 'A visitor reports a listing',
       greeting: 'Dear operator,',
-      paragraphs: [`Somebody without a login wrote about ${listing}:`],
+      paragraphs: [`A visitor without a login wrote about ${listing}:`],
       quote: reason,
       closing: [
         'Look at the listing, then uphold or decline the report. Further reports of it come without an email until these are decided.',
@@ -160,12 +161,6 @@ function toOwner(
   };
 }
 
-const isReturned = and(
-  eq(creditMovements.userId, reports.userId),
-  eq(creditMovements.propertyId, reports.propertyId),
-  eq(creditMovements.reason, 'return'),
-);
-
 const owners = alias(users, 'owners');
 
 async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string): Promise<ReportFacts | undefined> {
@@ -195,7 +190,7 @@ async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string):
     .innerJoin(units, eq(units.id, properties.unitId))
     .innerJoin(mandals, eq(mandals.id, properties.mandalId))
     .innerJoin(districts, eq(districts.id, properties.districtId))
-    .leftJoin(creditMovements, isReturned)
+    .leftJoin(creditMovements, isReturnOf(reports))
     .where(eq(reports.id, reportId));
   if (!row) return undefined;
   return { ...row, listingNumber: printedListingNumber(row.listingNumber) };

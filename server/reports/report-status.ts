@@ -3,6 +3,7 @@ import { RETURN_RULES, type ReturnRuleName } from '#contract/credit-returns.ts';
 import type { CONTACT_STATUSES } from '#contract/kinds.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
+import { isReturnOf } from '#server/credits/is-return-of.ts';
 import { countsNow } from '#server/credits/no-answers.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
@@ -31,17 +32,10 @@ export async function reportStatusOf(
     })
     .from(reveals)
     .leftJoin(reports, and(eq(reports.userId, reveals.userId), eq(reports.propertyId, reveals.propertyId)))
-    .leftJoin(creditMovements, isReturnOfReveal)
+    .leftJoin(creditMovements, isReturnOf(reveals))
     .where(and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId)));
   return found ? reportStatus(found, now) : null;
 }
-
-/** For a left join: the movement that returned the credit of a reveal. */
-export const isReturnOfReveal = and(
-  eq(creditMovements.userId, reveals.userId),
-  eq(creditMovements.propertyId, reveals.propertyId),
-  eq(creditMovements.reason, 'return'),
-);
 
 interface Revealed {
   reveal: typeof reveals.$inferSelect;
@@ -49,7 +43,7 @@ interface Revealed {
   returned: { rule: ReturnRuleName | null; at: Date } | null;
 }
 
-/** The buyer reached nobody, or has not said yet. */
+/** The buyer has not reached the seller, or has not said yet. */
 const isUnreached = (status: (typeof CONTACT_STATUSES)[number] | null) => status === null || status === 'no-answer';
 
 export function reportStatus({ reveal, report, returned }: Revealed, now: Date): ReportStatusOfBuyer {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { answerAsked, AskedListings } from '#contract/owner-answers.ts';
 import { allows } from '#contract/property-statuses.ts';
 import { mayShare } from '#server/accounts/may-share.ts';
+import { isReturnOf } from '#server/credits/is-return-of.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
 import { inTheDay } from '#server/email/night.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -93,12 +94,6 @@ const waits = (db: Pick<Services['db'], 'select'>) =>
       db
         .select({ one: sql`1` })
         .from(creditMovements)
-        .where(
-          and(
-            eq(creditMovements.userId, reveals.userId),
-            eq(creditMovements.propertyId, reveals.propertyId),
-            eq(creditMovements.reason, 'return'),
-          ),
-        ),
+        .where(isReturnOf(reveals)),
     ),
   );

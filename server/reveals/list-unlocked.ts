@@ -13,7 +13,8 @@ import { reports } from '#server/database/schema/reports.ts';
 import { reveals } from '#server/database/schema/reveals.ts';
 import { cardOf, selectCards } from '#server/properties/cards.ts';
 import { documentLinksOf, documentRows } from '#server/properties/documents/document-links.ts';
-import { isReturnOfReveal, reportStatus } from '#server/reports/report-status.ts';
+import { isReturnOf } from '#server/credits/is-return-of.ts';
+import { reportStatus } from '#server/reports/report-status.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 
 interface Wanted {
@@ -82,7 +83,7 @@ export function selectUnlocked(db: Database, userId: string, { page, sort, text 
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .innerJoin(states, eq(states.id, properties.stateId))
     .leftJoin(reports, and(eq(reports.userId, reveals.userId), eq(reports.propertyId, reveals.propertyId)))
-    .leftJoin(creditMovements, isReturnOfReveal)
+    .leftJoin(creditMovements, isReturnOf(reveals))
     .where(and(eq(reveals.userId, userId), ...matches(text)))
     .orderBy(...ORDERS[sort])
     .limit(UNLOCKED_ROWS_PER_PAGE)

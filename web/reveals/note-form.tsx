@@ -40,7 +40,7 @@ export function ContactProgress({ unlocked: { property, contact_status: saved } 
   );
 }
 
-/** The status stays the same: this notes the next call that nobody answered. */
+/** The status stays the same: this notes the next call without an answer. */
 export function NobodyAgain({ propertyId }: { propertyId: string }) {
   const fetcher = useFetcher<typeof changeUnlocked>();
   return (

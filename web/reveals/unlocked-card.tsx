@@ -14,7 +14,7 @@ import { listingPath } from '#web/property/listing-path.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { SellerContact } from '#web/property/seller-contact.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
-import { Protection } from '#web/reports/protection.tsx';
+import { CreditStatus } from '#web/reports/protection.tsx';
 import { Reported } from '#web/reports/reported.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { More } from '#web/ui/more.tsx';
@@ -76,7 +76,7 @@ export function UnlockedCard({ unlocked }: { unlocked: UnlockedProperty }) {
         <p className="rounded-md bg-sand p-3">{propertyMessages.ownerErased}</p>
       )}
       <OwnNotes unlocked={unlocked} />
-      <Protection report={{ ...report, protected_until: null }} />
+      <CreditStatus report={report} />
       {report.no_answers?.count > 0 && report.no_answers.may_add && <NobodyAgain propertyId={property._id} />}
       <More group="unlocked-plot" name={myProperties.moreOf({ title: plotTitle(property) })}>
         <div className="mt-4 flex flex-col gap-4">

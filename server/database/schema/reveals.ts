@@ -19,7 +19,7 @@ export const reveals = pgTable(
     createdAt: createdAt(),
     note: text().notNull().default(''),
     contactStatus: text({ enum: CONTACT_STATUSES }),
-    /** When nobody answered the buyer's calls, as far as they count (server/credits/no-answers.ts). */
+    /** Timestamps of the buyer's calls without an answer that count (server/credits/no-answers.ts). */
     unansweredAt: instant().array().notNull().default([]),
     ownerAskedAt: instant(),
     ownerAnsweredAt: instant(),
