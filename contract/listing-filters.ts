@@ -181,6 +181,8 @@ export const FilterCounts = z.object({
       listing_number: z.nullable(z.string()),
       words: z.array(z.object({ asked: z.string(), found: z.string() })),
       unknown: z.array(z.string()),
+      /** Words that were taken for a misspelt name of a place. */
+      misspelt: z.array(z.string()),
       near: z.array(NamedPlace),
     }),
   ),

@@ -13,7 +13,7 @@ import { units } from '#server/database/schema/units.ts';
 import { badInput, issue, noSuchSearch, tooManySearches } from '#server/errors.ts';
 import type { SavedCondition } from '#server/search/columns.ts';
 import { knownPlaceNames, readPlaceNames } from '#server/search/known-places.ts';
-import type { KnownPlace } from '#server/search/place-names.ts';
+import type { KnownPlace } from '#server/search/known-place.ts';
 import { conditionsOf } from '#server/search/saved-conditions.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { dueAt } from './alert-times.ts';

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { NamedPlace } from '#contract/listing-filters.ts';
 import type { Database } from '#server/database/open.ts';
 import { readPlaceAliases } from './place-aliases.ts';
-import { type KnownPlace, PlaceNames } from './place-names.ts';
+import type { KnownPlace } from './known-place.ts';
+import { PlaceNames } from './place-names.ts';
 
 interface AreaRow extends Record<string, unknown> {
   state_id: string;

@@ -11,7 +11,7 @@ import { badInput, issue } from '#server/errors.ts';
 import { c, l, p, literal, nameOf, type SavedCondition, z } from './columns.ts';
 import { savedBy } from './filters.ts';
 import { knownPlaceNames } from './known-places.ts';
-import type { AreaNumbers } from './place-names.ts';
+import type { AreaNumbers } from './known-place.ts';
 import { placeNear } from './near.ts';
 import { RULES } from './rules.ts';
 import { type Text, textQuery } from './text-conditions.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AreaNumbers } from './place-names.ts';
+import type { AreaNumbers } from './known-place.ts';
 import { row } from './columns.ts';
 
 export interface Text {

@@ -8,11 +8,13 @@ import type { Database } from '#server/database/open.ts';
 import type { Sought } from './filters.ts';
 import { type Near, placeNear } from './near.ts';
 import { knownPlaceNames, readPlaceNames } from './known-places.ts';
-import { type AreaNumbers, type KnownPlace, type PlaceNames, touches } from './place-names.ts';
+import type { AreaNumbers, KnownPlace } from './known-place.ts';
+import { type PlaceNames, touches } from './place-names.ts';
 import { isKnownWord } from './said/vocabulary.ts';
 import { formOf } from './said/words.ts';
 import { differByOneEdit, inLatin } from './sound.ts';
 import { type Text, textQuery } from './text-conditions.ts';
+import { findKnownWords } from './written-words.ts';
 import { type UnitSizes, unitSizesOf } from './unit-sizes.ts';
 import { isStopWord, phoneticKeys, tokenize } from './word-sounds.ts';
 
@@ -21,6 +23,9 @@ export interface Parsed extends Text {
   /** In the order of `words`, with typing errors corrected. */
   found: { asked: string; found: string }[];
   unknown: string[];
+  /** Words that were taken for a misspelt place, and the places that other words would be. */
+  misspelt: string[];
+  offered: KnownPlace[];
 }
 
 /** Filters and area after their look-up. `q` is parsed once inside the area and once everywhere. */
@@ -82,16 +87,18 @@ export async function understoodAs(
 ): Promise<FilterCounts['understood']> {
   const { filters } = meaning;
   if (filters.q === undefined) return null;
-  const { places, listingNumber, found, unknown } = parsedOf(meaning, filters);
-  const near =
+  const { places, listingNumber, found, unknown, misspelt, offered } = parsedOf(meaning, filters);
+  const alike =
     places.length === 0 && unknown.length > 0
       ? await placesNear(db, unknown.join(' '), narrowsArea(filters) ? area : undefined)
       : [];
+  const near = [...new Set([...offered, ...alike])].slice(0, NEAR_MAX);
   return {
     places: places.slice(0, PLACES_NAMED).map(namesOf),
     listing_number: listingNumber === undefined ? null : printedListingNumber(listingNumber),
     words: found,
     unknown,
+    misspelt,
     near: near.map(namesOf),
   };
 }
@@ -100,7 +107,7 @@ type Texts = Pick<Meaning, 'area' | 'inArea' | 'everywhere'>;
 
 export async function parseText(db: Database, q: string | undefined, listed: ListedArea | undefined): Promise<Texts> {
   const area = listed && (await numbersOf(db, listed));
-  const nothing = { words: [], places: [], found: [], unknown: [] };
+  const nothing = { words: [], places: [], found: [], unknown: [], misspelt: [], offered: [] };
   const listingNumber = q === undefined ? undefined : listingNumberSaid(q);
   if (q === undefined || listingNumber !== undefined) {
     const number = listingNumber === undefined ? {} : { listingNumber };
@@ -108,7 +115,7 @@ export async function parseText(db: Database, q: string | undefined, listed: Lis
     return { area, inArea: { ...everywhere, areas: area && [area] }, everywhere };
   }
   const [everywhere, inArea = everywhere] = await readText(db, q, listed);
-  const parsed = ({ places, inside, sought }: Reading, areas: Text['areas']): Parsed => {
+  const parsed = ({ places, inside, sought, misspelt, offered }: Reading, areas: Text['areas']): Parsed => {
     const found = sought.filter(({ keys }) => keys.length > 0);
     const unknown = sought.filter(({ keys }) => keys.length === 0).map(({ asked }) => asked);
     const isNothing = places.length === 0 && found.length === 0 && unknown.length > 0;
@@ -118,6 +125,8 @@ export async function parseText(db: Database, q: string | undefined, listed: Lis
       places,
       found: found.map(({ asked, written }) => ({ asked, found: written })),
       unknown,
+      misspelt,
+      offered,
     };
   };
   return { area, inArea: parsed(inArea, area && [area]), everywhere: parsed(everywhere, undefined) };
@@ -137,36 +146,33 @@ interface SearchWord {
   keys: readonly string[];
 }
 
-interface Reading extends Pick<ReturnType<typeof placesIn>, 'places' | 'inside'> {
+interface Reading extends Omit<ReturnType<typeof placesIn>, 'others'> {
   sought: SearchWord[];
 }
 
 async function readText(db: Database, q: string, area: ListedArea | undefined): Promise<[Reading, Reading?]> {
   let names = await knownPlaceNames(db);
   for (;;) {
-    const everywhere = placesIn(names, q, undefined);
-    const inArea = area && placesIn(names, q, area);
-    // A place elsewhere is not searched as a word when the area has one too.
-    const isElsewhere = (asked: string) =>
-      inArea !== undefined && inArea.inside.length > 0 && names.understand(asked).places.length > 0;
-    const inAreaToo = inArea?.others.filter((asked) => !isElsewhere(asked)) ?? [];
-    const words = new Map([...everywhere.others, ...inAreaToo].map((asked) => [asked, phoneticKeys(asked)]));
+    const guessed = bothOf(names, q, { area });
+    const words = new Map(guessed.words.map((asked) => [asked, phoneticKeys(asked)]));
     const { version, had } = await findKnownWords(db, [...words.values()]);
     if (version !== names.version) {
       names = await readPlaceNames(db);
       continue;
     }
+    const written = new Set([...words.keys()].filter((_, i) => had[i]));
+    const { everywhere, inArea, isElsewhere } = bothOf(names, q, { area, written });
+    const sought = new Set([...everywhere.others, ...(inArea?.others ?? [])]);
     const known = new Map<string, SearchWord>();
     await Promise.all(
-      [...words].map(async ([asked, keys], i) => {
-        const corrected = had[i] ? undefined : await correct(db, asked);
-        const own = had[i] ? keys : [];
+      [...sought].map(async (asked) => {
+        const own = written.has(asked) ? (words.get(asked) ?? []) : [];
+        const corrected = own.length > 0 || isElsewhere(asked) ? undefined : await correct(db, asked);
         known.set(asked, { asked, written: corrected?.written ?? asked, keys: corrected ? [corrected.key] : own });
       }),
     );
-    const reading = ({ places, inside, others }: ReturnType<typeof placesIn>): Reading => ({
-      places,
-      inside,
+    const reading = ({ others, ...place }: ReturnType<typeof placesIn>): Reading => ({
+      ...place,
       sought: others.map((asked) => known.get(asked) ?? { asked, written: asked, keys: [] }),
     });
     if (!inArea) return [reading(everywhere)];
@@ -181,32 +187,34 @@ async function readText(db: Database, q: string, area: ListedArea | undefined): 
   }
 }
 
+interface Asked {
+  area: ListedArea | undefined;
+  /** Words that listings have. */
+  written?: ReadonlySet<string>;
+}
+
+/** Reads a text everywhere and in the area, and tells the words to look up: misspelt names may be words of listings. */
+function bothOf(names: PlaceNames, q: string, { area, written }: Asked) {
+  const everywhere = placesIn(names, q, { area: undefined, written });
+  const inArea = area && placesIn(names, q, { area, written });
+  // A place elsewhere is not searched as a word when the area has one too.
+  const isElsewhere = (asked: string) =>
+    inArea !== undefined && inArea.inside.length > 0 && names.understand(asked, { written }).places.length > 0;
+  const inAreaToo = inArea?.others.filter((asked) => !isElsewhere(asked)) ?? [];
+  const misspelt = [everywhere, inArea].flatMap((found) => found?.misspelt ?? []).flatMap((name) => tokenize(name));
+  return { everywhere, inArea, isElsewhere, words: [...new Set([...everywhere.others, ...inAreaToo, ...misspelt])] };
+}
+
 /**
  * Places of a text, those in the chosen area, and other words. Places elsewhere are reported, so that they do not seem
  * unknown.
  */
-function placesIn(names: PlaceNames, q: string, area: ListedArea | undefined) {
-  const inside = names.understand(q, area?.id);
-  const { places, unknown } = inside.places.length > 0 || !area ? inside : names.understand(q);
+function placesIn(names: PlaceNames, q: string, { area, written }: Asked) {
+  const inside = names.understand(q, { inside: area?.id, written });
+  const { places, unknown, misspelt, offered } =
+    inside.places.length > 0 || !area ? inside : names.understand(q, { written });
   const others = unknown.flatMap((word) => tokenize(word)).filter((word) => !isStopWord(word));
-  return { places, inside: inside.places, others };
-}
-
-/**
- * Words that some listing has, and the names' version. A word that nobody ever wrote is not asked of property_search,
- * where the planner may read every row to find none.
- */
-async function findKnownWords(db: Database, words: readonly (readonly string[])[]) {
-  const had = words.map((keys) =>
-    keys.length > 0
-      ? sql`case when exists(select from search_words where key = any(${sql.param([...keys])}::text[]))
-          then exists(select from property_search where words @@ ${textQuery([keys])}::tsquery) else false end`
-      : sql`false`,
-  );
-  const { rows } = await db.execute<{ version: number; had: boolean[] }>(sql`
-    select coalesce((select area_names from search_state), 0)::int as version,
-      array[${sql.join(had, sql`, `)}]::boolean[] as had`);
-  return { version: rows[0]?.version ?? 0, had: rows[0]?.had ?? [] };
+  return { places, inside: inside.places, others, misspelt, offered };
 }
 
 interface Spelling extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { badInput, issue } from '#server/errors.ts';
-import type { AreaNumbers } from './place-names.ts';
+import type { AreaNumbers } from './known-place.ts';
 import { row } from './columns.ts';
 import { allOf } from './text-conditions.ts';
 

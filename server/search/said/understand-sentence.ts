@@ -8,7 +8,9 @@ import { composed } from '#contract/unicode-forms.ts';
 import type { Database } from '#server/database/open.ts';
 import { units } from '#server/database/schema/units.ts';
 import { knownPlaceNames } from '#server/search/known-places.ts';
-import type { KnownPlace, PlaceNames } from '#server/search/place-names.ts';
+import { writtenWords } from '#server/search/written-words.ts';
+import type { KnownPlace } from '#server/search/known-place.ts';
+import type { PlaceNames } from '#server/search/place-names.ts';
 import { narrowingWords, readSentence, type Sentence } from './read-sentence.ts';
 
 type Filters = Record<string, string | number | undefined>;
@@ -32,7 +34,9 @@ export async function understandSentence(db: Database, text: string): Promise<Un
     isUnit: (unit) => known.some(({ name }) => name === unit),
   });
   const named = sentence.rest.filter(({ isDenied }) => !isDenied).map(({ word }) => word);
-  const { place, words: left } = placeIn(names, named);
+  const misspelt = names.understand(named.join(' ')).misspelt.flatMap((name) => name.split(' '));
+  const written = await writtenWords(db, misspelt);
+  const { place, words: left } = placeIn(names, named, written);
   const words = sentence.rest.filter(({ word, isDenied }) => isDenied || left.includes(word)).map(({ word }) => word);
   const near = nearOf(names, place, sentence);
   const filters = { ...filtersOf(sentence), ...pathOf(near.place), ...near.filters };
@@ -77,22 +81,23 @@ interface Placed {
 }
 
 /** The one place that is named, a district rather than a mandal of its name; several stay words. */
-function placeIn(names: PlaceNames, rest: readonly string[]): Placed {
-  const all = onePlace(names, rest);
+function placeIn(names: PlaceNames, rest: readonly string[], written: ReadonlySet<string>): Placed {
+  const all = onePlace(names, rest, written);
   if (all.place) return all;
   // A word that is nearly a name is none beside one that is.
   const exact = rest.map((word) => names.exactly([word]) > 0);
   const own = onePlace(
     names,
     rest.filter((_, i) => exact[i]),
+    written,
   );
   if (!own.place) return all;
   const left = new Set(own.words);
   return { place: own.place, words: rest.filter((word, i) => !exact[i] || left.has(word)) };
 }
 
-function onePlace(names: PlaceNames, rest: readonly string[]): Placed {
-  const { places, named, unknown } = names.understand(rest.join(' '));
+function onePlace(names: PlaceNames, rest: readonly string[], written: ReadonlySet<string>): Placed {
+  const { places, named, unknown } = names.understand(rest.join(' '), { written });
   const level = LEVELS.find((one) => places.some((place) => place.level === one));
   const [place, ...others] = places.filter((one) => one.level === level);
   const isOne = others.length === 0 && (named.length === 1 || places.length === 1);

@@ -15,6 +15,8 @@ export interface Word {
 const JOINERS = /[\u200B-\u200D\u2060\uFEFF]/g;
 /** People leave out the dots below letters of Devanagari, Bengali, Gurmukhi, Gujarati and Odia. */
 const NUKTA = /[\u093C\u09BC\u0A3C\u0ABC\u0B3C]/g;
+/** The sign before the anusvara in each block: राँची, ରାଁଚି. */
+const MOON_DOT = /[\u0901\u0981\u0A81\u0B01\u0C81]/g;
 /** Malayalam letters without a vowel have two encodings. */
 const CHILLUS: Record<string, string> = { ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്' };
 
@@ -26,7 +28,7 @@ export const formOf = (text: string): string => (ASCII.test(text) ? text.toLower
 const formOfScript = (text: string): string =>
   composed(decomposed(text.replace(JOINERS, '')).replace(/[\u0300-\u036F]/g, ''))
     .replace(NUKTA, '')
-    .replaceAll('\u0901', '\u0902')
+    .replace(MOON_DOT, (sign) => String.fromCharCode(sign.charCodeAt(0) + 1))
     .replace(/[ൺൻർൽൾൿ]/g, (chillu) => CHILLUS[chillu] ?? chillu)
     .toLowerCase();
 

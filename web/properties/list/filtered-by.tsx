@@ -105,11 +105,12 @@ function UnderstoodAs({
   list,
 }: { understood: ParsedSearch } & Pick<FilteredByProps, 'path' | 'area' | 'list'>) {
   const words = searchMessages.filters;
-  const { places, words: found, unknown, near, listing_number: listing } = understood;
+  const { places, words: found, unknown, misspelt, near, listing_number: listing } = understood;
+  const corrected = misspelt.map((word) => `“${word}” → `).join('');
   const named = listing ?? places.map((place) => placeText(place, words)).join(' · ');
   return (
     <>
-      {named && <p>{words.understood({ places: named })}</p>}
+      {named && <p>{words.understood({ places: corrected + named })}</p>}
       {found.length > 0 && <p className="wrap-anywhere">{words.inDescription({ words: wordsText(found) })}</p>}
       {unknown.length > 0 && <p>{words.unknown({ words: unknown.join(' ') })}</p>}
       {near.length > 0 && (
