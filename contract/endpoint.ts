@@ -54,6 +54,8 @@ interface Row<
   /** Also open to users whose account is closing. Otherwise they may only read (GET). */
   whileClosing?: boolean;
   beforeSecondFactor?: true;
+  /** Browsers and proxies may keep an answer so long: it is the same for everybody. */
+  keptSeconds?: number;
   /** Starts a session and ends that of the token sent, if valid. The caller counts as anonymous. */
   beginsSession?: boolean;
   /**

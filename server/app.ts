@@ -181,7 +181,7 @@ export async function buildApp(
 }
 
 function mount(app: FastifyInstance, served: ServedEndpoint, services: Services): void {
-  const { method, path, multipart, carriesStatus = false } = served.endpoint;
+  const { method, path, multipart, carriesStatus = false, keptSeconds } = served.endpoint;
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -191,7 +191,7 @@ function mount(app: FastifyInstance, served: ServedEndpoint, services: Services)
       if (multipart && !request.isMultipart()) throw wrongMediaType();
       const disk = filesOfRequest(services.config.dataDirectory);
       try {
-        return await served.answer(services, {
+        const answer = await served.answer(services, {
           token: typeof token === 'string' && token !== '' ? token : undefined,
           params: request.params,
           query: request.query,
@@ -202,6 +202,8 @@ function mount(app: FastifyInstance, served: ServedEndpoint, services: Services)
           cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
           log: request.log,
         });
+        if (keptSeconds !== undefined) reply.header('cache-control', `public, max-age=${keptSeconds}`);
+        return answer;
       } finally {
         await disk.remove();
       }

@@ -76,6 +76,7 @@ const BODIES: Record<string, object> = {
 const PATHS: Record<string, string> = {
   'GET /property/map': '/property/map?zoom=10',
   'GET /property/understand': '/property/understand?q=Patna',
+  'GET /property/suggestions': '/property/suggestions?q=pat',
   'GET /property/display-district-map': '/property/display-district-map?state=Bihar&district=Patna',
 };
 

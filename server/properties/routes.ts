@@ -12,11 +12,13 @@ import { addProperty } from '#contract/listing-form.ts';
 import * as adminProperties from '#contract/admin-properties.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as facts from '#contract/stated-facts.ts';
+import * as suggestions from '#contract/suggestions.ts';
 import * as uploads from '#contract/uploads.ts';
 import { mapOfDistrict } from '#server/areas/district-map.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { readFromReplica } from '#server/database/replica.ts';
 import { countBehindFilters } from '#server/search/facet-counts.ts';
+import { suggestWhileTyping } from '#server/search/suggestions.ts';
 import { understandSentence } from '#server/search/said/understand-sentence.ts';
 import { viewOnMap } from '#server/search/map-view.ts';
 import { type EndpointRequest, serve, type ServedEndpoint } from '#server/http/serve.ts';
@@ -59,6 +61,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     // Every plain list of an area shows them, and they take most of its time.
     return isUnfiltered(filters) ? pages.share(`counts of ${area?.id ?? 'all'}`, count) : count();
   }),
+  serve(suggestions.suggestWhileTyping, ({ db, query }) => suggestWhileTyping(db, query)),
   serve(properties.understandSentence, ({ db, query }) => understandSentence(db, query.q)),
   serve(displayMap, async ({ db, replica, query: { state, district, mandal, zoom, language, ...filters } }) => {
     const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;

@@ -1,6 +1,7 @@
 import type { NamedPlace } from '#contract/listing-filters.ts';
 import { composed } from '#contract/unicode-forms.ts';
 import { localNamesOf } from './local-names.ts';
+import { NameBeginnings } from './name-beginnings.ts';
 import { type Meant, NameSpellings } from './name-spellings.ts';
 import type { KnownPlace } from './known-place.ts';
 import type { PlaceAlias } from './place-aliases.ts';
@@ -41,6 +42,7 @@ export class PlaceNames {
   readonly version: number;
   readonly #byId: ReadonlyMap<string, KnownPlace>;
   readonly #spellings = new NameSpellings();
+  readonly #beginnings = new NameBeginnings();
 
   constructor(places: readonly KnownPlace[], aliases: readonly PlaceAlias[], version: number) {
     this.version = version;
@@ -49,7 +51,7 @@ export class PlaceNames {
     for (const place of places) {
       const official = [place, ...(place.in_hindi ? [{ level: place.level, ...place.in_hindi }] : [])].map(nameOf);
       const local = place.level === 'mandal' ? [] : localNamesOf(nameOf(place));
-      for (const name of [...official, ...local]) this.#spellings.add(wordsOf(name), place);
+      for (const name of [...official, ...local]) this.#add(wordsOf(name), place);
       for (const words of official.map(wordsOf))
         if (words.length > 1)
           for (const word of new Set(words))
@@ -58,11 +60,21 @@ export class PlaceNames {
     const byPath = new Map(places.map((place) => [pathOf(place), place]));
     for (const { alias, hindi, ...path } of aliases) {
       const place = byPath.get(pathOf(path));
-      if (place) for (const name of [alias, hindi]) this.#spellings.add(wordsOf(name), place);
+      if (place) for (const name of [alias, hindi]) this.#add(wordsOf(name), place);
     }
     for (const [word, named] of parts)
       if (named.length < COMMON_FROM && !this.#spellings.hasSpelling(word))
         for (const place of named) this.#spellings.add([word], place, false);
+  }
+
+  #add(words: readonly string[], place: KnownPlace): void {
+    this.#spellings.add(words, place);
+    this.#beginnings.add(words, place);
+  }
+
+  /** Places whose name begins so, in any script. */
+  beginningWith(words: readonly string[]): KnownPlace[] {
+    return this.#beginnings.find(words);
   }
 
   /**

@@ -22,7 +22,7 @@ test(
       await press(page, page.getByRole('link', { name: 'Skip to content' }));
       await expect(main).toBeFocused();
       await page.keyboard.press('Tab');
-      await expect(main.getByRole('searchbox', { name: 'What are you looking for?' })).toBeFocused();
+      await expect(main.getByLabel('What are you looking for?')).toBeFocused();
     });
 
     await test.step('the menu opens, closes by Escape, and gives the focus back', async () => {

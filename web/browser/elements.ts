@@ -40,6 +40,17 @@ if (document.querySelector('[data-auto-submit]' satisfies DataSelector)) {
   });
 }
 
+// Suggestions load at the first focus of the line; not with data saver.
+const suggest = (line: EventTarget | null) => {
+  if (line instanceof HTMLInputElement && line.id === 'search-box' && dataset.saver === undefined)
+    whenLoaded(
+      () => import('./suggestions.ts'),
+      ({ suggestWhileTypingIn }) => suggestWhileTypingIn(line),
+    );
+};
+addEventListener('focusin', ({ target }) => suggest(target));
+suggest(document.activeElement);
+
 const sheet = document.querySelector<HTMLDialogElement>('.filter-sheet');
 if (sheet)
   whenLoaded(
