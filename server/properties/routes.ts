@@ -5,6 +5,7 @@ import type { ListingFilters } from '#contract/listing-filters.ts';
 import * as land from '#contract/land.ts';
 import { displayDistrictMap } from '#contract/district-map.ts';
 import { displayMap } from '#contract/map-view.ts';
+import * as message from '#contract/listing-message.ts';
 import * as own from '#contract/own-properties.ts';
 import * as pins from '#contract/pins.ts';
 import * as properties from '#contract/properties.ts';
@@ -18,6 +19,7 @@ import { mapOfDistrict } from '#server/areas/district-map.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { readFromReplica } from '#server/database/replica.ts';
 import { countBehindFilters } from '#server/search/facet-counts.ts';
+import { readListingMessage } from '#server/search/said/read-message.ts';
 import { suggestWhileTyping } from '#server/search/suggestions.ts';
 import { understandSentence } from '#server/search/said/understand-sentence.ts';
 import { viewOnMap } from '#server/search/map-view.ts';
@@ -61,6 +63,7 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     // Every plain list of an area shows them, and they take most of its time.
     return isUnfiltered(filters) ? pages.share(`counts of ${area?.id ?? 'all'}`, count) : count();
   }),
+  serve(message.readListingMessage, ({ db, body }) => readListingMessage(db, body.text)),
   serve(suggestions.suggestWhileTyping, ({ db, query }) => suggestWhileTyping(db, query)),
   serve(properties.understandSentence, ({ db, query }) => understandSentence(db, query.q)),
   serve(displayMap, async ({ db, replica, query: { state, district, mandal, zoom, language, ...filters } }) => {

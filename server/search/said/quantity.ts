@@ -10,6 +10,8 @@ import type { Word } from './words.ts';
 export interface Range {
   least?: number;
   most?: number;
+  /** One figure, as it was said: around it or up to it. */
+  said?: number;
 }
 
 export type Quantity =
@@ -292,8 +294,8 @@ interface Sides {
 
 function rangeOf(value: number, { isLeast, isMost, isAbout }: Sides): Range {
   if (isLeast) return { least: value };
-  if (isMost || !isAbout) return { most: value };
-  return { least: rounded(value * ABOUT_LEAST), most: rounded(value * ABOUT_MOST) };
+  if (isMost || !isAbout) return { most: value, said: value };
+  return { least: rounded(value * ABOUT_LEAST), most: rounded(value * ABOUT_MOST), said: value };
 }
 
 /** Binary fractions leave 5.999999999999999. */

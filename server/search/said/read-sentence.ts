@@ -151,7 +151,8 @@ function narrow(range: Range, by: Range): boolean {
   if ((by.least !== undefined && range.least !== undefined) || (by.most !== undefined && range.most !== undefined))
     return false;
   if ((by.least ?? range.least ?? 0) > (by.most ?? range.most ?? Infinity)) return false;
-  Object.assign(range, by);
+  const { said: _, ...bounds } = by;
+  Object.assign(range, bounds);
   return true;
 }
 

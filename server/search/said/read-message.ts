@@ -1,0 +1,174 @@
+import { composed } from '#contract/unicode-forms.ts';
+import type { Database } from '#server/database/open.ts';
+import { units } from '#server/database/schema/units.ts';
+import { knownPlaceNames } from '#server/search/known-places.ts';
+import type { KnownPlace } from '#server/search/known-place.ts';
+import type { PlaceNames } from '#server/search/place-names.ts';
+import type { ListingMessage } from '#contract/listing-message.ts';
+import { withoutPeople } from './people.ts';
+import { Phrases } from './phrases.ts';
+import { PLOT_WORDS } from './plot-words.ts';
+import { Quantities, type Quantity } from './quantity.ts';
+import { isKnownWord, knownWords, VOCABULARY } from './vocabulary.ts';
+import { formOf, type Word } from './words.ts';
+
+/** Parts of a message: a figure belongs to its own part. */
+const PARTS = /[\n;|।•*✅📍📐💰]+|,(?!\d)|\.(?:\s|$)/u;
+const PART_MAX_CHARACTERS = 200;
+const PARTS_MAX = 80;
+
+const plotWords = new Phrases<{ fact: string; choice: string }>(
+  PLOT_WORDS.map(([fact, choice, phrases]) => [{ fact, choice }, phrases]),
+);
+
+interface Read {
+  sizes: { unit: string; size: number }[];
+  prices: number[];
+  rates: { unit: string; price: number }[];
+  feet: number[];
+  answers: Map<string, string[]>;
+  papers: Set<string>;
+  names: string[];
+  /** Words that are nothing known: names may be misspelt among them. */
+  unread: string[];
+}
+
+/** Reads a seller's message as a new listing. The first figure of each kind counts; all of it stays in the description. */
+export async function readListingMessage(db: Database, text: string): Promise<ListingMessage> {
+  const [names, known] = await Promise.all([knownPlaceNames(db), db.select({ name: units.name }).from(units)]);
+  const description = withoutPeople(text, (word) => isKnownWord(formOf(word)) || names.exactly([word]) > 0);
+  const read: Read = {
+    sizes: [],
+    prices: [],
+    rates: [],
+    feet: [],
+    answers: new Map(),
+    papers: new Set(),
+    names: [],
+    unread: [],
+  };
+  for (const part of partsOf(description)) readPart(part, names, read);
+  const isUnit = ({ unit }: { unit: string }) => known.some(({ name }) => name === unit);
+  const size = read.sizes.find(isUnit);
+  const place = placeOf(names, read.names) ?? districtIn(names, read.unread);
+  const narrower = place?.level === 'mandal' ? undefined : mandalIn(names, place, read.unread);
+  const found = narrower ?? place;
+  const answers = Object.fromEntries(
+    [...read.answers].map(([fact, choices]) => [fact, fact === 'water' ? choices : choices[0]] as const),
+  );
+  const [feet] = read.feet;
+  return {
+    fields: {
+      ...(found && { state: found.state, district: found.district, mandal: found.mandal }),
+      ...(size && { units: size.unit, size: size.size }),
+      price: read.prices[0] ?? priceOf(read.rates, size),
+      description,
+    },
+    answers: { ...answers, ...(feet !== undefined && { road_width: String(feet) }) },
+    // Safe: the vocabulary's options of `papers` are the types of documents.
+    papers: [...read.papers] as ListingMessage['papers'],
+  };
+}
+
+const partsOf = (text: string) =>
+  text
+    .split(PARTS)
+    .map((part) => composed(part).slice(0, PART_MAX_CHARACTERS))
+    .slice(0, PARTS_MAX);
+
+/** '2.5 lakh per katha' of 4 katha are 10 lakh. */
+function priceOf(rates: Read['rates'], size: { unit: string; size: number } | undefined): number | undefined {
+  const rate = rates.find(({ unit }) => unit === size?.unit);
+  return rate && size ? Math.round(rate.price * size.size) : undefined;
+}
+
+function readPart(part: string, names: PlaceNames, read: Read): void {
+  const nameAt = (forms: readonly string[]) => names.exactly(forms);
+  const words = knownWords(part, nameAt);
+  const quantities = new Quantities(words);
+  for (let at = 0; at < words.length;) at = Math.max(readAt(words, at, { quantities, nameAt, read }), at + 1);
+}
+
+interface Reading {
+  quantities: Quantities;
+  nameAt: (forms: readonly string[]) => number;
+  read: Read;
+}
+
+function readAt(words: readonly Word[], at: number, { quantities, nameAt, read }: Reading): number {
+  const stated = plotWords.at(words, at);
+  const choice = VOCABULARY.choice.at(words, at);
+  const found = quantities.at(at);
+  const named = nameAt(words.slice(at).map(({ form }) => form));
+  const longest = Math.max(stated?.words ?? 0, choice?.words ?? 0, named, found ? found.end - at : 0);
+  if (longest === 0) {
+    const { text, form } = words[at] ?? { text: '', form: '' };
+    if (/^\p{L}/u.test(text) && !isKnownWord(form)) read.unread.push(text);
+    return at + 1;
+  }
+  if (found && found.end - at === longest) keep(found.quantity, read);
+  else if (stated?.words === longest) answer(read, stated.meaning.fact, stated.meaning.choice);
+  else if (named === longest && named > (choice?.words ?? 0))
+    read.names.push(
+      words
+        .slice(at, at + named)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+  else if (choice && 'filter' in choice.meaning) {
+    const { filter, option } = choice.meaning;
+    if (filter === 'papers') read.papers.add(option);
+    if (filter === 'land_use') answer(read, filter, option);
+  }
+  return at + longest;
+}
+
+function answer({ answers }: Read, fact: string, choice: string): void {
+  const chosen = answers.get(fact) ?? [];
+  if (!chosen.includes(choice)) answers.set(fact, [...chosen, choice]);
+}
+
+function keep(quantity: Quantity, read: Read): void {
+  if (quantity.of === 'road') return void read.feet.push(quantity.feet);
+  if (quantity.of === 'distance') return;
+  const { said } = quantity.range;
+  if (said === undefined) return;
+  if (quantity.of === 'size') read.sizes.push({ unit: quantity.unit, size: said });
+  else if (quantity.of === 'price') read.prices.push(said);
+  else read.rates.push({ unit: quantity.unit, price: said });
+}
+
+/** The narrowest place that the names agree on, with the first name where they do not. */
+function placeOf(names: PlaceNames, said: readonly string[]): KnownPlace | undefined {
+  const all = new Set(said);
+  for (const tried of [[...all], ...[...all].map((name) => [name])]) {
+    if (tried.length === 0) continue;
+    const { places } = names.understand(tried.join(' '));
+    // A district rather than a mandal of its name elsewhere.
+    const level = (['state', 'district', 'mandal'] as const).find((one) => places.some((place) => place.level === one));
+    const [place, ...others] = places.filter((one) => one.level === level);
+    if (place && others.length === 0) return place;
+  }
+  return undefined;
+}
+
+/** The one mandal of a place whose name a word nearly is. */
+function mandalIn(names: PlaceNames, place: KnownPlace | undefined, unread: readonly string[]): KnownPlace | undefined {
+  if (!place) return undefined;
+  for (const word of unread) {
+    const { places } = names.understand(word, { inside: place.id });
+    const [mandal, ...others] = places.filter(({ level }) => level === 'mandal');
+    if (mandal && others.length === 0) return mandal;
+  }
+  return undefined;
+}
+
+/** The one district whose name a word sounds like, where no name is spelled as it is: सीवान is सिवान. */
+function districtIn(names: PlaceNames, unread: readonly string[]): KnownPlace | undefined {
+  for (const word of unread) {
+    const { places, misspelt } = names.understand(word);
+    const [district, ...others] = places.filter(({ level }) => level === 'district');
+    if (district && others.length === 0 && misspelt.length === 0) return district;
+  }
+  return undefined;
+}
