@@ -2,6 +2,7 @@
 
 /** Dropped wherever they stand. */
 export const FILLERS =
+  'sidha, seedha, sidhe, seedhe, सीधा, सीधे, सीधी, थेट, ' +
   'plot, plots, plat, land, lands, jameen, zameen, jamin, zamin, jmin, bhumi, bhoomi, bhukhand, property, properties, site, listing, listings, chahiye, chaiye, chahie, chahta, chahte, want, wanted, need, needed, needs, require, required, looking, looking for, look, search, searching, find, show, show me, me, please, plz, pls, sale, for sale, on sale, buy, to buy, purchase, kharidna, kharidni, khareedna, bechna, bikau, bikaau, bikri, becho, dikhao, dikhaye, dikhaiye, batao, bataye, de, do, in, at, of, the, a, an, for, with, is, are, any, some, i, we, my, our, having, has, have, which, that, there, located, ka, ki, ke, ko, kaa, kee, me, mein, main, mai, par, pe, wala, wali, wale, vala, vali, hai, hain, ho, hona, aur, liye, saath, sath, koi, mujhe, hamko, humko, hame, size, area, rakba, se, ekdam, ' +
   'से, पासून, થી, থেকে, ଠାରୁ, ରୁ, నుండి, నుంచి, இலிருந்து, இருந்து, ರಿಂದ, ನಿಂದ, ಇಂದ, മുതൽ, നിന്ന്, ' +
   'प्लॉट, प्लाट, प्लॉट्स, जमीन, ज़मीन, भूमि, भूखंड, भूखण्ड, संपत्ति, चाहिए, चाहिये, चाहता, चाहते, खरीदना, खरीदनी, ख़रीदना, बेचना, बिकाऊ, बिक्री, दिखाओ, दिखाएँ, दिखाएं, दिखाइए, बताओ, बताएं, दीजिए, में, मे, का, की, के, को, पर, वाला, वाली, वाले, है, हैं, हो, होना, और, लिए, लिये, साथ, सहित, कोई, मुझे, हमें, हमको, रकबा, जगह, एक, जहाँ, ' +
