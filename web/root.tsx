@@ -156,7 +156,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
   const requestId = requestIdOf(error);
   return (
-    <div className="page flex flex-col items-start gap-4 py-16">
+    <div className="page flex flex-col items-start gap-4 py-5 sm:py-8">
       <title>{errors.unexpected}</title>
       <h1 className="headline">{errors.unexpected}</h1>
       <p className="text-lg">{status === 404 ? errors.notFound : errors.status({ status })}</p>

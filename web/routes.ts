@@ -21,6 +21,7 @@ export default [
   route('stopEmails/:token', 'accounts/stop-emails-page.tsx'),
   route('savedSearches', 'alerts/saved-searches-page.tsx'),
   route('shortlist', 'shortlist/shortlist-page.tsx'),
+  route('viewed', 'shortlist/viewed-page.tsx'),
   route('sharedShortlist/:id', 'shortlist/shared-shortlist-page.tsx'),
   route('compare', 'compare/compare-page.tsx'),
   route('unlocked', 'reveals/unlocked-page.tsx'),

@@ -125,6 +125,7 @@ test('a page that is translated before it is hydrated, and whatever comes afterw
     '/myproperties',
     '/savedSearches',
     '/shortlist',
+    '/viewed',
     '/subscription',
     '/mydata',
     '/sessions',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
+import { displayPlans } from '#contract/plans.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { pathIn } from '#contract/languages.ts';
 import { SAMPLE_LOGINS } from '#server/sample-data/people.ts';
@@ -33,6 +34,7 @@ interface Figure {
 }
 
 interface Screen {
+  /** {plan} is one on sale. */
   path: string;
   who?: Who;
   /** Measured once this is there. */
@@ -41,6 +43,21 @@ interface Screen {
 }
 
 const LOGO_ABOVE_CONTENT: Figure = { what: 'the logo', find: 'header a[href]', edge: 'left', as: 'main h1' };
+
+/** Two heights in all: below the header, and below a breadcrumb; only a property's phone begins with its photo. */
+const TITLE: Figure = {
+  what: 'the title',
+  find: 'main h1',
+  edge: 'top',
+  most: { 360: 85, 768: 97, 1280: 97, 1440: 97 },
+};
+const TITLE_BELOW_BREADCRUMB: Figure = { ...TITLE, most: { 360: 105, 768: 105, 1280: 105, 1440: 105 } };
+const FOOTER: Figure = {
+  what: 'the footer',
+  find: 'footer',
+  edge: 'height',
+  most: { 360: { en: 400, hi: 400, ta: 500 }, 1280: 280, 1440: 280 },
+};
 
 const ALL = (most: number) => ({ 360: most, 768: most, 1280: most, 1440: most });
 
@@ -119,13 +136,50 @@ const SCREENS: Record<string, Screen> = {
     path: '/unlocked',
     who: 'buyer',
     ready: 'main li a[href^="tel:"]',
-    figures: [{ what: 'a plot', find: 'main li', edge: 'height', most: ALL(420) }],
+    figures: [TITLE, { what: 'a plot', find: 'main li:has(a[href^="tel:"])', edge: 'height', most: ALL(420) }],
   },
-  home: { path: '/', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT] },
+  home: {
+    path: '/',
+    ready: 'main h1',
+    figures: [
+      LOGO_ABOVE_CONTENT,
+      TITLE,
+      FOOTER,
+      { what: 'the page', find: 'html', edge: 'height', most: { 360: { en: 6000, hi: 5400, ta: 7300 } } },
+    ],
+  },
+  'plots by area': {
+    path: '/land',
+    ready: 'main h1',
+    figures: [
+      TITLE_BELOW_BREADCRUMB,
+      {
+        what: 'the first plot',
+        find: 'main article',
+        edge: 'top',
+        most: { 360: 1480, 768: 2048, 1280: 1720, 1440: 1800 },
+      },
+    ],
+  },
+  'an area': {
+    path: '/land/bihar',
+    ready: 'main h1',
+    figures: [
+      TITLE_BELOW_BREADCRUMB,
+      { what: 'the first plot', find: 'main article', edge: 'top', most: { 360: 300, 768: 300, 1280: 300, 1440: 300 } },
+    ],
+  },
+  plans: { path: '/subscription', ready: 'main h1', figures: [TITLE] },
+  checkout: {
+    path: '/checkout?plan={plan}',
+    who: 'buyer',
+    ready: 'main form button',
+    figures: [TITLE, { what: 'Pay Now', find: 'main form button', edge: 'bottom', most: ALL(740) }],
+  },
   'the list': {
     path: '/properties',
     ready: '#found',
-    figures: [LOGO_ABOVE_CONTENT, FIRST_CARD, ...CARDS, PAGE_OF_15],
+    figures: [LOGO_ABOVE_CONTENT, TITLE_BELOW_BREADCRUMB, FIRST_CARD, ...CARDS, PAGE_OF_15],
   },
   'a search': { path: '/search?state=Bihar', ready: '#found', figures: [FIRST_CARD, ...CARDS, PAGE_OF_15] },
   'a list with chips': {
@@ -133,7 +187,7 @@ const SCREENS: Record<string, Screen> = {
     ready: '#found',
     figures: [{ ...FIRST_CARD, most: { 1280: 350, 1440: 350 } }, ...CARDS],
   },
-  about: { path: '/about', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT] },
+  about: { path: '/about', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT, TITLE_BELOW_BREADCRUMB] },
   'My Properties': {
     path: '/myproperties',
     who: 'seller',
@@ -154,7 +208,11 @@ const SCREENS: Record<string, Screen> = {
     path: '/account',
     who: 'seller',
     ready: 'main h1',
-    figures: [LOGO_ABOVE_CONTENT],
+    figures: [
+      LOGO_ABOVE_CONTENT,
+      TITLE,
+      { what: 'the way to the credits', find: 'main nav a[href$="/credits"]', edge: 'bottom', most: ALL(520) },
+    ],
   },
   'the console': {
     path: '/admin/properties',
@@ -182,6 +240,7 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let users: Record<Who, TestUser>;
+let planId: string;
 
 test.beforeAll(async ({ bhukhand }) => {
   const sample = SAMPLE_LOGINS.find(({ role }) => role === 'seller');
@@ -193,6 +252,7 @@ test.beforeAll(async ({ bhukhand }) => {
   const [plot] = (await bhukhand.call(displayOneProperty, { params: { id: SAMPLE_PROPERTY } })).data;
   await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot?._id } });
   users = { seller, buyer, admin: bhukhand.admin };
+  planId = (await bhukhand.call(displayPlans)).data[0]?._id ?? '';
 });
 
 /** One call of the page for all its figures. */
@@ -217,7 +277,7 @@ for (const [screen, { path, who, ready, figures }] of Object.entries(SCREENS)) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHTS[width] });
       for (const language of LANGUAGES) {
-        await page.goto(pathIn(language, path));
+        await page.goto(pathIn(language, path.replace('{plan}', planId)));
         await expect(page.locator(ready).first()).toBeAttached();
         const found = await measure(page, figures);
         for (const [index, { what, edge, most, gone }] of figures.entries()) {

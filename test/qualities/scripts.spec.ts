@@ -62,7 +62,7 @@ test(`no hydrated page loads more than ${MOST_KB} kB of script in any language @
   const visits: [TestUser | undefined, paths: string[]][] = [
     [undefined, ['/login', '/signup', '/admin', '/resetPassword/some-token', '/confirmEmail/some-token']],
     [undefined, ['/stopEmails/some-token', '/stillForSale/some-token', shared.path]],
-    [seller, ['myproperties', 'addProperty', 'leads', 'shortlist'].map((name) => `/${name}`)],
+    [seller, ['myproperties', 'addProperty', 'leads', 'shortlist', 'viewed'].map((name) => `/${name}`)],
     [seller, ['editProperty', 'propertyFacts', 'propertyPin'].map((name) => `/${name}/${id}`)],
     [buyer, ['subscription', 'credits', 'account', 'savedSearches', 'unlocked', 'sessions'].map((name) => `/${name}`)],
     [buyer, [`/checklist/${id}`, '/mydata', `/checkout?plan=${plan._id}`, '/success']],

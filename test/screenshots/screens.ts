@@ -124,6 +124,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'saved-searches-none', as: 'new seller', at: '/savedSearches' },
   { name: 'shortlist', as: 'buyer with credits', at: '/shortlist' },
   { name: 'shortlist-empty', at: '/shortlist' },
+  { name: 'viewed', as: 'buyer with credits', at: '/viewed' },
   { name: 'compare', at: ({ plotId, revealedPlotId }) => `/compare?ids=${plotId},${revealedPlotId},BK-1` },
   { name: 'sessions', as: 'buyer with credits', at: '/sessions' },
   { name: 'my-data', as: 'buyer with credits', at: '/mydata' },

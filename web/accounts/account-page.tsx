@@ -14,7 +14,7 @@ interface AccountPageProps {
 export function AccountPage({ title, intro, withoutScript, children }: AccountPageProps) {
   const { product } = siteMessages;
   return (
-    <div className="page grid grid-cols-1 gap-10 py-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:py-12">
+    <div className="page grid grid-cols-1 gap-10 py-5 sm:py-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
       <title>{`${title} · ${product.name}`}</title>
       <div className="mx-auto w-full max-w-md lg:mx-0">
         <h1 className="headline">{title}</h1>

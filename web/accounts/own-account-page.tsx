@@ -77,21 +77,12 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
         {(own.role === 'seller' || own.role === 'agent') && <LeadEmails on={own.lead_emails} />}
       </dl>
       {own.role === 'buyer' && <BecomeSeller />}
-      <nav aria-label={layout.account}>
+      {(own.role === 'seller' || own.role === 'agent') && (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {own.role !== 'admin' && <Way to="/credits">{words.paymentsAndCredits}</Way>}
-          {own.role !== 'admin' && <Way to="/unlocked">{layout.unlocked}</Way>}
-          {own.role !== 'admin' && <Way to="/savedSearches">{siteMessages.words.savedSearches}</Way>}
-          {own.role !== 'admin' && own.role !== 'buyer' && (
-            <>
-              <Way to="/myproperties">{layout.myProperties}</Way>
-              <Way to="/leads">{siteMessages.words.leads}</Way>
-            </>
-          )}
-          <Way to="/sessions">{layout.sessions}</Way>
-          <Way to="/mydata">{layout.myData}</Way>
+          <Way to="/myproperties">{layout.myProperties}</Way>
+          <Way to="/leads">{words.leads}</Way>
         </ul>
-      </nav>
+      )}
       {byCode && (
         <Lazy
           part={verifyPhoneDialog}

@@ -49,7 +49,7 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
   const { issues, form } = useIssues(actionData?.issues, rules);
   const busy = useNavigation().state !== 'idle';
   return (
-    <div className="page py-10">
+    <div className="page py-5 sm:py-8">
       <div className="card mx-auto max-w-md p-6 sm:p-8">
         <Heading />
         <p className="mt-2 text-bark">{admin.loginText}</p>
@@ -87,7 +87,7 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
 
 export function HydrateFallback() {
   return (
-    <div className="page py-10">
+    <div className="page py-5 sm:py-8">
       <Heading />
       <Loading />
     </div>

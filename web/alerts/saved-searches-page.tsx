@@ -46,7 +46,7 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
   const unconfirmed = searches.find(({ unconfirmed_email }) => unconfirmed_email !== null)?.unconfirmed_email;
   return (
     <OwnPage title={siteMessages.words.savedSearches}>
-      <p className="-mt-4 max-w-prose text-bark">
+      <p className="max-w-prose text-bark">
         {t.intro} {t.night}
       </p>
       {wanted && <SaveSearchForm key={JSON.stringify(wanted)} wanted={wanted} />}
@@ -75,7 +75,7 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
 export function HydrateFallback() {
   return (
     <OwnPage title={siteMessages.words.savedSearches}>
-      <p className="-mt-4 max-w-prose text-bark">{savedSearchesMessages.intro}</p>
+      <p className="max-w-prose text-bark">{savedSearchesMessages.intro}</p>
       <Loading>
         <div className="grid gap-5 lg:grid-cols-2">
           <Skeleton className="h-56" />

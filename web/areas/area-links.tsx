@@ -6,11 +6,13 @@ import { number } from '#web/ui/rupees.ts';
 interface AreaLinksProps {
   level: AreaLevel;
   among: readonly AreaWithPlots[];
+  /** A class for wide screens. */
+  columns?: string;
 }
 
-export function AreaLinks({ level, among }: AreaLinksProps) {
+export function AreaLinks({ level, among, columns = 'lg:grid-cols-5' }: AreaLinksProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 lg:grid-cols-5">
+    <ul className={`grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 ${columns}`}>
       {among.map(({ name, hindi, path, count }) => (
         <li key={path} className="grid">
           <a

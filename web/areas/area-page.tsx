@@ -27,6 +27,9 @@ import { type AreaLevel, areaNames, inLabelOrder } from '#web/places/place-names
 
 export const handle = { static: true };
 
+/** Two rows on a computer: the districts below stay in reach, and the list has the others. */
+const SHOWN_PLOTS = 6;
+
 /**
  * Other spellings and former names redirect to the canonical URL. An area without properties is 404, with links to
  * others.
@@ -41,13 +44,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function LandPage({ loaderData: land }: Route.ComponentProps) {
   const { areas } = searchMessages;
   const origin = useOrigin();
-  const { names, path, count, plots } = land;
+  const { names, path, count } = land;
+  const plots = land.plots.slice(0, SHOWN_PLOTS);
   const called = areaNames(land);
   const place = placeOf(called);
   const title = place ? propertyMessages.plotsIn({ place }) : siteMessages.layout.byArea;
   const above = linesAbove(land);
+  const within = (
+    <Areas
+      id="within"
+      title={titleOfWithin(names, areas)}
+      level={levelWithin(names)}
+      among={inLabelOrder(levelWithin(names), land.within)}
+      map={land.map}
+    />
+  );
   return (
-    <div className="page py-6">
+    <div className="page pb-6">
       <PageHead
         title={title}
         description={`${propertyMessages.count({ text: number(count), count: count })} · ${propertyMessages.inShort({ place: place || propertyMessages.ourStates })}`}
@@ -63,21 +76,15 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
       <h1 className="headline">{title}</h1>
       <p className="figures mt-1 text-bark">{propertyMessages.count({ text: number(count), count: count })}</p>
       {!place && <p className="mt-3 max-w-prose text-lg">{areas.intro}</p>}
-      {count === 0 ? <NothingHere land={land} /> : <AskingPricesCard prices={land.prices} names={names} />}
-      <Areas
-        id="within"
-        title={titleOfWithin(names, areas)}
-        level={levelWithin(names)}
-        among={inLabelOrder(levelWithin(names), land.within)}
-        map={land.map}
-      />
+      {count === 0 && <NothingHere land={land} />}
+      {!place && within}
       {plots.length > 0 && (
-        <section aria-labelledby="newest" className="mt-8">
-          <h2 id="newest" className="mb-4 text-2xl">
+        <section aria-labelledby="newest" className="mt-5">
+          <h2 id="newest" className="mb-3 text-2xl">
             {areas.newest}
           </h2>
-          <PropertyGrid properties={plots} heading="h3" aboveTheFold />
-          <div className="mt-6 flex flex-wrap gap-3">
+          <PropertyGrid properties={plots} heading="h3" aboveTheFold={Boolean(place)} swiped />
+          <div className="mt-3 flex flex-wrap gap-3 sm:mt-5">
             <a
               className={buttonClass('primary')}
               href={inPageLanguage(place ? listHref('/search', { area: { ...names } }) : '/properties')}
@@ -90,6 +97,8 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
           </div>
         </section>
       )}
+      {place && within}
+      {count > 0 && <AskingPricesCard prices={land.prices} names={names} />}
       <Areas id="beside" title={areas.nearby} level={levelOf(names)} among={land.beside} />
     </div>
   );
@@ -138,8 +147,14 @@ function Areas({ id, title, level, among, map }: AreasProps) {
       <h2 id={id} className="mb-3 text-2xl">
         {title}
       </h2>
-      {map && <AreaMap map={map} level={level} among={among} />}
-      <AreaLinks level={level} among={among} />
+      {map ? (
+        <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-2 lg:items-start">
+          <AreaMap map={map} level={level} among={among} />
+          <AreaLinks level={level} among={among} columns="lg:grid-cols-3" />
+        </div>
+      ) : (
+        <AreaLinks level={level} among={among} />
+      )}
     </section>
   );
 }

@@ -24,7 +24,7 @@ interface DataAttributes {
 
   // Header, footer and toasts.
   /** For whom a part is shown (app.css). */
-  'data-show': 'signed-in' | 'signed-out' | 'customer' | 'admin';
+  'data-show': 'signed-in' | 'signed-out' | 'customer' | 'admin' | 'not-admin';
   'data-server-only': 'header' | 'footer';
   /** Marks the link beside which a wide screen shows the balance. */
   'data-has-balance': '';

@@ -31,7 +31,7 @@ export default function ComparePage({ loaderData: { compared, unit } }: Route.Co
   return (
     // compare/left-out.ts
     <div
-      className="page flex flex-col gap-5 py-6"
+      className="page flex flex-col gap-5 py-5 sm:py-8"
       {...dataset({ 'data-for-sale': count > COMPARED_MAX ? undefined : forSale.join() })}
     >
       <PageHead title={t.title} description={t.how} indexed={false} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import type { creditHistory } from '#contract/credits.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyPayments } from '#contract/payments.ts';
@@ -54,14 +54,9 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
         <span className="flex items-baseline gap-3 text-crop">
           {t.balance} <strong className="text-2xl">{number(credits)}</strong>
         </span>
-        <span className="flex flex-wrap gap-3">
-          <Link to="/unlocked" className={buttonClass('secondary')}>
-            {siteMessages.layout.unlocked}
-          </Link>
-          <a href={inPageLanguage('/subscription')} className={buttonClass('primary')}>
-            {t.buy}
-          </a>
-        </span>
+        <a href={inPageLanguage('/subscription')} className={buttonClass('primary')}>
+          {t.buy}
+        </a>
       </p>
       <List title={t.movements} busy={isLoading}>
         {movements.length > 0 ? (

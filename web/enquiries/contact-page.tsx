@@ -31,7 +31,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const hasFailed = actionData?.failed !== undefined;
   const outcome = hasFailed ? 'failed' : loaderData.sent && !actionData ? 'sent' : undefined;
   return (
-    <div className="page py-6">
+    <div className="page pb-6">
       <PageHead title={contact.title} description={contact.description} />
       <Breadcrumb here={contact.title} />
       <h1 className="headline">{contact.title}</h1>

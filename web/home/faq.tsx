@@ -6,7 +6,7 @@ export function Faq() {
   const { faq } = homeMessages;
   const { entries } = homeMessages.faq;
   return (
-    <section className="page py-10" aria-labelledby="faq">
+    <section className="page py-7 sm:py-10" aria-labelledby="faq">
       <h2 id="faq" className="mb-5 text-2xl">
         {faq.title}
       </h2>

@@ -50,7 +50,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
           loading="lazy"
           className="absolute top-0 right-0 hidden h-full w-5/12 object-cover object-bottom lg:block"
         />
-        <div className="page relative py-10">
+        <div className="page relative py-5 sm:py-8">
           <h1 className="headline max-w-xl lg:text-5xl">{homeMessages.headline}</h1>
           {pageLanguage() !== 'hi' && (
             <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
@@ -67,8 +67,8 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
         </div>
       </section>
 
-      <section className="page py-10" aria-labelledby="for-sale">
-        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-2">
+      <section className="page py-7 sm:py-10" aria-labelledby="for-sale">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-5">
           <h2 id="for-sale" className="text-2xl wrap-anywhere">
             {homeMessages.forSale}
           </h2>
@@ -77,7 +77,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
           </a>
         </div>
         {top.length > 0 ? (
-          <PropertyGrid properties={top} heading="h3" />
+          <PropertyGrid properties={top} heading="h3" swiped />
         ) : (
           <p className="card p-6">{errorsMessages.NO_SUCH_PROPERTY}</p>
         )}

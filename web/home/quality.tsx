@@ -6,12 +6,12 @@ export function Quality() {
   const { about, quality } = homeMessages;
   return (
     <section className="border-y border-line bg-crop-wash" aria-labelledby="quality">
-      <div className="page py-10">
+      <div className="page py-7 sm:py-10">
         <h2 id="quality" className="text-2xl">
           {quality.title}
         </h2>
-        <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-2">
-          <div>
+        <div className="mt-5 grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-2">
+          <div className="min-w-0">
             <p className="font-semibold">{about.checkedTitle}</p>
             <ul className="mt-3 grid gap-2">
               {about.checked.map((check) => (
@@ -57,9 +57,11 @@ export function Quality() {
             </div>
             <p className="mt-3 text-sm">{quality.officesNote}</p>
           </div>
-          <div>
-            <h3 className="text-lg">{quality.papersTitle}</h3>
-            <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <div className="min-w-0">
+            <h3 id="papers" className="text-lg">
+              {quality.papersTitle}
+            </h3>
+            <dl className="swiped mt-3 grid sm:grid-cols-2" tabIndex={0} aria-labelledby="papers">
               {quality.papers.map(({ name, local, tells }) => (
                 <div key={name} className="card p-4">
                   <dt className="font-semibold">

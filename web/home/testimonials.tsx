@@ -17,7 +17,7 @@ const STARS = 5;
 export function Testimonials() {
   const { stories } = homeMessages;
   return (
-    <section className="page py-10" aria-labelledby="stories">
+    <section className="page py-7 sm:py-10" aria-labelledby="stories">
       <h2 id="stories" className="text-2xl">
         {stories.title}
       </h2>

@@ -4,13 +4,13 @@ import { homeMessages } from '#messages/home.ts';
 export function WhyChooseUs() {
   const { why } = homeMessages;
   return (
-    <section className="page py-10" aria-labelledby="why">
+    <section className="page py-7 sm:py-10" aria-labelledby="why">
       <h2 id="why" className="mb-5 text-2xl">
         {why.title}
       </h2>
-      <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-plot border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="swiped grid sm:grid-cols-2 lg:grid-cols-3" tabIndex={0} aria-labelledby="why">
         {why.tiles.map(({ title, text }) => (
-          <li key={title} className="bg-card p-5">
+          <li key={title} className="card p-4 sm:p-5">
             <h3 className="text-lg">{title}</h3>
             <p className="mt-1 text-bark">{text}</p>
           </li>

@@ -23,7 +23,7 @@ export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
   return (
     <>
       <StructuredData graph={[{ '@type': 'BreadcrumbList', itemListElement: [...items, last] }]} />
-      <nav aria-label={layout.breadcrumb} className="mb-2 text-sm text-bark">
+      <nav aria-label={layout.breadcrumb} className="-mb-1 text-sm text-bark">
         {/* Rows overlap: they are closer than touch targets are high. */}
         <ol className="flex flex-wrap items-center py-1.5">
           {above.map(({ name, href }, place) => (

@@ -78,26 +78,14 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     { header: siteMessages.words.price, cell: ({ final_amount }) => rupees(final_amount), figures: true },
   ];
   return (
-    <div className="page py-8">
+    <div className="page py-5 sm:py-8">
       <Heading />
-      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
-        <div className="flex flex-col gap-6">
-          <section>
-            <h2 className="mb-3 text-xl">{t.order}</h2>
-            <Table caption={t.order} columns={columns} rows={[plan]} rowKey={({ _id }) => _id} />
-          </section>
-          <section aria-labelledby="buyer" className="card p-5">
-            <h2 id="buyer" className="mb-3 text-xl">
-              {t.buyer}
-            </h2>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-              <Fact name={siteMessages.words.name} value={buyer.name} />
-              <Fact name={siteMessages.words.phone} value={shownPhone(buyer.phone)} />
-              <Fact name={siteMessages.words.email} value={buyer.email} />
-            </dl>
-          </section>
-        </div>
-        <section aria-labelledby="totals" className="card p-5">
+      <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <section>
+          <h2 className="mb-3 text-xl">{t.order}</h2>
+          <Table caption={t.order} columns={columns} rows={[plan]} rowKey={({ _id }) => _id} />
+        </section>
+        <section aria-labelledby="totals" className="card p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <h2 id="totals" className="mb-3 text-xl">
             {t.totals}
           </h2>
@@ -150,6 +138,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             {t.otherPlan}
           </Link>
         </section>
+        <section aria-labelledby="buyer" className="card p-5">
+          <h2 id="buyer" className="mb-3 text-xl">
+            {t.buyer}
+          </h2>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            <Fact name={siteMessages.words.name} value={buyer.name} />
+            <Fact name={siteMessages.words.phone} value={shownPhone(buyer.phone)} />
+            <Fact name={siteMessages.words.email} value={buyer.email} />
+          </dl>
+        </section>
       </div>
     </div>
   );
@@ -157,7 +155,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 export function HydrateFallback() {
   return (
-    <div className="page py-8">
+    <div className="page py-5 sm:py-8">
       <Heading />
       <Loading>
         <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem]">
@@ -171,7 +169,7 @@ export function HydrateFallback() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <div className="page flex flex-col gap-6 py-8">
+    <div className="page flex flex-col gap-6 py-5 sm:py-8">
       <Heading />
       <PageFailure error={error} />
     </div>

@@ -17,7 +17,7 @@ export default function FailurePage({ loaderData: { plan } }: Route.ComponentPro
   const { product } = siteMessages;
   const t = buyingMessages.payments;
   return (
-    <div className="page py-10">
+    <div className="page py-5 sm:py-8">
       <title>{`${t.paymentFailed} · ${product.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="card mx-auto flex max-w-xl flex-col items-start gap-4 p-6 sm:p-8">

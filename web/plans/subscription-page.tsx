@@ -46,7 +46,7 @@ async function ownCredits(): Promise<number | undefined> {
 export default function SubscriptionPage({ loaderData: { plans, fee, credits } }: Route.ComponentProps) {
   const t = buyingMessages.plans;
   return (
-    <div className="page py-8">
+    <div className="page py-5 sm:py-8">
       <Heading />
       {/* Each has a line of reserved space for the balance, so that nothing moves. */}
       <div className="mt-2 mb-7 flex flex-col items-start">
@@ -90,7 +90,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // Not in a loader, since mostly it was the server's loader that failed.
   useEffect(() => showToast({ kind: 'error', title: plans.failed }), [error, plans.failed]);
   return (
-    <div className="page flex flex-col gap-6 py-8">
+    <div className="page flex flex-col gap-6 py-5 sm:py-8">
       <Heading />
       {/* A full reload: React Router answers a first revalidation with the page's own error. */}
       <Failure error={error} onRetry={() => location.reload()} />

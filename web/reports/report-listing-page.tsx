@@ -41,7 +41,7 @@ export default function ReportListingPage({ loaderData: { property, sent }, acti
   const title = plotTitle(property);
   const failed = actionData?.failed;
   return (
-    <div className="page max-w-3xl py-6">
+    <div className="page max-w-3xl pb-6">
       <PageHead
         title={`${t.open}: ${title}`}
         description={t.intro}
@@ -126,7 +126,7 @@ function Outcome({ kind, title, text }: { kind: 'success' | 'error'; title: stri
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
   return (
-    <div className="page flex flex-col items-start gap-4 py-16">
+    <div className="page flex flex-col items-start gap-4 py-5 sm:py-8">
       <title>{`${propertyMessages.notFoundTitle} · ${siteMessages.product.name}`}</title>
       <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
       <p className="text-lg">{propertyMessages.notFoundText}</p>

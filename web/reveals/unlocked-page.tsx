@@ -88,7 +88,7 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
   if (count === 0 && !wanted.text) return <None />;
   return (
     <OwnPage title={siteMessages.layout.unlocked}>
-      <p className="-mt-4 max-w-prose text-bark print:hidden">{t.intro}</p>
+      <p className="max-w-prose text-bark print:hidden">{t.intro}</p>
       {savedAt && <SavedCopy at={savedAt} />}
       <ListForm key={hrefOf(wanted)} wanted={wanted} />
       {count === 0 && (

@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function SharedShortlistPage({ loaderData: { shared } }: Route.ComponentProps) {
   const t = shortlistMessages.shared;
   return (
-    <div className="page flex flex-col gap-5 py-6">
+    <div className="page flex flex-col gap-5 py-5 sm:py-8">
       <PageHead
         title={shared ? t.title : checklistMessages.sharedEnded}
         description={siteMessages.product.tagline}

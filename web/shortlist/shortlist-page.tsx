@@ -14,21 +14,15 @@ import { session, token } from '#web/client/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { changesOf } from './changes.ts';
-import { loadChosen, loadShortlist } from './own-shortlist.ts';
-import { RecentlyViewed } from './recently-viewed.tsx';
+import { loadShortlist } from './own-shortlist.ts';
 import { ShareShortlist } from './share-shortlist.tsx';
 import { ShortlistEntry, titleOf } from './shortlist-entry.tsx';
 import { type Row, useShortlist } from './use-shortlist.ts';
-import { viewedIds } from '#web/browser/shortlist/viewed.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   if (session()?.role === 'admin') throw redirect('/admin/users');
-  const [shortlist, viewed] = await Promise.all([
-    loadShortlist(signal),
-    loadChosen(viewedIds() ?? [], signal),
-    loadLocalNames(),
-  ]);
-  return { shortlist, viewed: viewed.flatMap(({ card }) => card ?? []) };
+  const [shortlist] = await Promise.all([loadShortlist(signal), loadLocalNames()]);
+  return { shortlist };
 }
 
 type Order = 'added' | 'changed' | 'price' | 'size';
@@ -44,7 +38,7 @@ const ORDERS: Record<Order, (row: Row) => number> = {
   size: ({ entry }) => squareMetres(entry),
 };
 
-export default function ShortlistPage({ loaderData: { shortlist, viewed } }: Route.ComponentProps) {
+export default function ShortlistPage({ loaderData: { shortlist } }: Route.ComponentProps) {
   const { rows, remove, note, seeAll } = useShortlist(shortlist.properties);
   const [order, setOrder] = useState<Order>('added');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -55,7 +49,7 @@ export default function ShortlistPage({ loaderData: { shortlist, viewed } }: Rou
   const t = shortlistMessages;
   return (
     <OwnPage title={siteMessages.layout.shortlist}>
-      {rows.length === 0 ? <Empty /> : <p className="-mt-4 max-w-prose text-bark print:hidden">{t.intro}</p>}
+      {rows.length === 0 ? <Empty /> : <p className="max-w-prose text-bark print:hidden">{t.intro}</p>}
       {!token() && rows.length > 0 && <OnDevice />}
       {rows.length > 0 && (
         <div className="flex flex-wrap items-end gap-3 print:hidden">
@@ -96,7 +90,6 @@ export default function ShortlistPage({ loaderData: { shortlist, viewed } }: Rou
         </ul>
       )}
       {token() && kept.length > 0 && <ShareShortlist shared={shortlist.shared} />}
-      <RecentlyViewed viewed={viewed} />
     </OwnPage>
   );
 }

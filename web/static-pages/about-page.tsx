@@ -11,7 +11,7 @@ export const handle = { static: true };
 export default function AboutPage() {
   const { about } = homeMessages;
   return (
-    <div className="page py-6">
+    <div className="page pb-6">
       <PageHead title={siteMessages.words.about} description={about.description} />
       <Breadcrumb here={siteMessages.words.about} />
       <h1 className="headline">{about.headline}</h1>

@@ -17,7 +17,7 @@ export function LongTextPage({ text, children }: LongTextPageProps) {
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   const { title, description, intro, updated, sections } = operator ? filledText(text, operator) : text;
   return (
-    <div className="page py-6">
+    <div className="page pb-6">
       <PageHead title={title} description={description} />
       <Breadcrumb here={title} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-x-12">

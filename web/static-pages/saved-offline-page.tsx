@@ -10,7 +10,7 @@ export default function SavedOfflinePage() {
   const { product } = siteMessages;
   const words = siteMessages.offline;
   return (
-    <div className="page py-6">
+    <div className="page pb-6">
       <title>{`${siteMessages.layout.kept} · ${product.name}`}</title>
       <meta name="robots" content="noindex" />
       <Breadcrumb here={siteMessages.layout.kept} />

@@ -12,7 +12,7 @@ interface LandDetailsPageProps {
 export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps) {
   const { product } = siteMessages;
   return (
-    <div className="page max-w-3xl py-8">
+    <div className="page max-w-3xl py-5 sm:py-8">
       <title>{`${title} · ${product.name}`}</title>
       <h1 className="headline">{title}</h1>
       {intro && <p className="mt-2 text-bark">{intro}</p>}

@@ -58,7 +58,7 @@ export function PublicMessage({ children }: { children: ReactNode }) {
         </p>
         <AccessFailure />
       </div>
-      <div {...dataset({ 'data-not-found': '' })} className="page flex flex-col items-start gap-4 py-16">
+      <div {...dataset({ 'data-not-found': '' })} className="page flex flex-col items-start gap-4 py-5 sm:py-8">
         {children}
       </div>
     </property-access>

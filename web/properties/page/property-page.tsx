@@ -109,7 +109,7 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
   const unlocked = contact && { phone: contact.phone, message: firstMessage(property, contact.name, origin) };
   const titleAndPrice = `${plotTitle(property)} · ${rupeesInWords(property.price) ?? rupees(property.price)}`;
   return (
-    <div className="page pb-6 lg:pt-1">
+    <div className="page pb-6">
       <PageHead
         title={plotTitle(property)}
         linkTitle={titleAndPrice}
@@ -123,7 +123,7 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
       {isShown && <StructuredData graph={listingData(property, inShort(property), origin)} />}
       {/* On a phone photo, price, title, size and contact come first, in this order. */}
       <div className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-6">
-        <div className="max-lg:order-7 lg:col-span-2 lg:-mb-2">
+        <div className="max-lg:order-7 lg:col-span-2">
           <Breadcrumb
             through={[
               { name: names.state, href: areaHref({ state }) },

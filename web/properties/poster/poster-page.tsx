@@ -35,7 +35,7 @@ export default function PosterPage({ loaderData: property }: Route.ComponentProp
   const address = origin + inPageLanguage(listingPath(property));
   const inWords = rupeesInWords(property.price);
   return (
-    <div className="page max-w-3xl py-6 print:p-0">
+    <div className="page max-w-3xl py-5 sm:py-8 print:p-0">
       <PageHead title={`${poster.open}: ${title}`} description={title} path={listingPath(property)} indexed={false} />
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <button type="button" {...dataset({ 'data-print': '' })} className={buttonClass('primary', 'noscript:hidden')}>

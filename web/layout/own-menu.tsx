@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { splitPath } from '#contract/languages.ts';
+import { siteMessages } from '#messages/site.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { dataset } from '#web/client/page-data.ts';
+
+interface Entry {
+  href: string;
+  name: string;
+  of: 'not-admin' | 'signed-in' | 'customer';
+}
+
+/** The plots that a user keeps, then the account. */
+function entriesByKind(): Entry[][] {
+  const { layout, words } = siteMessages;
+  return [
+    [
+      { href: '/unlocked', name: layout.unlocked, of: 'customer' },
+      { href: '/shortlist', name: layout.shortlist, of: 'not-admin' },
+      { href: '/viewed', name: layout.viewed, of: 'not-admin' },
+      { href: '/savedSearches', name: words.savedSearches, of: 'customer' },
+    ],
+    [
+      { href: '/account', name: layout.account, of: 'signed-in' },
+      { href: '/credits', name: words.paymentsAndCredits, of: 'customer' },
+      { href: '/sessions', name: layout.sessions, of: 'signed-in' },
+      { href: '/mydata', name: layout.myData, of: 'signed-in' },
+    ],
+  ];
+}
+
+/** Whether the page has the menu of a user's own pages. */
+export function useIsInOwnMenu(): boolean {
+  const { path } = splitPath(useLocation().pathname);
+  return entriesByKind().some((entries) => entries.some(({ href }) => href === path));
+}
+
+/** Ways between a user's own pages: one row on a phone, a column on a computer. */
+export function OwnMenu() {
+  const { path } = splitPath(useLocation().pathname);
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = menu.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+  }, []);
+  return (
+    <nav
+      ref={menu}
+      aria-label={siteMessages.layout.account}
+      className="relative -mx-4 flex overflow-x-auto border-b border-line px-1 lg:sticky lg:top-4 lg:mx-0 lg:flex-col lg:gap-5 lg:self-start lg:border-b-0 lg:px-0 print:hidden"
+    >
+      {entriesByKind().map((entries) => (
+        <div key={entries[0]?.href} className="flex lg:flex-col">
+          {entries.map(({ href, name, of }) => (
+            // A full page load: the pages share few scripts.
+            <a
+              key={href}
+              href={inPageLanguage(href)}
+              aria-current={href === path ? 'page' : undefined}
+              {...dataset({ 'data-show': of })}
+              className="flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap no-underline hover:bg-sand aria-[current=page]:border-geru lg:border-b-0 lg:border-l-3 lg:whitespace-normal"
+            >
+              {name}
+            </a>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
