@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { splitPath } from '#contract/languages.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -39,28 +38,21 @@ export function useIsInOwnMenu(): boolean {
 /** Ways between a user's own pages: one row on a phone, a column on a computer. */
 export function OwnMenu() {
   const { path } = splitPath(useLocation().pathname);
-  const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const row = menu.current;
-    const here = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
-  }, []);
   return (
     <nav
-      ref={menu}
       aria-label={siteMessages.layout.account}
       className="relative -mx-4 flex overflow-x-auto border-b border-line px-1 lg:sticky lg:top-4 lg:mx-0 lg:flex-col lg:gap-5 lg:self-start lg:border-b-0 lg:px-0 print:hidden"
     >
       {entriesByKind().map((entries) => (
         <div key={entries[0]?.href} className="flex lg:flex-col">
           {entries.map(({ href, name, of }) => (
-            // A full page load: the pages share few scripts.
+            // A full page load: the pages share few scripts. A browser that knows it begins at the page's own name.
             <a
               key={href}
               href={inPageLanguage(href)}
               aria-current={href === path ? 'page' : undefined}
               {...dataset({ 'data-show': of })}
-              className="flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap no-underline hover:bg-sand aria-[current=page]:border-geru lg:border-b-0 lg:border-l-3 lg:whitespace-normal"
+              className="flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap no-underline hover:bg-sand aria-[current=page]:border-geru lg:border-b-0 lg:border-l-3 lg:whitespace-normal aria-[current=page]:[scroll-initial-target:nearest]"
             >
               {name}
             </a>

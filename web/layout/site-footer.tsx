@@ -23,8 +23,8 @@ export function SiteFooter({ operator }: SiteFooterProps) {
   ];
   return (
     <footer className="mt-10 border-t border-line bg-sand" aria-label={layout.footer}>
-      <div className="page grid grid-cols-1 gap-x-12 gap-y-2 py-4 md:grid-cols-[auto_minmax(0,1fr)]">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:flex-col md:items-start md:justify-start">
+      <div className="page grid grid-cols-1 gap-x-12 gap-y-1 py-2 md:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 md:flex-col md:items-start md:justify-start">
           <Logo />
           {operator.socialLinks.length > 0 && (
             <ul className="-mx-3 flex flex-wrap" aria-label={layout.profiles}>
@@ -49,7 +49,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
             {pages.map(({ name, href }) => (
               <li key={href}>
                 <a
-                  className="inline-flex min-h-9 items-center py-1 leading-snug underline-offset-4 hover:underline"
+                  className="flex min-h-11 items-center leading-snug underline-offset-4 hover:underline"
                   href={inPageLanguage(href)}
                 >
                   {name}
@@ -58,7 +58,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
             ))}
           </ul>
         </nav>
-        <div className="border-t border-line pt-3 text-xs text-bark md:col-span-2">
+        <div className="border-t border-line pt-2 text-xs leading-snug text-bark md:col-span-2">
           <p className="figures">
             {layout.rights} {[operator.legalName, operator.legalAddress].filter(Boolean).join(', ')}
             {' · '}
@@ -67,7 +67,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
             </a>{' '}
             {operator.grievanceOfficer.name}
           </p>
-          <p className="mt-1">{layout.areaCredit}</p>
+          <p className="mt-0.5">{layout.areaCredit}</p>
         </div>
       </div>
     </footer>
