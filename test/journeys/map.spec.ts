@@ -106,6 +106,15 @@ test(
       await group.tap();
       await expect(page.getByRole('status').getByText('2 plots in this view')).toBeVisible();
       await expect(plots).toHaveCount(2);
+      // Without an operator's tiles it ends where outlines are still in view.
+      const closer = theMap(page).getByRole('button', { name: 'Zoom in' });
+      await expect(async () => {
+        await closer.tap();
+        await expect(closer).toHaveAttribute('aria-disabled', 'true', { timeout: 1 });
+      }).toPass();
+      await expect(page).toHaveURL(/box=/);
+      const [, west = '', east = ''] = /box=([\d.]+)%2C[\d.]+%2C([\d.]+)/.exec(page.url()) ?? [];
+      expect(Number(east) - Number(west)).toBeGreaterThan(0.05);
       await page.goto('/search?state=Bihar&district=Sheohar');
     });
 

@@ -31,6 +31,8 @@ import { load } from '#web/client/load.ts';
 
 const PAUSE_MS = 300;
 const CLOSEST_AT_FIRST = 12;
+/** Closer, the ground without an operator's tiles is one empty field. */
+const CLOSEST_ON_OUTLINES = 13;
 const MARK_PADDING: [number, number] = [16, 16];
 
 /**
@@ -38,7 +40,8 @@ const MARK_PADDING: [number, number] = [16, 16];
  * @param first query sent while this was loading
  */
 export function showSearchMap(frame: Frame, first: Promise<ListOnMap | undefined>): void {
-  const map = baseMap(frame, { trackResize: false });
+  const closest = frame.dataset.layers === '{}' ? { maxZoom: CLOSEST_ON_OUTLINES } : {};
+  const map = baseMap(frame, { trackResize: false, ...closest });
   const marks = layerGroup().addTo(map);
   const status = document.createElement('p');
   status.setAttribute('role', 'status');
