@@ -4,7 +4,7 @@ import { useFetcher, useRouteLoaderData } from 'react-router';
 import { isIndianMobile, shownPhone } from '#contract/phone.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Route } from './+types/own-account-page.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -44,7 +44,7 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
   const isWaiting = needsCode && own.phone_verified_at === null;
   const close = useCallback(() => setChanging(undefined), []);
   return (
-    <OwnPage title={layout.account}>
+    <PageOfMenu title={layout.account}>
       <dl className="card divide-y divide-line px-5">
         <Fact name={words.name} value={own.name} action={t.changeName} onChange={() => setChanging('name')} />
         <Fact
@@ -98,7 +98,7 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
       {changing && !byCode && (
         <Lazy part={changeDialog} given={{ change: changing, own, onClose: close }} onMissing={close} />
       )}
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
@@ -167,17 +167,17 @@ function Way({ to, children }: { to: string; children: string }) {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={siteMessages.layout.account}>
+    <PageOfMenu title={siteMessages.layout.account}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-96" />
           <Skeleton className="h-32" />
         </div>
       </Loading>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={siteMessages.layout.account} error={error} />;
+  return <PageOfMenuFailed title={siteMessages.layout.account} error={error} />;
 }

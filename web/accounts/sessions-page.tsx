@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { displaySessions, OwnSession } from '#contract/sessions.ts';
 import type { Route } from './+types/sessions-page.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
   const [open, setOpen] = useState(false);
   const hasOthers = sessions.some(({ is_this }) => !is_this);
   return (
-    <OwnPage title={siteMessages.layout.sessions}>
+    <PageOfMenu title={siteMessages.layout.sessions}>
       <p className="max-w-prose">{t.intro}</p>
       <ul className="flex flex-col gap-3">
         {sessions.map((session) => (
@@ -41,7 +41,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
         <p>{t.alone}</p>
       )}
       {open && <OthersDialog onClose={() => setOpen(false)} />}
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
@@ -109,7 +109,7 @@ function OthersDialog({ onClose }: { onClose: () => void }) {
 export function HydrateFallback() {
   const t = accountMessages.sessions;
   return (
-    <OwnPage title={siteMessages.layout.sessions}>
+    <PageOfMenu title={siteMessages.layout.sessions}>
       <p className="max-w-prose">{t.intro}</p>
       <Loading>
         <div className="flex flex-col gap-3">
@@ -117,10 +117,10 @@ export function HydrateFallback() {
           <Skeleton className="h-28" />
         </div>
       </Loading>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={siteMessages.layout.sessions} error={error} />;
+  return <PageOfMenuFailed title={siteMessages.layout.sessions} error={error} />;
 }

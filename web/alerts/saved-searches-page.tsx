@@ -5,7 +5,7 @@ import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/saved-searches-page.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { inPageLanguage } from '#web/client/language.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { changeSearches } from './change-searches.ts';
@@ -45,7 +45,7 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
   const t = savedSearchesMessages;
   const unconfirmed = searches.find(({ unconfirmed_email }) => unconfirmed_email !== null)?.unconfirmed_email;
   return (
-    <OwnPage title={siteMessages.words.savedSearches}>
+    <PageOfMenu title={siteMessages.words.savedSearches}>
       <p className="max-w-prose text-bark">
         {t.intro} {t.night}
       </p>
@@ -68,13 +68,13 @@ export default function SavedSearchesPage({ loaderData: { searches, push, wanted
           </a>
         </div>
       )}
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={siteMessages.words.savedSearches}>
+    <PageOfMenu title={siteMessages.words.savedSearches}>
       <p className="max-w-prose text-bark">{savedSearchesMessages.intro}</p>
       <Loading>
         <div className="grid gap-5 lg:grid-cols-2">
@@ -82,10 +82,10 @@ export function HydrateFallback() {
           <Skeleton className="h-56" />
         </div>
       </Loading>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={siteMessages.words.savedSearches} error={error} />;
+  return <PageOfMenuFailed title={siteMessages.words.savedSearches} error={error} />;
 }

@@ -5,7 +5,7 @@ import { totalPages } from '#contract/limits.ts';
 import type { displayMyPayments } from '#contract/payments.ts';
 import type { Route } from './+types/credits-page.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
 import { rememberCredits } from '#web/client/session.ts';
@@ -49,7 +49,7 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
   const pages = { page: history.page, payments: payments.page };
   const { credits, movements } = history.data;
   return (
-    <OwnPage title={siteMessages.words.paymentsAndCredits}>
+    <PageOfMenu title={siteMessages.words.paymentsAndCredits}>
       <p className="card figures flex flex-wrap items-center justify-between gap-4 p-5">
         <span className="flex items-baseline gap-3 text-crop">
           {t.balance} <strong className="text-2xl">{number(credits)}</strong>
@@ -77,13 +77,13 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
         )}
         <Pager {...payments} label={t.pagesOfPayments} hrefOf={({ page }) => hrefOf({ ...pages, payments: page })} />
       </List>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={siteMessages.words.paymentsAndCredits}>
+    <PageOfMenu title={siteMessages.words.paymentsAndCredits}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-20" />
@@ -91,12 +91,12 @@ export function HydrateFallback() {
           <Skeleton className="h-40" />
         </div>
       </Loading>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={siteMessages.words.paymentsAndCredits} error={error} />;
+  return <PageOfMenuFailed title={siteMessages.words.paymentsAndCredits} error={error} />;
 }
 
 interface ListProps {

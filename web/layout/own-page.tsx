@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react';
 import { siteMessages } from '#messages/site.ts';
 import { PageFailure } from '#web/ui/failure.tsx';
-import { OwnMenu, useIsInOwnMenu } from './own-menu.tsx';
 
-export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
-  const { product } = siteMessages;
-  const isInMenu = useIsInOwnMenu();
+interface OwnPageProps {
+  title: string;
+  children: ReactNode;
+}
+
+export function OwnPage({ title, children }: OwnPageProps) {
   return (
     <div className="page py-5 sm:py-8">
-      <title>{`${title} · ${product.name}`}</title>
-      <h1 className="headline">{title}</h1>
-      {isInMenu ? (
-        <div className="mt-2 lg:mt-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
-          <OwnMenu />
-          <div className="flex min-w-0 flex-col gap-6 pt-5 lg:pt-0">{children}</div>
-        </div>
-      ) : (
-        <div className="mt-6 flex flex-col gap-8">{children}</div>
-      )}
+      <Title>{title}</Title>
+      <div className="mt-6 flex flex-col gap-8">{children}</div>
     </div>
   );
 }
@@ -27,5 +21,14 @@ export function OwnPageFailed({ title, error }: { title: string; error: unknown 
     <OwnPage title={title}>
       <PageFailure error={error} />
     </OwnPage>
+  );
+}
+
+export function Title({ children }: { children: string }) {
+  return (
+    <>
+      <title>{`${children} · ${siteMessages.product.name}`}</title>
+      <h1 className="headline">{children}</h1>
+    </>
   );
 }

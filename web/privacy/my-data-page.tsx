@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { displayMyData, RetainedData } from '#contract/personal-data.ts';
 import type { Route } from './+types/my-data-page.ts';
 import { callInSession } from '#web/client/require-session.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { day } from '#web/ui/date.ts';
@@ -26,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function MyDataPage({ loaderData: { stored } }: Route.ComponentProps) {
   const t = accountMessages.myData;
   return (
-    <OwnPage title={siteMessages.layout.myData}>
+    <PageOfMenu title={siteMessages.layout.myData}>
       {stored.erasure_at && <ClosedAccount erasedAt={stored.erasure_at} waits={stored.waits_for_payment} />}
       <section className="card flex flex-col gap-4 p-5">
         <h2 className="text-xl">{t.kept}</h2>
@@ -48,7 +48,7 @@ export default function MyDataPage({ loaderData: { stored } }: Route.ComponentPr
         </Form>
       </section>
       {!stored.erasure_at && <EraseAccount stored={stored} />}
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
@@ -75,17 +75,17 @@ function Numbers({ stored }: { stored: RetainedData }) {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={siteMessages.layout.myData}>
+    <PageOfMenu title={siteMessages.layout.myData}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-56" />
           <Skeleton className="h-40" />
         </div>
       </Loading>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={siteMessages.layout.myData} error={error} />;
+  return <PageOfMenuFailed title={siteMessages.layout.myData} error={error} />;
 }

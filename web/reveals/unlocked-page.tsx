@@ -11,7 +11,7 @@ import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { inPageLanguage } from '#web/client/language.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { SafetyNote } from '#web/property/safety-note.tsx';
 import { listSaved, savedUnlocked, saveUnlocked } from '#web/browser/offline/saved-unlocked.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -87,7 +87,7 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   if (count === 0 && !wanted.text) return <None />;
   return (
-    <OwnPage title={siteMessages.layout.unlocked}>
+    <PageOfMenu title={siteMessages.layout.unlocked}>
       <p className="max-w-prose text-bark print:hidden">{t.intro}</p>
       {savedAt && <SavedCopy at={savedAt} />}
       <ListForm key={hrefOf(wanted)} wanted={wanted} />
@@ -118,7 +118,7 @@ export default function UnlockedPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
@@ -178,7 +178,7 @@ function ListForm({ wanted }: { wanted: Wanted }) {
 function None() {
   const t = buyingMessages.unlocked;
   return (
-    <OwnPage title={siteMessages.layout.unlocked}>
+    <PageOfMenu title={siteMessages.layout.unlocked}>
       <div className="card flex flex-col items-start gap-3 p-6">
         <p className="text-lg font-semibold">{t.none}</p>
         <p className="max-w-prose">{t.noneText}</p>
@@ -186,23 +186,23 @@ function None() {
           {siteMessages.words.browsePlots}
         </a>
       </div>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={siteMessages.layout.unlocked}>
+    <PageOfMenu title={siteMessages.layout.unlocked}>
       <Loading>
         <div className="grid gap-5 lg:grid-cols-2">
           <Skeleton className="h-96" />
           <Skeleton className="h-96" />
         </div>
       </Loading>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={siteMessages.layout.unlocked} error={error} />;
+  return <PageOfMenuFailed title={siteMessages.layout.unlocked} error={error} />;
 }

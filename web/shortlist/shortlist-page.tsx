@@ -9,7 +9,7 @@ import { siteMessages } from '#messages/site.ts';
 import type { Route } from './+types/shortlist-page.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { inPageLanguage } from '#web/client/language.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { session, token } from '#web/client/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
@@ -48,7 +48,7 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
     .toSorted((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank));
   const t = shortlistMessages;
   return (
-    <OwnPage title={siteMessages.layout.shortlist}>
+    <PageOfMenu title={siteMessages.layout.shortlist}>
       {rows.length === 0 ? <Empty /> : <p className="max-w-prose text-bark print:hidden">{t.intro}</p>}
       {!token() && rows.length > 0 && <OnDevice />}
       {rows.length > 0 && (
@@ -90,7 +90,7 @@ export default function ShortlistPage({ loaderData: { shortlist } }: Route.Compo
         </ul>
       )}
       {token() && kept.length > 0 && <ShareShortlist shared={shortlist.shared} />}
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
@@ -181,17 +181,17 @@ function Empty() {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={siteMessages.layout.shortlist}>
+    <PageOfMenu title={siteMessages.layout.shortlist}>
       <Loading>
         <div className="grid gap-5 lg:grid-cols-2">
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />
         </div>
       </Loading>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={siteMessages.layout.shortlist} error={error} />;
+  return <PageOfMenuFailed title={siteMessages.layout.shortlist} error={error} />;
 }

@@ -6,7 +6,7 @@ import { siteMessages } from '#messages/site.ts';
 import { keepViewed, VIEWED_MAX, viewedIds } from '#web/browser/shortlist/viewed.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { session } from '#web/client/session.ts';
-import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
@@ -35,7 +35,7 @@ export default function ViewedPage({ loaderData: { viewed } }: Route.ComponentPr
   }
 
   return (
-    <OwnPage title={siteMessages.layout.viewed}>
+    <PageOfMenu title={siteMessages.layout.viewed}>
       <p className="max-w-prose text-bark" role="status">
         {isStopped ? t.stopped : t.text({ most: VIEWED_MAX })}
       </p>
@@ -67,7 +67,7 @@ export default function ViewedPage({ loaderData: { viewed } }: Route.ComponentPr
           </Button>
         )}
       </p>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
@@ -90,17 +90,17 @@ function Viewed({ card }: { card: PropertyCard }) {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={siteMessages.layout.viewed}>
+    <PageOfMenu title={siteMessages.layout.viewed}>
       <Loading>
         <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
         </div>
       </Loading>
-    </OwnPage>
+    </PageOfMenu>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={siteMessages.layout.viewed} error={error} />;
+  return <PageOfMenuFailed title={siteMessages.layout.viewed} error={error} />;
 }

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { splitPath } from '#contract/languages.ts';
 import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { dataset } from '#web/client/page-data.ts';
+import { PageFailure } from '#web/ui/failure.tsx';
+import { Title } from './own-page.tsx';
 
 interface Entry {
   href: string;
@@ -29,14 +32,8 @@ function entriesByKind(): Entry[][] {
   ];
 }
 
-/** Whether the page has the menu of a user's own pages. */
-export function useIsInOwnMenu(): boolean {
-  const { path } = splitPath(useLocation().pathname);
-  return entriesByKind().some((entries) => entries.some(({ href }) => href === path));
-}
-
 /** Ways between a user's own pages: one row on a phone, a column on a computer. */
-export function OwnMenu() {
+function OwnMenu() {
   const { path } = splitPath(useLocation().pathname);
   return (
     <nav
@@ -60,5 +57,26 @@ export function OwnMenu() {
         </div>
       ))}
     </nav>
+  );
+}
+
+/** One of the pages between which the menu leads. */
+export function PageOfMenu({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page py-5 sm:py-8">
+      <Title>{title}</Title>
+      <div className="mt-2 lg:mt-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
+        <OwnMenu />
+        <div className="flex min-w-0 flex-col gap-6 pt-5 lg:pt-0">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+export function PageOfMenuFailed({ title, error }: { title: string; error: unknown }) {
+  return (
+    <PageOfMenu title={title}>
+      <PageFailure error={error} />
+    </PageOfMenu>
   );
 }
