@@ -44,10 +44,8 @@ class Suggestions {
 
   constructor(input: HTMLInputElement) {
     this.#input = input;
-    input.addEventListener('input', (event) => {
-      if (!(event instanceof InputEvent && event.isComposing)) this.ask();
-    });
-    input.addEventListener('compositionend', () => this.ask());
+    // Keyboards of Android compose each word: waiting for its end would suggest nothing.
+    input.addEventListener('input', () => this.ask());
     input.addEventListener('keydown', (event) => this.#press(event));
     input.addEventListener('blur', () => this.#close());
     input.form?.addEventListener('submit', () => this.#close());
