@@ -7,11 +7,19 @@ import { problem } from './problem.ts';
 
 const token = z.string(problem('ID_INVALID')).check(z.regex(OWNER_TOKEN, problem('ID_INVALID')));
 
-const AskedListings = z.object({ phone: z.string(), listings: z.array(LeadProperty) });
+const AskedListing = z.extend(LeadProperty, {
+  /** Buyers who called wait for the answer; otherwise it was long not confirmed. */
+  buyers_wait: z.boolean(),
+  /** Only its owner sees it until it is confirmed. */
+  is_hidden: z.boolean(),
+});
+
+const AskedListings = z.object({ phone: z.string(), listings: z.array(AskedListing) });
 export type AskedListings = z.output<typeof AskedListings>;
 
 export const askedListings = endpoint('GET /property/asked-listings', {
-  summary: 'The listings whose owner buyers could not reach, by the token of the email that asks about them.',
+  summary:
+    'The listings about which their owner is asked, because buyers could not reach them or nobody confirmed them for long, by the token of the email.',
   who: 'anyone',
   query: z.object({ token }),
   example: { query: { token: EXAMPLE.askedToken } },
@@ -21,9 +29,9 @@ export const askedListings = endpoint('GET /property/asked-listings', {
 
 export const answerAsked = endpoint('POST /property/answer-asked', {
   summary:
-    'Answer for a listing whose owner buyers could not reach: still for sale, sold, or a new number. Answering again changes nothing.',
+    'Answer for a listing about which its owner is asked: still for sale, sold, or a new number; without a property, for all. Answering again changes nothing.',
   who: 'anyone',
-  body: z.object({ token, property_id: Id, answer: z.enum(OWNER_ANSWERS) }),
+  body: z.object({ token, property_id: z.optional(Id), answer: z.enum(OWNER_ANSWERS) }),
   example: { body: { token: EXAMPLE.askedToken, property_id: EXAMPLE.property, answer: 'for-sale' } },
   data: AskedListings,
   errors: ['NO_SUCH_RESET'],

@@ -55,6 +55,8 @@ export const PropertyCard = z.object({
   approved_at: z.nullable(z.iso.datetime()),
   /** The owner's last confirmation, else the approval (ISO 8601); null before publication. */
   confirmed_at: z.nullable(z.iso.datetime()),
+  /** Days since then, where the listing is marked as not confirmed: it stands after those that are. */
+  unconfirmed_days: z.optional(z.int()),
   /** Last visible change, such as the price, else the first publication (ISO 8601); null before. */
   changed_at: z.nullable(z.iso.datetime()),
   document_types: z.array(z.enum(DOCUMENT_TYPES)),

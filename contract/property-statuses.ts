@@ -18,7 +18,9 @@ export type ListingChange =
   // The owner's account closes or is blocked, returns, or is erased.
   | 'withdraw'
   | 'return'
-  | 'erase';
+  | 'erase'
+  // FRESHNESS_DAYS have passed without a confirmation.
+  | 'hide';
 
 interface StatusRow<Name extends string> {
   /** Listed: for sale and in lists. By link: everybody with the link. Hidden: only the owner, buyers and staff. */
@@ -64,7 +66,23 @@ const STATUSES = table({
       'mark-sold': 'sold',
       confirm: 'approved',
       suspend: 'suspended',
+      hide: 'unconfirmed',
       'check-fact': 'approved',
+    },
+  },
+  // Its owner's next confirmation shows it again.
+  unconfirmed: {
+    shown: 'hidden',
+    isCurrent: true,
+    claimsGround: true,
+    next: {
+      ...ALWAYS,
+      edit: 'pending',
+      correct: 'unconfirmed',
+      'mark-sold': 'sold',
+      confirm: 'approved',
+      suspend: 'suspended',
+      'check-fact': 'unconfirmed',
     },
   },
   // Any detail may be the reason of the rejection, so nothing is corrected without approval.

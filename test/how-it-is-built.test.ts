@@ -24,6 +24,8 @@ test('no program is started by a shell', () => {
 /** The writers of rows of `properties` beside `changeProperty`, which does all that must follow. */
 const WRITERS_OF_PROPERTIES: Record<string, string> = {
   'server/properties/change-property.ts': 'the one way of every change',
+  'server/properties/freshness.ts':
+    'notes that owners were asked, and marks what they did not confirm; triggers move it in lists',
   'server/properties/views.ts': 'counts views, in batches; nothing follows from a count',
   'server/search/rows.ts':
     'lets the trigger properties_measured see new sizes of units; rewrites the search rows itself',

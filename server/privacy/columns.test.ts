@@ -209,6 +209,8 @@ const FATES: Record<string, Record<string, Fate>> = {
     completeness: LISTING,
     list_order: LISTING,
     confirmed_at: LISTING,
+    asked_at: LISTING,
+    unconfirmed_since: LISTING,
     changed_at: LISTING,
   },
   photos: {

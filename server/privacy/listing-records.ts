@@ -112,6 +112,8 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
       created_at: iso(property.createdAt),
       approved_at: iso(property.approvedAt),
       confirmed_at: iso(property.confirmedAt),
+      asked_at: iso(property.askedAt),
+      unconfirmed_since: iso(property.unconfirmedSince),
       changed_at: iso(property.changedAt),
       photos: pictures.map(({ width, height }, i) => ({ file: photoPath(number, i), width, height })),
       papers: documentRows.map((document) => ({

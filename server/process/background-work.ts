@@ -26,6 +26,7 @@ import { creditsDue } from '#server/credits/credits-due.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { askedEmail, askOwners } from '#server/reveals/ask-owners.ts';
 import { callAgainEmail, sendAskedEmail, sendCallAgainEmail } from '#server/reveals/owner-emails.ts';
+import { sendFreshnessEmail, sendHiddenEmail } from '#server/reveals/freshness-emails.ts';
 import { returnDueCredits, returnEmail } from '#server/reveals/return-credits.ts';
 import { sendReturnEmail } from '#server/reveals/return-email.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
@@ -33,6 +34,7 @@ import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
 import { receiptEmail, sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
 import { workOutAskingPrices } from '#server/properties/asking-prices.ts';
+import { followFreshness, freshnessEmail, hiddenEmail } from '#server/properties/freshness.ts';
 import { decisionEmail, sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { readNewDocuments } from '#server/properties/documents/read-documents.ts';
 import { listingEvent } from '#server/properties/listing-events.ts';
@@ -65,6 +67,8 @@ export const jobKinds: readonly JobKind[] = [
   returnEmail,
   askedEmail,
   callAgainEmail,
+  freshnessEmail,
+  hiddenEmail,
   creditsDue,
   unusedFiles,
   openPayment,
@@ -89,6 +93,7 @@ const REDUCTIONS_EVERY_SECONDS = 60 * 60;
 const ASKING_PRICES_EVERY_SECONDS = 60 * 60;
 const DUE_ALERTS_EVERY_SECONDS = 10;
 const DUE_CREDITS_EVERY_SECONDS = 60;
+const FRESHNESS_EVERY_SECONDS = 10 * 60;
 const OUTDATED_CONDITIONS_EVERY_SECONDS = 24 * 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
@@ -121,6 +126,8 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(returnEmail, sendReturnEmail);
   sendEmails(askedEmail, sendAskedEmail);
   sendEmails(callAgainEmail, sendCallAgainEmail);
+  sendEmails(freshnessEmail, sendFreshnessEmail);
+  sendEmails(hiddenEmail, sendHiddenEmail);
   sendEmails(paymentEmail, sendPaymentEmail);
   sendEmails(receiptEmail, sendReceiptEmail);
   sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
@@ -148,6 +155,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     await askOwners(services);
     await returnDueCredits(services);
   });
+  jobs.every(FRESHNESS_EVERY_SECONDS, 'unconfirmed listings', () => followFreshness(services));
   jobs.every(OUTDATED_CONDITIONS_EVERY_SECONDS, 'outdated conditions', () => refreshConditions(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {
     await removeEndedSessions(services.db, services.clock());

@@ -41,6 +41,7 @@ export const cardColumns = {
   createdAt: properties.createdAt,
   approvedAt: properties.approvedAt,
   confirmedAt: sql`coalesce(${properties.confirmedAt}, ${properties.approvedAt})`.mapWith(properties.confirmedAt),
+  unconfirmedSince: properties.unconfirmedSince,
   changedAt: sql`greatest(${properties.approvedAt}, ${properties.changedAt})`.mapWith(properties.changedAt),
   listOrder: sql<string | null>`${properties.listOrder}::text`,
   state: states.name,
@@ -88,6 +89,14 @@ export function inHindi(
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whole days since the last confirmation, of a listing that is marked as not confirmed. */
+function unconfirmedDays({ unconfirmedSince, confirmedAt }: CardRow, now: Date): number | undefined {
+  if (unconfirmedSince === null || !confirmedAt) return undefined;
+  return Math.floor((now.getTime() - confirmedAt.getTime()) / DAY_MS);
+}
+
 /** Hides the rounding of the division. */
 const SIGNIFICANT_DIGITS = 12;
 
@@ -102,6 +111,7 @@ function unitSizeOf({ size, squareMetres, measuredBy }: CardRow): PropertyCard['
 export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>): PropertyCard {
   const listingNumber = printedListingNumber(row.listingNumber);
   const signing = { linkSecret, now: clock() };
+  const days = unconfirmedDays(row, signing.now);
   return {
     _id: row.id,
     listing_number: listingNumber,
@@ -127,6 +137,7 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
     status: row.status,
     approved_at: row.approvedAt?.toISOString() ?? null,
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
+    ...(days === undefined ? {} : { unconfirmed_days: days }),
     changed_at: row.changedAt?.toISOString() ?? null,
     document_types: row.documentTypes,
   };

@@ -47,16 +47,25 @@ type Moves = Partial<Record<PropertyStatus, PropertyStatus>>;
 const EXPECTED: Record<Change['change'], { by: 'owner' | 'admin'; moves: Moves }> = {
   edit: {
     by: 'owner',
-    moves: { pending: 'pending', approved: 'pending', rejected: 'pending', suspended: 'suspended' },
+    moves: {
+      pending: 'pending',
+      approved: 'pending',
+      unconfirmed: 'pending',
+      rejected: 'pending',
+      suspended: 'suspended',
+    },
   },
-  correct: { by: 'owner', moves: { pending: 'pending', approved: 'approved', suspended: 'suspended' } },
-  'mark-sold': { by: 'owner', moves: { approved: 'sold' } },
+  correct: {
+    by: 'owner',
+    moves: { pending: 'pending', approved: 'approved', unconfirmed: 'unconfirmed', suspended: 'suspended' },
+  },
+  'mark-sold': { by: 'owner', moves: { approved: 'sold', unconfirmed: 'sold' } },
   'mark-unsold': { by: 'owner', moves: { sold: 'approved' } },
-  confirm: { by: 'owner', moves: { approved: 'approved' } },
+  confirm: { by: 'owner', moves: { approved: 'approved', unconfirmed: 'approved' } },
   delete: { by: 'owner', moves: Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, 'removed'])) },
   approve: { by: 'admin', moves: { pending: 'approved', rejected: 'approved' } },
   reject: { by: 'admin', moves: { pending: 'rejected' } },
-  suspend: { by: 'admin', moves: { approved: 'suspended' } },
+  suspend: { by: 'admin', moves: { approved: 'suspended', unconfirmed: 'suspended' } },
   restore: { by: 'admin', moves: { suspended: 'approved' } },
   'check-fact': { by: 'admin', moves: Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, status])) },
 };
@@ -97,7 +106,7 @@ async function changeAs(tx: Transaction, user: SessionUser, id: string, name: Ch
 }
 
 test('the tables name the same changes', () => {
-  expect(Object.keys(LISTING_CHANGES).toSorted()).toEqual([...NAMES, 'withdraw', 'return', 'erase'].toSorted());
+  expect(Object.keys(LISTING_CHANGES).toSorted()).toEqual([...NAMES, 'withdraw', 'return', 'erase', 'hide'].toSorted());
 });
 
 describe.each(NAMES)('%s', (name) => {
@@ -290,6 +299,7 @@ test('an edit of any detail of a rejected listing needs approval, of others thos
   expect(edits.filter(([, minor]) => minor === 'correct').map(([status]) => status)).toEqual([
     'pending',
     'approved',
+    'unconfirmed',
     'suspended',
   ]);
   expect(edits.every(([, , major]) => major === 'edit')).toBe(true);

@@ -143,6 +143,7 @@ export async function changeProperty(
     ...(follows.reason === 'cleared' && status !== property.status ? { rejectionReason: null } : {}),
     ...(follows.reason === 'given' ? { rejectionReason: reason } : {}),
     ...(follows.confirms ? { confirmedAt: now } : {}),
+    ...(follows.confirms || (isForSale(status) && !isForSale(property.status)) ? { unconfirmedSince: null } : {}),
     ...(published ? { approvedAt: published.earlier?.approvedAt ?? property.approvedAt ?? now } : {}),
   };
   if (Object.keys(columns).length > 0) await tx.update(properties).set(columns).where(eq(properties.id, id));
@@ -211,12 +212,18 @@ function eventOf(
   }
 }
 
+/**
+ * Changes all listings of an owner that allow it.
+ * @param which only those of this condition
+ * @returns their ids
+ */
 export async function changeListingsOf(
   tx: Transaction,
   ownerId: string,
-  change: ChangeBy<'account'>,
+  change: ChangeBy<'account' | 'time'>,
   contents: Contents = {},
-): Promise<void> {
+  which?: SQL,
+): Promise<string[]> {
   const { reason } = consequencesOf(change);
   const from = PROPERTY_STATUSES.filter((status) => allows(change, status));
   const changed = await tx
@@ -225,6 +232,7 @@ export async function changeListingsOf(
       ...contents,
       ...columnsAfter(change),
       ...(reason === 'cleared' ? { rejectionReason: null } : {}),
+      ...(change === 'return' ? { unconfirmedSince: null } : {}),
       status: sql`(case ${properties.status} ${sql.join(from.map((status) => whenThen(change, status)))} end)::property_status`,
     })
     .where(
@@ -232,13 +240,13 @@ export async function changeListingsOf(
         eq(properties.ownerId, ownerId),
         inArray(properties.status, from),
         change === 'return' ? isNotNull(properties.withdrawnFrom) : undefined,
+        which,
       ),
     )
     .returning({ id: properties.id });
-  await writeSearchRows(
-    tx,
-    changed.map(({ id }) => id),
-  );
+  const ids = changed.map(({ id }) => id);
+  await writeSearchRows(tx, ids);
+  return ids;
 }
 
 function whenThen(change: ListingChange, status: PropertyStatus): SQL {

@@ -6,7 +6,7 @@ export interface Cursor {
   id: string;
 }
 
-const FORM = /^(\d{1,16})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const FORM = /^(-?\d{1,16})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 export function writeCursor({ listOrder, id }: Cursor): string {
   return `${listOrder}.${id}`;
@@ -26,7 +26,7 @@ export function readCursor(path: 'after' | 'before', text: string): Cursor {
 
 const damaged = (path: 'after' | 'before') => badInput(issue(path, 'PAGE_LINK_UNREADABLE'));
 
-const SORTED_FORM = /^(Infinity|\d{1,17}(?:\.\d{1,17})?(?:e[-+]\d{1,2})?)~(\d{1,9})$/;
+const SORTED_FORM = /^(Infinity|-?\d{1,17}(?:\.\d{1,17})?(?:e[-+]\d{1,2})?)~(\d{1,9})$/;
 
 export function writePlace({ key, number }: Place): string {
   return `${key}~${number}`;

@@ -1,8 +1,8 @@
 import type { ListingChange } from '#contract/property-statuses.ts';
 import type { Decision } from './decision-emails.ts';
 
-/** The account makes a change when it is closed or restored. */
-type Maker = 'owner' | 'staff' | 'account';
+/** The account makes a change when it is closed or restored; time does where the owner says nothing. */
+type Maker = 'owner' | 'staff' | 'account' | 'time';
 
 interface Consequences<By extends Maker = Maker> {
   by: By;
@@ -47,6 +47,7 @@ export const LISTING_CHANGES = {
   withdraw: { by: 'account', earlierStatus: 'kept' },
   return: { by: 'account', earlierStatus: 'forgotten' },
   erase: { by: 'account', reason: 'cleared', earlierStatus: 'forgotten' },
+  hide: { by: 'time' },
 } as const satisfies Record<ListingChange, Consequences>;
 
 export type ChangeBy<By extends Maker> = {

@@ -49,8 +49,8 @@ function isBeyond(backwards: boolean): SQL {
 const [STEPS, DAY] = [sql.raw('4'), sql.raw('86400000000')];
 
 /**
- * The last approval among those for sale `where`, as a query of one value: the newest of each step of the newest day, so
- * that the lists' indexes find it.
+ * The last approval among those for sale `where`, as a query of one value: the newest of each step of the list's first
+ * day, so that the lists' indexes find it. Listings marked as not confirmed count where there are no others.
  */
 export function newestApprovalIn(where: SQL): SQL {
   const first = (column: SQL, condition: SQL) => sql`
@@ -58,7 +58,7 @@ export function newestApprovalIn(where: SQL): SQL {
     order by ${sql.join(NEWEST_FIRST, sql`, `)} limit 1`;
   const start = sql`(newest.day * ${STEPS} + step) * ${DAY}`;
   return sql`(
-    select max(of_step.approved_at) from (${first(sql`list_order / (${STEPS} * ${DAY}) as day`, sql`true`)}) newest,
+    select max(of_step.approved_at) from (${first(sql`floor(list_order::numeric / (${STEPS} * ${DAY}))::bigint as day`, sql`true`)}) newest,
       generate_series(0, ${STEPS} - 1) step,
       lateral (${first(sql`approved_at`, sql`list_order >= ${start} and list_order < ${start} + ${DAY}`)}) of_step)`;
 }

@@ -92,7 +92,15 @@ describe('deleting', () => {
 
   test('is refused for what belongs to somebody else, without telling what is hidden', async () => {
     const other = await makeSeller(site.db);
-    const expectations = { approved: 403, sold: 403, pending: 404, rejected: 404, suspended: 404, removed: 404 };
+    const expectations = {
+      approved: 403,
+      unconfirmed: 404,
+      sold: 403,
+      pending: 404,
+      rejected: 404,
+      suspended: 404,
+      removed: 404,
+    };
     for (const status of PROPERTY_STATUSES) {
       const { id } = await makeProperty(site.db, { status });
       expect((await remove(id, other.token)).status, status).toBe(expectations[status]);

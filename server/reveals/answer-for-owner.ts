@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { answerAsked, AskedListings } from '#contract/owner-answers.ts';
-import { allows } from '#contract/property-statuses.ts';
+import { allows, isForSale, isPublic, PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { mayShare } from '#server/accounts/may-share.ts';
 import { isReturnOf } from '#server/credits/is-return-of.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
@@ -18,6 +18,7 @@ import { callAgainEmail } from './owner-emails.ts';
 import { ownerOfToken } from './owner-token.ts';
 
 type Reading = Pick<Services, 'db' | 'clock' | 'linkSecret'>;
+type Answered = z.output<NonNullable<(typeof answerAsked)['body']>>;
 
 /**
  * The listings about which an owner is asked, by the token of the email. Opening it changes nothing.
@@ -25,25 +26,41 @@ type Reading = Pick<Services, 'db' | 'clock' | 'linkSecret'>;
  */
 export async function listAsked(services: Reading, token: string): Promise<AskedListings> {
   const { id, phone } = await ownerOf(services, token);
-  const asked = services.db
-    .select({ propertyId: reveals.propertyId })
-    .from(reveals)
-    .innerJoin(properties, eq(properties.id, reveals.propertyId))
-    .where(and(eq(properties.ownerId, id), waits(services.db)));
-  return { phone, listings: await selectLeadProperties(services.db, asked) };
+  const asked = await askedOf(services.db, id);
+  const listed = await selectLeadProperties(
+    services.db,
+    sql`(select unnest(${sql.param(asked.map((one) => one.id))}::uuid[]))`,
+  );
+  const listings = listed.flatMap((listing) => {
+    const found = asked.find((one) => one.id === listing._id);
+    return found
+      ? [{ ...listing, buyers_wait: found.buyersWait, is_hidden: HIDDEN_UNTIL_CONFIRMED.includes(found.status) }]
+      : [];
+  });
+  return { phone, listings };
 }
 
 /**
- * Answers for the owner of a token about one listing: buyers who called without an answer get another chance, or their
- * credit back where it is sold, which also marks it as sold. A listing without a question stays as it is.
+ * Answers for the owner of a token about one listing, or all: it is confirmed or sold, and buyers who called without an
+ * answer get another chance or their credit back. A listing without a question stays as it is.
  * @throws HttpError noSuchReset
  */
 export async function answerForOwner(
   services: Reading & Pick<Services, 'jobs' | 'config'>,
-  { token, property_id: propertyId, answer }: z.output<NonNullable<(typeof answerAsked)['body']>>,
+  { token, property_id: propertyId, answer }: Answered,
 ): Promise<AskedListings> {
-  const { db, jobs, clock, config } = services;
   const owner = await ownerOf(services, token);
+  const asked = await askedOf(services.db, owner.id, propertyId);
+  for (const { id } of asked) await answerFor(services, owner, id, answer);
+  return listAsked(services, token);
+}
+
+async function answerFor(
+  { db, jobs, clock, config }: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'>,
+  owner: SessionUser,
+  propertyId: string,
+  answer: Answered['answer'],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
     const change = answer === 'sold' ? 'mark-sold' : 'confirm';
@@ -52,17 +69,18 @@ export async function answerForOwner(
       .from(properties)
       .where(and(eq(properties.id, propertyId), eq(properties.ownerId, owner.id)))
       .for('no key update');
-    if (!own) return;
+    const [asked] = await askedOf(tx, owner.id, propertyId);
+    if (!own || !asked) return;
     const answered = await tx
       .update(reveals)
       .set({ ownerAnswer: answer, ownerAnsweredAt: now })
       .where(and(eq(reveals.propertyId, propertyId), waits(tx)))
       .returning({ userId: reveals.userId });
-    if (answered.length === 0) return;
     if (answer !== 'new-number' && allows(change, own.status)) {
       const property = await lockProperty(tx, owner, propertyId, change);
       await changeProperty({ jobs, clock }, tx, property, { change });
     }
+    if (answered.length === 0) return;
     if (answer === 'sold') await jobs.enqueue(tx, creditsDue, {});
     else {
       for (const { userId } of answered) {
@@ -70,7 +88,6 @@ export async function answerForOwner(
       }
     }
   });
-  return listAsked(services, token);
 }
 
 async function ownerOf({ db, clock, linkSecret }: Reading, token: string): Promise<SessionUser & { phone: string }> {
@@ -82,6 +99,41 @@ async function ownerOf({ db, clock, linkSecret }: Reading, token: string): Promi
     .where(and(eq(users.id, id), mayShare));
   if (!owner) throw noSuchReset();
   return owner;
+}
+
+const HIDDEN_UNTIL_CONFIRMED = PROPERTY_STATUSES.filter((status) => !isPublic(status) && allows('confirm', status));
+const LISTED = PROPERTY_STATUSES.filter(isForSale);
+
+/** The listings of an owner with a question: buyers wait, or it was not confirmed since we asked. */
+async function askedOf(db: Pick<Services['db'], 'select'>, ownerId: string, propertyId?: string) {
+  const waiting = exists(
+    db
+      .select({ one: sql`1` })
+      .from(reveals)
+      .where(and(eq(reveals.propertyId, properties.id), waits(db))),
+  );
+  const isUnconfirmed = or(
+    inArray(properties.status, HIDDEN_UNTIL_CONFIRMED),
+    and(
+      inArray(properties.status, LISTED),
+      sql`${properties.askedAt} >= coalesce(${properties.confirmedAt}, ${properties.approvedAt})`,
+    ),
+  );
+  return db
+    .select({
+      id: properties.id,
+      status: properties.status,
+      // Safe: drizzle types `exists` as unknown.
+      buyersWait: waiting as SQL<boolean>,
+    })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.ownerId, ownerId),
+        propertyId === undefined ? undefined : eq(properties.id, propertyId),
+        or(waiting, isUnconfirmed),
+      ),
+    );
 }
 
 /** A buyer waits for the owner's answer, and has no credit back yet. */

@@ -14,7 +14,7 @@ import { ownerToken } from './owner-token.ts';
 /** Tells a buyer that the owner says 'call me'. */
 export const callAgainEmail = emailKind('call-again-letter', z.object({ userId: z.uuid(), propertyId: z.uuid() }));
 
-const openAccount = async ({ db }: Pick<EmailServices, 'db'>, id: string) => {
+export const openAccount = async ({ db }: Pick<EmailServices, 'db'>, id: string) => {
   const [user] = await db
     .select()
     .from(users)

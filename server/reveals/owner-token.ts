@@ -1,7 +1,8 @@
+import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
 
-/** Longer than an owner has to answer, so that a late one still reads what became of it. */
-const VALID_DAYS = 7;
+/** Until the next email about freshness; longer than an owner has to answer buyers. */
+const VALID_DAYS = FRESHNESS_DAYS.asked;
 const DAY_MS = 86_400_000;
 
 const pathOf = (ownerId: string) => `/stillForSale/${ownerId}`;

@@ -51,7 +51,11 @@ export function comparedRows(properties: readonly PropertyDetail[], unit: Compar
     ...documentRows(properties),
     ...FACT_KEYS.filter(isShown).map((fact) => row(factName(fact), ({ facts }) => factCell(fact, facts))),
     row(t.listed, ({ approved_at: at }) => (at ? textCell(day(at)) : unstated(t.notStated))),
-    row(t.confirmed, (property) => textCell(isConfirmedLater(property) ? day(property.confirmed_at) : t.unconfirmed)),
+    row(t.confirmed, (property) => {
+      const { unconfirmed_days: days } = property;
+      if (days !== undefined) return textCell(propertyMessages.unconfirmed({ days }));
+      return textCell(isConfirmedLater(property) ? day(property.confirmed_at) : t.unconfirmed);
+    }),
     row(searchMessages.filters.listedBy, ({ listed_by: by }) =>
       textCell(by === 'agent' ? words.consultant : words.owner),
     ),

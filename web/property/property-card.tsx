@@ -30,6 +30,15 @@ export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | '
   return day(confirmed) !== day(approved);
 }
 
+/** When the owner last confirmed it, as cards and pages say it; undefined where that says nothing new. */
+export function freshnessOf(
+  property: Pick<PropertyFacts, 'approved_at' | 'confirmed_at' | 'unconfirmed_days'>,
+): string | undefined {
+  const { unconfirmed_days: days } = property;
+  if (days !== undefined) return propertyMessages.unconfirmed({ days });
+  return isConfirmedLater(property) ? propertyMessages.confirmed({ date: day(property.confirmed_at) }) : undefined;
+}
+
 /** The distance of two neighbouring cells' centres; smaller ones mean nothing. */
 const TOLD_FROM_METRES = 2_000;
 
@@ -50,9 +59,10 @@ export function PropertyCard({ property, heading: Heading, eager = false, metres
   const [cover] = property.property_images;
   const inWords = rupeesInWords(property.price);
   const title = plotTitle(property);
+  const freshness = freshnessOf(property);
   const dates = [
     ...(property.approved_at ? [propertyMessages.listed({ date: day(property.approved_at) })] : []),
-    ...(isConfirmedLater(property) ? [propertyMessages.confirmed({ date: day(property.confirmed_at) })] : []),
+    ...(freshness ? [freshness] : []),
     `${propertyMessages.totalViews}: ${number(property.view_count)}`,
   ];
   return (

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { answerAsked, askedListings } from '#contract/owner-answers.ts';
+import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { OWNER_ANSWERS, OWNER_TOKEN } from '#contract/kinds.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { checklistMessages } from '#messages/checklist.ts';
@@ -44,13 +45,13 @@ export async function clientAction({ params: { token }, request }: Route.ClientA
   if (!answer) return null;
   await call<typeof answerAsked>(
     { name: 'POST /property/answer-asked' },
-    { body: { token, property_id: textIn(form, 'property_id'), answer }, withoutToken: true },
+    { body: { token, property_id: textIn(form, 'property_id') || undefined, answer }, withoutToken: true },
   );
   return { answer };
 }
 
 export default function StillForSalePage({ loaderData: { asked }, actionData }: Route.ComponentProps) {
-  const t = emailsMessages.asked;
+  const { asked: t, freshness } = emailsMessages;
   const busy = useNavigation().state !== 'idle';
   if (!asked) {
     return (
@@ -67,8 +68,9 @@ export default function StillForSalePage({ loaderData: { asked }, actionData }: 
     sold: propertyMessages.status.sold,
     'new-number': t.newNumber,
   };
+  const buyersWait = listings.some((listing) => listing.buyers_wait);
   return (
-    <OwnPage title={t.subject}>
+    <OwnPage title={freshness.subject}>
       {actionData?.answer === 'new-number' && (
         <p role="status">
           {t.changeNumber}{' '}
@@ -77,7 +79,15 @@ export default function StillForSalePage({ loaderData: { asked }, actionData }: 
           </Link>
         </p>
       )}
-      {listings.length === 0 ? <p role="status">{t.thanks}</p> : <p className="max-w-prose">{t.within}</p>}
+      {listings.length === 0 && <p role="status">{t.thanks}</p>}
+      {listings.length > 0 && <p className="max-w-prose">{buyersWait ? t.within : freshness.after(FRESHNESS_DAYS)}</p>}
+      {listings.length > 1 && (
+        <Form method="post">
+          <button type="submit" name="answer" value="for-sale" disabled={busy} className={buttonClass('primary')}>
+            {freshness.all}
+          </button>
+        </Form>
+      )}
       <ul className="flex flex-col gap-4">
         {listings.map((property) => (
           <li key={property._id} className="card p-4">
@@ -85,6 +95,8 @@ export default function StillForSalePage({ loaderData: { asked }, actionData }: 
             <p className="figures text-sm text-bark">
               {property.listing_number} · <Place of={property} />
             </p>
+            {property.buyers_wait && <p className="mt-1 text-sm">{t.told}</p>}
+            {property.is_hidden && <p className="mt-1 text-sm font-semibold">{propertyMessages.status.unconfirmed}</p>}
             <Form method="post" className="mt-3 flex flex-wrap gap-3" aria-label={property.listing_number}>
               <input type="hidden" name="property_id" value={property._id} />
               {OWNER_ANSWERS.map((answer) => (
@@ -94,7 +106,7 @@ export default function StillForSalePage({ loaderData: { asked }, actionData }: 
                   name="answer"
                   value={answer}
                   disabled={busy}
-                  className={buttonClass(answer === 'for-sale' ? 'primary' : 'secondary')}
+                  className={buttonClass(answer === 'for-sale' && listings.length === 1 ? 'primary' : 'secondary')}
                 >
                   {texts[answer]}
                 </button>
@@ -109,7 +121,7 @@ export default function StillForSalePage({ loaderData: { asked }, actionData }: 
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={emailsMessages.asked.subject}>
+    <OwnPage title={emailsMessages.freshness.subject}>
       <Loading>
         <Skeleton className="h-48" />
       </Loading>
@@ -118,5 +130,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={emailsMessages.asked.subject} error={error} />;
+  return <OwnPageFailed title={emailsMessages.freshness.subject} error={error} />;
 }

@@ -1,3 +1,4 @@
+import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { NO_ANSWER_HOURS, RETURN_RULES } from '#contract/credit-returns.ts';
 import {
   SHARED_CHECKLIST_DAYS,
@@ -28,6 +29,9 @@ export function filledText(text: LongText, { logDays, erasedRecordsDays, grievan
     refundDays: REFUND_BUSINESS_DAYS,
     checklistDays: SHARED_CHECKLIST_DAYS,
     shortlistDays: SHARED_SHORTLIST_DAYS,
+    askedDays: FRESHNESS_DAYS.asked,
+    markedDays: FRESHNESS_DAYS.marked,
+    hiddenDays: FRESHNESS_DAYS.hidden,
     logDays,
     erasedRecordsDays,
     ...grievanceTerms,

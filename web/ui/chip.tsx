@@ -29,6 +29,7 @@ export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
 const STATUS_TONES: Record<PropertyStatus, Tone> = {
   pending: 'mustard',
   approved: 'crop',
+  unconfirmed: 'mustard',
   rejected: 'geru',
   sold: 'river',
   suspended: 'soil',

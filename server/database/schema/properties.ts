@@ -74,6 +74,10 @@ export const properties = pgTable(
     /** Position in lists, largest first; null before the first publication. Set by the trigger properties_placed. */
     listOrder: bigint({ mode: 'number' }),
     confirmedAt: instant(),
+    /** When its owner was last asked whether it is still for sale. */
+    askedAt: instant(),
+    /** Since when it is marked as not confirmed, which places it after all confirmed ones. */
+    unconfirmedSince: instant(),
     // Public location (contract/shown-location.ts) in degrees: all three, or none.
     shownLatitude: doublePrecision(),
     shownLongitude: doublePrecision(),

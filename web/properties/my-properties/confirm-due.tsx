@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router';
+import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import type { OwnProperty } from '#contract/properties.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ export function ConfirmDue({ properties }: ConfirmDueProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:ml-auto lg:shrink-0 lg:flex-nowrap">
       <p className="text-sm">
-        <strong className="block">{due({ count })}</strong>
+        <strong className="block">{due({ count, days: FRESHNESS_DAYS.asked })}</strong>
         <span className="text-bark lg:sr-only">{whyConfirm}</span>
       </p>
       <Button look="secondary" busy={fetcher.state !== 'idle'} onClick={confirm}>

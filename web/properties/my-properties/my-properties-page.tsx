@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, redirect, useNavigation } from 'react-router';
+import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
 import { allows } from '#contract/property-statuses.ts';
@@ -23,8 +24,8 @@ import { load } from '#web/client/load.ts';
 
 const becomeSeller = async () => (await load(() => import('#web/accounts/become-seller.tsx'))).BecomeSeller;
 
-/** A confirmation of 30 days ago is old. */
-const DUE_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+/** An older confirmation is asked for. */
+const DUE_AFTER_MS = FRESHNESS_DAYS.asked * 24 * 60 * 60 * 1000;
 
 const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
 

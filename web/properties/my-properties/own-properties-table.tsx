@@ -142,7 +142,11 @@ function TitleAndStatus({ property }: { property: OwnProperty }) {
         <StatusChip status={property.status}>{ownStatusName(property.status)}</StatusChip>
         {/* Buyers see it, and can sort by it. */}
         {allows('confirm', property.status) && property.confirmed_at && (
-          <span className="text-xs">{propertyMessages.confirmed({ date: day(property.confirmed_at) })}</span>
+          <span className="text-xs">
+            {property.unconfirmed_days === undefined
+              ? propertyMessages.confirmed({ date: day(property.confirmed_at) })
+              : propertyMessages.unconfirmed({ days: property.unconfirmed_days })}
+          </span>
         )}
       </span>
       {property.rejection_reason && (

@@ -24,10 +24,12 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
   const { status } = property;
   const mainStep = allows('mark-unsold', status) ? 'unsold' : undefined;
   const steps = stepsFor(status).filter((step) => step !== mainStep);
-  const editIsMain = !isPublic(status);
+  const confirmIsMain = !isPublic(status) && allows('confirm', status);
+  const editIsMain = !isPublic(status) && !confirmIsMain;
   return (
     <span className="flex flex-wrap gap-2 @3xl:w-54">
       {mainStep && <StepButton step={mainStep} title={title} look="secondary" onStep={onStep} />}
+      {confirmIsMain && <ConfirmAvailability property={property} look="primary" />}
       {editIsMain && <EditLink property={property} />}
       <More
         group="own-property-actions"
@@ -35,7 +37,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
         className="grow open:basis-full [&>summary]:px-2!"
       >
         <span className="mt-2 flex flex-col gap-2">
-          {allows('confirm', status) && <ConfirmAvailability property={property} />}
+          {allows('confirm', status) && !confirmIsMain && <ConfirmAvailability property={property} look="secondary" />}
           <a
             href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary')}
@@ -43,7 +45,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
           >
             {siteMessages.words.view}
           </a>
-          {isForSale(status) && <EditLink property={property} />}
+          {(isForSale(status) || confirmIsMain) && <EditLink property={property} />}
           {isForSale(status) && (
             <a href={inPageLanguage(`/poster/${property.listing_number}`)} className={buttonClass('secondary')}>
               {propertyMessages.poster.open}
@@ -113,12 +115,12 @@ function EditLink({ property }: { property: OwnProperty }) {
   );
 }
 
-function ConfirmAvailability({ property }: { property: OwnProperty }) {
+function ConfirmAvailability({ property, look }: { property: OwnProperty; look: 'primary' | 'secondary' }) {
   const { myProperties } = listingFormMessages;
   const fetcher = useFetcher<typeof takeStep>();
   return (
     <Button
-      look="secondary"
+      look={look}
       busy={fetcher.state !== 'idle'}
       aria-label={myProperties.confirmOf({ title: plotTitle(property) })}
       onClick={() => void fetcher.submit({ id: property._id, step: CONFIRM }, { method: 'post' })}

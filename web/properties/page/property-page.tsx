@@ -31,7 +31,7 @@ import { number as figure, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { linkPicture, listingData } from '#web/property/listing-data.ts';
 import { listingPath } from '#web/property/listing-path.ts';
 import { listHref } from '#web/property/list-query.ts';
-import { isConfirmedLater } from '#web/property/property-card.tsx';
+import { freshnessOf } from '#web/property/property-card.tsx';
 import { Nearby } from './nearby.tsx';
 import { PlotFacts } from '#web/property/plot-facts.tsx';
 import { PlotLocation } from '#web/properties/pin/plot-location.tsx';
@@ -182,12 +182,13 @@ function Listing({ property, fee, access, map, nearby }: Loaded) {
 
 /** When and by whom it was listed, and how often it was viewed. */
 function Listed({ property }: { property: PropertyDetail }) {
+  const freshness = freshnessOf(property);
   return (
     <div className="text-sm text-bark max-lg:order-6 max-lg:mt-3 lg:col-span-2 lg:mb-2">
       <div className="figures flex flex-wrap gap-x-2">
         <p>
           {property.approved_at && `${propertyMessages.listed({ date: day(property.approved_at) })} · `}
-          {isConfirmedLater(property) && `${propertyMessages.confirmed({ date: day(property.confirmed_at) })} · `}
+          {freshness && `${freshness} · `}
           {propertyMessages.listedBy[property.listed_by]}
           {property.calls_answered && ` · ${propertyMessages.callsAnswered(property.calls_answered)}`}
         </p>

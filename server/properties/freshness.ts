@@ -1,0 +1,104 @@
+import { and, lte, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { FRESHNESS_DAYS } from '#contract/freshness.ts';
+import { isForSale } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { emailKind } from '#server/email/email-kind.ts';
+import { type Nights, outsideNight } from '#server/email/night.ts';
+import { publishPageChange } from '#server/http/page-changes.ts';
+import type { Services } from '#server/services.ts';
+import { changeListingsOf } from './change-property.ts';
+
+/** Asks an owner whether their listings are still for sale. */
+export const freshnessEmail = emailKind('freshness-letter', z.object({ ownerId: z.uuid() }));
+/** Tells an owner which listings only they see now. */
+export const hiddenEmail = emailKind(
+  'hidden-letter',
+  z.object({ ownerId: z.uuid(), propertyIds: z.array(z.uuid()).min(1) }),
+);
+
+const DAY_MS = 86_400_000;
+/** A market that was never asked would otherwise be written to in an hour. */
+const OWNERS_AT_ONCE = 500;
+const MARKED_AT_ONCE = 500;
+
+const { asked, marked, hidden } = FRESHNESS_DAYS;
+
+type FreshnessServices = Pick<Services, 'db' | 'jobs' | 'clock'> & { config: Nights };
+
+/** Hides, marks, and asks about listings whose owners have not confirmed them, by day, in this order. */
+export async function followFreshness(services: FreshnessServices): Promise<void> {
+  const now = services.clock();
+  if (outsideNight(now, services.config) > now) return;
+  const hiddenCount = await hideUnconfirmed(services, now);
+  const markedCount = await markUnconfirmed(services, now);
+  if (hiddenCount + markedCount > 0) await publishPageChange(services.db);
+  await askForConfirmations(services, now);
+}
+
+const before = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+const confirmedAt = sql`coalesce(confirmed_at, approved_at)`;
+const isListed = hasStatus(isForSale);
+
+/** Its owner was not asked within so many days, also about another listing. */
+const isDue = (now: Date): SQL => sql`
+  ${isListed} and ${confirmedAt} <= ${before(now, asked)} and not exists (
+    select from properties other where other.owner_id = p.owner_id and other.asked_at > ${before(now, asked)})`;
+
+/**
+ * Asks owners with a listing that is due, in one email for all that would be marked before the next one.
+ */
+async function askForConfirmations({ db, jobs }: FreshnessServices, now: Date): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct owner_id as id from properties p where ${isDue(now)} limit ${OWNERS_AT_ONCE}`,
+  );
+  for (const { id: ownerId } of rows) {
+    await db.transaction(async (tx) => {
+      // One process at a time asks an owner.
+      await tx.execute(sql`select from users where id = ${ownerId}::uuid for no key update`);
+      const due = await tx.execute(
+        sql`select from properties p where owner_id = ${ownerId}::uuid and ${isDue(now)} limit 1`,
+      );
+      if (!due.rowCount) return;
+      await tx.execute(sql`
+        update properties set asked_at = ${now.toISOString()}::timestamptz
+        where owner_id = ${ownerId}::uuid and ${isListed} and ${confirmedAt} <= ${before(now, marked - asked)}`);
+      await jobs.enqueue(tx, freshnessEmail, { ownerId });
+    });
+  }
+}
+
+/** Only listings whose owner was asked since the last confirmation. */
+async function markUnconfirmed({ db }: FreshnessServices, now: Date): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      update properties set unconfirmed_since = ${now.toISOString()}::timestamptz where id in (
+        select id from properties
+        where ${isListed} and unconfirmed_since is null and ${confirmedAt} <= ${before(now, marked)} and asked_at >= ${confirmedAt}
+        order by id limit ${MARKED_AT_ONCE} for no key update skip locked)`);
+    count += rowCount ?? 0;
+    if ((rowCount ?? 0) < MARKED_AT_ONCE) return count;
+  }
+}
+
+/** The mark has stood as long as the table gives it, also where the listing was older when its owner was first asked. */
+async function hideUnconfirmed({ db, jobs }: FreshnessServices, now: Date): Promise<number> {
+  const isDueToHide = and(
+    lte(properties.unconfirmedSince, before(now, hidden - marked)),
+    sql`${confirmedAt} <= ${before(now, hidden)}`,
+  );
+  const owners = await db
+    .selectDistinct({ id: properties.ownerId })
+    .from(properties)
+    .where(and(isListed, isDueToHide))
+    .limit(OWNERS_AT_ONCE);
+  for (const { id: ownerId } of owners) {
+    await db.transaction(async (tx) => {
+      const propertyIds = await changeListingsOf(tx, ownerId, 'hide', {}, isDueToHide);
+      if (propertyIds.length > 0) await jobs.enqueue(tx, hiddenEmail, { ownerId, propertyIds });
+    });
+  }
+  return owners.length;
+}
