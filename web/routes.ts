@@ -43,6 +43,7 @@ export default [
   route('privacy-policy', 'static-pages/privacy-page.tsx'),
   route('how-we-rank', 'static-pages/ranking-page.tsx'),
   route('accessibility', 'static-pages/accessibility-page.tsx'),
+  route('trust', 'static-pages/trust-page.tsx'),
   route('refund-policy', 'static-pages/refund-page.tsx'),
   route('blog', 'static-pages/blog-page.tsx'),
   route('kept', 'static-pages/saved-offline-page.tsx'),

@@ -314,6 +314,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     is_another_plot: 'erased',
   },
   funnel_counts: { day: 'nobody', step: 'nobody', language: 'nobody', district_id: 'nobody', count: 'nobody' },
+  trust_figures: { as_of: 'nobody', figures: 'nobody' },
   asking_prices: {
     area_id: 'nobody',
     land_use: 'nobody',

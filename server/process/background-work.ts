@@ -29,6 +29,7 @@ import { callAgainEmail, sendAskedEmail, sendCallAgainEmail } from '#server/reve
 import { sendFreshnessEmail, sendHiddenEmail } from '#server/reveals/freshness-emails.ts';
 import { returnDueCredits, returnEmail } from '#server/reveals/return-credits.ts';
 import { sendReturnEmail } from '#server/reveals/return-email.ts';
+import { workOutTrustFigures } from '#server/reveals/trust-figures.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
 import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
@@ -91,6 +92,8 @@ const MIDDLES_EVERY_SECONDS = 24 * 60 * 60;
 const REDUCTIONS_EVERY_SECONDS = 60 * 60;
 /** Prices are computed once a day, at most this late after midnight. */
 const ASKING_PRICES_EVERY_SECONDS = 60 * 60;
+/** Figures of /trust are computed once a day as well. */
+const TRUST_FIGURES_EVERY_SECONDS = 60 * 60;
 const DUE_ALERTS_EVERY_SECONDS = 10;
 const DUE_CREDITS_EVERY_SECONDS = 60;
 const FRESHNESS_EVERY_SECONDS = 10 * 60;
@@ -150,6 +153,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(MIDDLES_EVERY_SECONDS, 'middles of mandals', () => placeMandals(services.db));
   jobs.every(REDUCTIONS_EVERY_SECONDS, 'ended reductions', () => endReductions(services.db));
   jobs.every(ASKING_PRICES_EVERY_SECONDS, 'asking prices', () => workOutAskingPrices(services.db, services.clock()));
+  jobs.every(TRUST_FIGURES_EVERY_SECONDS, 'trust figures', () => workOutTrustFigures(services.db, services.clock()));
   jobs.every(DUE_ALERTS_EVERY_SECONDS, 'due alerts', () => sendDueAlerts(services));
   jobs.every(DUE_CREDITS_EVERY_SECONDS, 'due credits', async () => {
     await askOwners(services);

@@ -1,12 +1,14 @@
 import { displayLeads } from '#contract/leads.ts';
 import { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import * as reveals from '#contract/reveals.ts';
+import { displayTrust } from '#contract/trust.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { answerForOwner, listAsked } from './answer-for-owner.ts';
 import { endSharedChecklist, findChecklist, openSharedChecklist, shareChecklist } from './checklist.ts';
 import { listLeads } from './list-leads.ts';
 import { listUnlocked } from './list-unlocked.ts';
+import { readTrustFigures } from './trust-figures.ts';
 
 export const revealsEndpoints: readonly ServedEndpoint[] = [
   serve(reveals.displayUnlocked, (request) => listUnlocked(request, request.user, request.query)),
@@ -17,6 +19,7 @@ export const revealsEndpoints: readonly ServedEndpoint[] = [
     await endSharedChecklist(db, user, body.property_id);
     return null;
   }),
+  serve(displayTrust, ({ db }) => readTrustFigures(db)),
   serve(displayLeads, ({ db, user, query, clock }) => listLeads(db, user, query, clock())),
   serve(askedListings, (request) => listAsked(request, request.query.token)),
   serve(answerAsked, (request) => answerForOwner(request, request.body)),

@@ -12,7 +12,7 @@ import { glossaryOf } from '../../scripts/messages/glossary.ts';
 
 /** Ids, or all of a part, that are about who owns land, or about the owner of the site. */
 const OWNERSHIP =
-  /^(?:facts:(?!review|grades)|checklist:(?!shareText|askOwner)|home:(?:about\.unchecked|about\.sellers\.1|faq|quality|stories)|terms:|admin:(?:decisions|reports)\.\S*quickReasons|admin:audit|console:staff|errors:(?:NOT_YOUR_STAFF_ROLE|OWN_STAFF_ROLE|LAST_ADMIN)|emails:staffAdded|site:words\.owner$|property:listedBy)/;
+  /^(?:facts:(?!review|grades)|checklist:(?!shareText|askOwner)|home:(?:about\.unchecked|about\.sellers\.1|faq|quality|stories)|terms:|admin:(?:decisions|reports)\.\S*quickReasons|admin:audit|console:staff|errors:(?:NOT_YOUR_STAFF_ROLE|OWN_STAFF_ROLE|LAST_ADMIN)|emails:staffAdded|site:words\.owner$|property:listedBy|trust:cannot\.title$)/;
 
 const WORDS: Record<Language, { owner: RegExp; consultant: RegExp }> = Object.fromEntries(
   LANGUAGES.map((language) => [language, wordsOf(language)]),

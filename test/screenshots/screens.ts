@@ -75,6 +75,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'privacy-policy', at: '/privacy-policy' },
   { name: 'how-we-rank', at: '/how-we-rank' },
   { name: 'accessibility', at: '/accessibility' },
+  { name: 'trust', at: '/trust' },
   { name: 'refund-policy', at: '/refund-policy' },
   { name: 'blog', at: '/blog' },
   { name: 'subscription', at: '/subscription' },

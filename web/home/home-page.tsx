@@ -1,6 +1,7 @@
 import { displayStates } from '#contract/areas.ts';
 import { displayLand } from '#contract/land.ts';
 import { displayTopProperties } from '#contract/properties.ts';
+import { displayTrust } from '#contract/trust.ts';
 import type { Route } from './+types/home-page.ts';
 import villageMap from '#web/layout/village-map.svg';
 import { AreaLinks } from '#web/areas/area-links.tsx';
@@ -13,6 +14,7 @@ import { apiClientContext, pageContext } from '#web/client/page-context.ts';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { SearchBox } from '#web/property/search-box.tsx';
 import { SearchForm } from '#web/property/search-form.tsx';
+import { TrustLine } from '#web/reports/trust-line.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 import { PhoneBanner } from './phone-banner.tsx';
@@ -26,11 +28,22 @@ export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiClientContext);
-  const [states, top, land] = await Promise.all([api(displayStates), api(displayTopProperties), api(displayLand)]);
-  return { states: states.data, top: top.data, areas: land.data.within, operator: context.get(pageContext).operator };
+  const [states, top, land, trust] = await Promise.all([
+    api(displayStates),
+    api(displayTopProperties),
+    api(displayLand),
+    api(displayTrust),
+  ]);
+  return {
+    states: states.data,
+    top: top.data,
+    areas: land.data.within,
+    returns: trust.data?.returns,
+    operator: context.get(pageContext).operator,
+  };
 }
 
-export default function HomePage({ loaderData: { states, top, areas, operator } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { states, top, areas, returns, operator } }: Route.ComponentProps) {
   const { product } = siteMessages;
   const origin = useOrigin();
   return (
@@ -64,6 +77,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
               <SearchForm states={states} />
             </div>
           </div>
+          <TrustLine returns={returns} className="mt-3 max-w-xl" />
         </div>
       </section>
 

@@ -3,11 +3,13 @@ import type { ownDetails } from '#contract/accounts.ts';
 import type { checkout } from '#contract/payments.ts';
 import type { displayPlans } from '#contract/plans.ts';
 import { shownPhone } from '#contract/phone.ts';
+import type { displayTrust } from '#contract/trust.ts';
 import type { Route } from './+types/checkout-page.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { siteMessages } from '#messages/site.ts';
+import { TrustLine } from '#web/reports/trust-line.tsx';
 import { GstNote } from '#web/plans/gst-note.tsx';
 import { planName } from '#web/plans/plan-texts.ts';
 import { rememberCredits } from '#web/client/session.ts';
@@ -32,9 +34,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = requireSession(request.url);
   const chosen = chosenPlan(request);
   if (!chosen) throw redirect('/subscription');
-  const [plans, buyer] = await Promise.all([
+  const [plans, buyer, trust] = await Promise.all([
     callInSession<typeof displayPlans>({ name: 'GET /plan/display-plans' }, { request }),
     callInSession<typeof ownDetails>({ name: 'GET /user/display-user-details' }, { request }),
+    callInSession<typeof displayTrust>({ name: 'GET /property/trust-figures' }, { request }),
   ]);
   rememberCredits(buyer.data.credits);
   const plan = plans.data.find(({ _id, plan_status }) => _id === chosen && plan_status === 1);
@@ -42,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     showToast({ kind: 'warning', title: buyingMessages.payments.planGone });
     throw redirect('/subscription');
   }
-  return { plan, buyer: buyer.data, mayBuy: role !== 'admin' };
+  return { plan, buyer: buyer.data, returns: trust.data?.returns, mayBuy: role !== 'admin' };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -69,7 +72,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, buyer, mayBuy } = loaderData;
+  const { plan, buyer, returns, mayBuy } = loaderData;
   const t = buyingMessages.payments;
   const paying = useNavigation().formMethod === 'POST';
   const columns: Column<typeof plan>[] = [
@@ -134,6 +137,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           )}
           <p className="mt-4 text-sm text-bark">{t.afterwards}</p>
           <p className="mt-2 text-sm text-bark">{buyingMessages.access.refund}</p>
+          <TrustLine returns={returns} className="mt-2 text-sm text-bark" />
           <Link className="link mt-2 inline-flex min-h-11 items-center" to="/subscription">
             {t.otherPlan}
           </Link>

@@ -73,22 +73,26 @@ function LongTextSection({ section: { id, title, text }, number }: { section: Se
         <SectionNumber number={number} />
         {title}
       </h2>
-      {text.map((block) =>
-        typeof block === 'string' ? (
-          <p key={block} className="mt-4">
-            <TextWithLinks>{block}</TextWithLinks>
-          </p>
-        ) : (
-          <ul key={block[0]} className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
-            {block.map((point) => (
-              <li key={point}>
-                <TextWithLinks>{point}</TextWithLinks>
-              </li>
-            ))}
-          </ul>
-        ),
-      )}
+      <TextBlocks blocks={text} />
     </section>
+  );
+}
+
+export function TextBlocks({ blocks }: { blocks: Section['text'] }) {
+  return blocks.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block} className="mt-4">
+        <TextWithLinks>{block}</TextWithLinks>
+      </p>
+    ) : (
+      <ul key={block[0]} className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
+        {block.map((point) => (
+          <li key={point}>
+            <TextWithLinks>{point}</TextWithLinks>
+          </li>
+        ))}
+      </ul>
+    ),
   );
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CONTACT_STATUSES, OWNER_ANSWERS } from '#contract/kinds.ts';
 import type { FactKey } from '#contract/facts.ts';
 import { CHECK_KEYS } from '#contract/land-checks.ts';
+import type { TrustFigures } from '#contract/trust.ts';
 import { users } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
 import { properties } from './properties.ts';
@@ -64,3 +65,9 @@ export const leadEmails = pgTable(
   },
   (email) => [primaryKey({ columns: [email.ownerId, email.day] })],
 );
+
+/** One row: the figures of /trust, worked out daily by server/reveals/trust-figures.ts. */
+export const trustFigures = pgTable('trust_figures', {
+  asOf: date({ mode: 'string' }).primaryKey(),
+  figures: jsonb().$type<TrustFigures>().notNull(),
+});

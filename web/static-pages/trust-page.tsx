@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { displayTrust, SHOWN_MIN, type TrustFigures } from '#contract/trust.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { refundMessages } from '#messages/refund.ts';
+import { siteMessages } from '#messages/site.ts';
+import { trustMessages } from '#messages/trust.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { apiClientContext, type RootLoader } from '#web/client/page-context.ts';
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
+import { PageHead } from '#web/layout/page-head.tsx';
+import { day, month } from '#web/ui/date.ts';
+import { number } from '#web/ui/rupees.ts';
+import type { Route } from './+types/trust-page.ts';
+import { filledText } from './filled-text.ts';
+import { TextBlocks } from './long-text-page.tsx';
+
+/** Address of the refund policy's section about the rules of credit-returns.ts. */
+const RULES_ID = 'by-themselves';
+
+export const handle = { static: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(apiClientContext)(displayTrust)).data;
+}
+
+export default function TrustPage({ loaderData: figures }: Route.ComponentProps) {
+  const t = trustMessages;
+  return (
+    <div className="page py-6">
+      <PageHead title={t.title} description={t.description} />
+      <Breadcrumb here={t.title} />
+      <div className="max-w-[42rem]">
+        <h1 className="headline">{t.title}</h1>
+        <p className="mt-4 text-lg">{t.intro}</p>
+        {figures?.unlocks ? <Figures figures={figures} /> : <p className="card mt-6 p-5">{t.newMarket}</p>}
+        <Rules />
+        <Part id="cannot" title={t.cannot.heading}>
+          <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
+            <li>{t.cannot.title}</li>
+            <li>{t.cannot.possession}</li>
+            <li>{t.cannot.boundaries}</li>
+          </ul>
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+const shown = (count: number | null) => (count === null ? trustMessages.fewer({ least: SHOWN_MIN }) : number(count));
+
+function Figures({ figures }: { figures: TrustFigures }) {
+  const t = trustMessages;
+  const hours = (measured: number | null) => (measured === null ? shown(null) : number(measured, 0));
+  const { answered_percent: answered } = figures;
+  return (
+    <>
+      <Part id="figures" title={t.lastMonths}>
+        <Counts
+          rows={[
+            [t.unlocks, shown(figures.unlocks)],
+            [t.returns, shown(figures.returns)],
+            [t.returnHours, hours(figures.return_hours)],
+            [t.answered, answered === null ? shown(null) : `${answered}%`],
+            [t.reports, shown(figures.reports)],
+            [t.decisionHours, hours(figures.decision_hours)],
+          ]}
+        />
+        <p className="mt-3 text-sm text-bark">
+          {t.note({ date: day(`${figures.as_of}T00:00:00+05:30`), least: SHOWN_MIN })}
+        </p>
+      </Part>
+      <Part id="reasons" title={t.reasons}>
+        <Counts
+          rows={figures.returns_by_rule.map(({ rule, count }) => [
+            rule === 'upheld' ? t.upheld : buyingMessages.returns.rules[rule],
+            shown(count),
+          ])}
+        />
+      </Part>
+      <Part id="outcomes" title={t.outcomes.heading}>
+        <Counts rows={figures.reports_by_outcome.map(({ outcome, count }) => [t.outcomes[outcome], shown(count)])} />
+      </Part>
+      <Part id="months" title={t.months}>
+        <Months months={figures.months} />
+      </Part>
+    </>
+  );
+}
+
+function Counts({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="card figures mt-4 px-4 py-2">
+      {rows.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-4 border-t border-line py-2 first:border-t-0"
+        >
+          <dt className="min-w-0 wrap-anywhere">{name}</dt>
+          <dd className="max-w-[40%] shrink-0 text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Months({ months }: Pick<TrustFigures, 'months'>) {
+  const t = trustMessages;
+  return (
+    <div role="group" aria-labelledby="months" tabIndex={0} className="card figures mt-4 overflow-x-auto px-3 py-2">
+      <table className="w-full text-left align-top text-sm">
+        <thead className="text-bark">
+          <tr className="align-bottom">
+            <th scope="col">
+              <span className="sr-only">{t.months}</span>
+            </th>
+            {[t.unlocks, t.returns, t.reports].map((name) => (
+              <th key={name} scope="col" className="py-2 pl-2 text-right font-normal wrap-anywhere">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((one) => (
+            <tr key={one.month} className="border-t border-line">
+              <th scope="row" className="py-2 font-semibold whitespace-nowrap">
+                {month(one.month)}
+              </th>
+              {[one.unlocks, one.returns, one.reports].map((count, place) => (
+                <td key={place} className="py-2 pl-2 text-right">
+                  {shown(count)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The rules are a section of the refund policy: both pages print the same text, filled from RETURN_RULES. */
+function Rules() {
+  const operator = useRouteLoaderData<RootLoader>('root')?.operator;
+  const { sections } = operator ? filledText(refundMessages, operator) : refundMessages;
+  const rules = sections.find(({ id }) => id === RULES_ID);
+  if (!rules) return null;
+  return (
+    <Part id={rules.id} title={rules.title}>
+      <TextBlocks blocks={rules.text} />
+      <p className="mt-2">
+        <a className="link inline-flex min-h-11 items-center font-semibold" href={inPageLanguage('/refund-policy')}>
+          {siteMessages.layout.refunds}
+        </a>
+      </p>
+    </Part>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-2xl wrap-anywhere">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
