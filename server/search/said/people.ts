@@ -8,12 +8,12 @@ const CONTACTS = new Set(CONTACT_WORDS.split(', ').map(formOf));
 const CONTACT_WORDS_MAX = 3;
 const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 /** WhatsApp begins each forwarded message so: [28/11/26, 1:02 PM] Ramesh: */
-const FORWARDED = /^\s*\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? [^\]\n]{4,12}(?:\]| -) [^:\n]{1,60}:\s?/gmu;
+const FORWARDED = /^[ \t]{0,8}\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? [^\]\n]{4,12}(?:\]| -) [^:\n]{1,60}:\s?/gmu;
 /** Ten digits or more, with signs between. */
 const NUMBER = /(?:\+|\(|\b|(?<=\D))\p{Nd}(?:[\s().-]{0,2}\p{Nd}){9,13}/gu;
-const ADDRESS = /[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}.-]+/gu;
+const ADDRESS = /(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}.-]+/gu;
 const TITLED = /(?<!\p{L})(?:mr|mrs|ms|shri|smt|sri|श्री|श्रीमती|श्रीमान)\.?\s+[\p{L}\p{M}]+(?:\s+[\p{L}\p{M}]+)?/giu;
-const HONOURED = /[\p{L}\p{M}]+\s+(?:ji|jee|bhai|bhaiya|जी|भाई|भैया)(?![\p{L}\p{M}])/giu;
+const HONOURED = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+\s+(?:ji|jee|bhai|bhaiya|जी|भाई|भैया)(?![\p{L}\p{M}])/giu;
 
 /** Whether a word is a place or says something of a plot. */
 type IsKnown = (word: string) => boolean;
@@ -32,7 +32,7 @@ function withoutPerson(line: string, isKnown: IsKnown): string {
   const parts = line.split(/(?<=[,;।|]|\.(?=\s|$))/u).map((part) => plain(part, isKnown));
   const left = parts
     .join('')
-    .replace(/[\s,;:|-]+$/u, '')
+    .replace(/(?<![\s,;:|-])[\s,;:|-]+$/u, '')
     .trim();
   // A number that is spelled otherwise: the line is lost rather than told.
   return contactIn(left) !== undefined || hasTooManyDigits(left) ? '' : left;
@@ -59,7 +59,7 @@ const NAMES_MAX = 4;
 function withoutLastWords(text: string, isKnown: IsKnown): string {
   let left = text;
   for (let i = 0; i < NAMES_MAX; i += 1) {
-    const [last, word = ''] = /([\p{L}\p{M}\u200C\u200D]+)[\s.:(-]*$/u.exec(left) ?? [];
+    const [last, word = ''] = /(?<![\p{L}\p{M}\u200C\u200D])([\p{L}\p{M}\u200C\u200D]+)[\s.:(-]*$/u.exec(left) ?? [];
     if (last === undefined || isKnown(word)) break;
     left = left.slice(0, -last.length);
   }
