@@ -28,6 +28,8 @@ test('a buyer finds the unlocked plots again, notes how it went, and reads them 
   const plot = await bhukhand.listApprovedPlot();
   await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
   await page.goto('/credits');
+  // The menu is there before the balance, which the header shows from then on.
+  await expect(page.getByRole('main').locator('strong').first()).toHaveText(String(2 * credits - 1));
   await page.getByRole('main').getByRole('link', { name: 'Unlocked plots' }).click();
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: plot.owner.name }).first();
   const dialled = `+91${plot.owner.phone.slice(-10)}`;
