@@ -9,6 +9,8 @@ interface FilterLinksProps<T extends string> {
   textOf: (value: T) => string;
   all?: string;
   kept?: Record<string, string>;
+  /** What follows stands on the last line of links, on a computer. */
+  shareLine?: boolean;
 }
 
 export function FilterLinks<T extends string>({
@@ -19,9 +21,13 @@ export function FilterLinks<T extends string>({
   textOf,
   all = adminMessages.console.all,
   kept = {},
+  shareLine = false,
 }: FilterLinksProps<T>) {
   return (
-    <nav aria-label={label} className="flex gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
+    <nav
+      aria-label={label}
+      className={`flex gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap ${shareLine ? 'lg:contents' : ''}`}
+    >
       <Choice search={searchOf(kept)} text={all} isChosen={chosen === undefined} />
       {values.map((value) => (
         <Choice

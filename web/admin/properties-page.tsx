@@ -109,7 +109,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
           {consoleMessages.review.start}
         </Link>
       </ListHead>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-1.5">
         <FilterLinks
           label={properties.filter}
           name="status"
@@ -117,6 +117,7 @@ export default function PropertiesPage({ loaderData: { list, finding, area } }: 
           chosen={status}
           textOf={statusName}
           kept={given(otherFinding)}
+          shareLine
         />
         <FindForm
           label={find.propertiesLabel}
