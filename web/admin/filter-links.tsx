@@ -9,7 +9,7 @@ interface FilterLinksProps<T extends string> {
   textOf: (value: T) => string;
   all?: string;
   kept?: Record<string, string>;
-  /** What follows stands on the last line of links, on a computer. */
+  /** On a computer, the next control stands on the last line of links. */
   shareLine?: boolean;
 }
 
