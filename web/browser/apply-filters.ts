@@ -60,7 +60,9 @@ function show(next: Document): boolean {
   const elements = partsThen.flatMap((part) => [...part.querySelectorAll(':not(:defined)')]);
   if (elements.some(({ localName }) => !customElements.get(localName) && !document.querySelector(localName)))
     return false;
-  for (const [i, part] of parts.entries()) replacePart(part, partsThen[i]);
+  keepMapInPlace(() => {
+    for (const [i, part] of parts.entries()) replacePart(part, partsThen[i]);
+  });
   const logins = next.querySelectorAll<HTMLAnchorElement>(LOGINS);
   for (const [i, link] of document.querySelectorAll<HTMLAnchorElement>(LOGINS).entries())
     link.href = logins[i]?.href ?? link.href;
@@ -69,6 +71,15 @@ function show(next: Document): boolean {
   if (focused?.isConnected === false && document.activeElement === document.body)
     document.querySelector<HTMLElement>('#found')?.focus({ preventScroll: true });
   return true;
+}
+
+/** A chip more above the map pushed it down, and the next tap of 'Zoom in' took a filter away. */
+function keepMapInPlace(swap: () => void): void {
+  const map = document.querySelector('.leaflet-container');
+  const before = map?.getBoundingClientRect();
+  swap();
+  if (!map || !before || before.bottom < 0 || before.top > innerHeight) return;
+  scrollBy({ top: map.getBoundingClientRect().top - before.top, behavior: 'instant' });
 }
 
 /** Replaces the whole form, since issues may be anywhere in it, but restores focus, input and open panels. */
