@@ -5,6 +5,7 @@ import { displayLand } from '#contract/land.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { checkFact } from '#contract/stated-facts.ts';
 import { testApp, type TestApp } from '#test/app.ts';
+import { hearPageChanges } from '#test/hear-page-changes.ts';
 import { BIHTA, makeAdmin, makeProperty, type MadeProperty } from '#test/make.ts';
 import { workOutAskingPrices } from './asking-prices.ts';
 
@@ -112,11 +113,15 @@ test('the file of an area has what is within it, with a licence; an unknown area
   expect(unknown.statusCode).toBe(404);
 });
 
-test('figures are worked out once a day, and replace those of the day before', async () => {
+test('figures are worked out once a day, replace those of the day before, and pages are made anew with them', async () => {
+  const changes = await hearPageChanges(site.pool);
   await site.db.execute(sql`update property_search set rate = rate * 2`);
   await workOutAskingPrices(site.db, DAY);
+  expect(await changes.count()).toBe(0);
   const [, before] = await pricesIn(IN_BIHTA);
   await workOutAskingPrices(site.db, NEXT_DAY);
+  expect(await changes.count()).toBe(1);
+  changes.stop();
   const [, after] = await pricesIn(IN_BIHTA);
   expect(after?.as_of).toBe('2026-11-26');
   expect(after?.deciles[4]).toBeCloseTo(2 * (before?.deciles[4] ?? 0), 5);

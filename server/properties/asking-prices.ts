@@ -6,6 +6,7 @@ import { isForSale } from '#contract/property-statuses.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
+import { publishPageChange } from '#server/http/page-changes.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { askingPrices, properties } from '#server/database/schema/properties.ts';
 import { placeOfOption } from '#server/search/traits.ts';
@@ -26,7 +27,7 @@ export async function workOutAskingPrices(db: Database, now: Date): Promise<void
       where taken and not exists (select from ${askingPrices} where ${eq(askingPrices.asOf, today)})`);
     if (rows.length === 0) return;
     await tx.delete(askingPrices);
-    await tx.execute(sql`
+    const { rowCount } = await tx.execute(sql`
       insert into asking_prices (area_id, land_use, plots, deciles, as_of)
       select coalesce(m.id, d.id, s.id, ${NIL}::uuid), coalesce((${USES})[figures.use], ''), plots, deciles, ${today}::date
       from (
@@ -42,6 +43,7 @@ export async function workOutAskingPrices(db: Database, now: Date): Promise<void
       left join mandals m on m.number = figures.mandal
       left join districts d on d.number = figures.district
       left join states s on s.number = figures.state`);
+    if (rowCount) await publishPageChange(tx);
   });
 }
 

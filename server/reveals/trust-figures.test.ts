@@ -7,6 +7,7 @@ import { trustFigures } from '#server/database/schema/reveals.ts';
 import { declineReport } from '#server/reports/decide-report.ts';
 import { reportProperty } from '#server/reports/report-property.ts';
 import { testApp, type TestApp } from '#test/app.ts';
+import { hearPageChanges } from '#test/hear-page-changes.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 import { returnDueCredits } from './return-credits.ts';
 import { workOutTrustFigures } from './trust-figures.ts';
@@ -100,4 +101,14 @@ test('they are worked out once a day, and again where an earlier version left an
   expect(await shown()).toBeNull();
   await workOutTrustFigures(site.db, site.clock.now);
   expect((await shown())?.unlocks).toBe(11);
+});
+
+test('pages that show them are made anew once they are worked out', async () => {
+  const changes = await hearPageChanges(site.pool);
+  await workOutTrustFigures(site.db, site.clock.now);
+  expect(await changes.count()).toBe(0);
+  pass(24);
+  await workOutTrustFigures(site.db, site.clock.now);
+  expect(await changes.count()).toBe(1);
+  changes.stop();
 });

@@ -3,6 +3,7 @@ import { REPORT_STATUSES } from '#contract/kinds.ts';
 import { COUNTED_RULES, SHOWN_MIN, TRUST_MONTHS, TrustFigures } from '#contract/trust.ts';
 import { dayOf, startOfDay } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
+import { publishPageChange } from '#server/http/page-changes.ts';
 import { trustFigures } from '#server/database/schema/reveals.ts';
 
 /** Works out the day's figures of /trust, unless a process did. */
@@ -17,6 +18,7 @@ export async function workOutTrustFigures(db: Database, now: Date): Promise<void
     const figures = await figuresOf(tx, today);
     await tx.delete(trustFigures);
     await tx.insert(trustFigures).values({ asOf: today, figures });
+    await publishPageChange(tx);
   });
 }
 
