@@ -19,7 +19,7 @@ export type AskedListings = z.output<typeof AskedListings>;
 
 export const askedListings = endpoint('GET /property/asked-listings', {
   summary:
-    'The listings about which their owner is asked, because buyers could not reach them or nobody confirmed them for long, by the token of the email.',
+    'The listings about which an owner is asked, because buyers got no answer or the last confirmation is old, by the token of the email.',
   who: 'anyone',
   query: z.object({ token }),
   example: { query: { token: EXAMPLE.askedToken } },

@@ -1,4 +1,5 @@
 import { withDatabase } from '#test/specification/outage.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test, toast } from './journey.ts';
 
 const HILSA = { state: 'Bihar', district: 'Nalanda', mandal: 'Hilsa' };
@@ -54,6 +55,7 @@ test(
     await test.step('the area says what is asked there, as a file too, and the plot where it stands', async () => {
       const asked = page.getByRole('region', { name: 'Asking prices' });
       await expect(asked.getByRole('row', { name: /All uses 23 plots/ })).toContainText('₹465');
+      await expectAccessible(page, 'an area with asking prices');
       const file = await asked.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
       expect(await (await page.request.get(file ?? '')).text()).toContain('Bihar,Nalanda,Hilsa,all,23');
       await page.goto(`/property/${plot.id}`);

@@ -4,6 +4,21 @@ import { expect, test } from './journey.ts';
 const PROVIDER = 'pay.example';
 
 test(
+  'a figure beside the price that does not come keeps no buyer from paying',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, expectFailure }) => {
+    const [plan] = (await bhukhand.call(displayPlans)).data;
+    if (!plan) throw new Error('There is no plan on sale');
+    await logIn(page, await bhukhand.signUp('buyer'));
+    await page.route('**/api/property/trust-figures', (route) => route.fulfill({ status: 503, json: {} }));
+    expectFailure(503, /^\/api\/property\/trust-figures$/);
+    await page.goto(`/checkout?plan=${plan._id}`);
+    await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+    await expect(page.getByRole('link', { name: /^No answer/ })).toBeVisible();
+  },
+);
+
+test(
   'a payment provider that does not answer is said plainly, and pressing again goes on to its page on another site',
   { tag: '@once' },
   async ({ page, bhukhand, logIn, expectFailure, expectRequestsTo }) => {

@@ -187,6 +187,7 @@ const SCREENS: Record<string, Screen> = {
     ready: '#found',
     figures: [{ ...FIRST_CARD, most: { 1280: 350, 1440: 350 } }, ...CARDS],
   },
+  trust: { path: '/trust', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT, TITLE_BELOW_BREADCRUMB] },
   about: { path: '/about', ready: 'main h1', figures: [LOGO_ABOVE_CONTENT, TITLE_BELOW_BREADCRUMB] },
   'My Properties': {
     path: '/myproperties',

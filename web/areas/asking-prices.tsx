@@ -37,7 +37,7 @@ export function AskingPricesCard({ prices, names }: AskingPricesProps) {
         {areas.asked}
       </h2>
       <Distribution deciles={all.deciles} />
-      <div role="region" aria-labelledby="asked" tabIndex={0} className="mt-3 overflow-x-auto">
+      <div role="group" aria-labelledby="asked" tabIndex={0} className="mt-3 overflow-x-auto">
         <table className="w-full text-left align-top">
           <thead className="text-sm text-bark">
             <tr className="align-bottom">

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function TrustPage({ loaderData: figures }: Route.ComponentProps) {
   const t = trustMessages;
   return (
-    <div className="page py-6">
+    <div className="page pb-6">
       <PageHead title={t.title} description={t.description} />
       <Breadcrumb here={t.title} />
       <div className="max-w-[42rem]">
@@ -49,10 +49,13 @@ export default function TrustPage({ loaderData: figures }: Route.ComponentProps)
 
 const shown = (count: number | null) => (count === null ? trustMessages.fewer({ least: SHOWN_MIN }) : number(count));
 
+/** No row where too few are behind it: 'fewer than 5' hours would be a praise that is not ours. */
+const measured = (name: string, value: number | null, inWords: (value: number) => string): [string, string][] =>
+  value === null ? [] : [[name, inWords(Math.round(value))]];
+
 function Figures({ figures }: { figures: TrustFigures }) {
   const t = trustMessages;
-  const hours = (measured: number | null) => (measured === null ? shown(null) : number(measured, 0));
-  const { answered_percent: answered } = figures;
+  const { return_hours: untilReturn, decision_hours: untilDecision, answered_percent: answered } = figures;
   return (
     <>
       <Part id="figures" title={t.lastMonths}>
@@ -60,10 +63,10 @@ function Figures({ figures }: { figures: TrustFigures }) {
           rows={[
             [t.unlocks, shown(figures.unlocks)],
             [t.returns, shown(figures.returns)],
-            [t.returnHours, hours(figures.return_hours)],
-            [t.answered, answered === null ? shown(null) : `${answered}%`],
+            ...measured(t.returnHours, untilReturn, number),
+            ...measured(t.answered, answered, (percent) => `${percent}%`),
             [t.reports, shown(figures.reports)],
-            [t.decisionHours, hours(figures.decision_hours)],
+            ...measured(t.decisionHours, untilDecision, number),
           ]}
         />
         <p className="mt-3 text-sm text-bark">
