@@ -16,7 +16,8 @@ export const pushKey = endpoint('GET /user/push-key', {
 });
 
 export const addPush = endpoint('POST /user/add-push', {
-  summary: 'Let a browser show notifications of saved searches, until the session ends.',
+  summary:
+    'Let a browser show notifications of saved searches, and of calls that a seller did not answer, until the session ends.',
   who: CUSTOMERS,
   body: z.object({
     endpoint: PushEndpoint,

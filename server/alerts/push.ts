@@ -178,10 +178,22 @@ async function sendToBrowsers({ db, push }: PushServices, batch: Batch): Promise
     tag: batch.batch,
     path: pathIn(user.language, searches.size === 1 ? await listPath(db, first) : '/savedSearches'),
   });
+  await sendToBrowsersOf({ db, push }, user.id, payload);
+}
+
+/**
+ * Shows a notification in each browser of a user that allows them.
+ * @throws Error when a push service has to be asked again
+ */
+export async function sendToBrowsersOf(
+  { db, push }: Pick<Services, 'db' | 'push'>,
+  userId: string,
+  payload: string,
+): Promise<void> {
   const browsers = await db
     .select()
     .from(pushSubscriptions)
-    .where(isOf(user.id))
+    .where(isOf(userId))
     .orderBy(desc(pushSubscriptions.createdAt))
     .limit(BROWSERS_MAX);
   const failures: unknown[] = [];

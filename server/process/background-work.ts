@@ -24,8 +24,8 @@ import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.t
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
-import { askedEmail, askOwners } from '#server/reveals/ask-owners.ts';
-import { callAgainEmail, sendAskedEmail, sendCallAgainEmail } from '#server/reveals/owner-emails.ts';
+import { askedEmail, askedPush, askOwners } from '#server/reveals/ask-owners.ts';
+import { callAgainEmail, sendAskedEmail, sendAskedPush, sendCallAgainEmail } from '#server/reveals/owner-emails.ts';
 import { sendFreshnessEmail, sendHiddenEmail } from '#server/reveals/freshness-emails.ts';
 import { returnDueCredits, returnEmail } from '#server/reveals/return-credits.ts';
 import { sendReturnEmail } from '#server/reveals/return-email.ts';
@@ -67,6 +67,7 @@ export const jobKinds: readonly JobKind[] = [
   reportEmail,
   returnEmail,
   askedEmail,
+  askedPush,
   callAgainEmail,
   freshnessEmail,
   hiddenEmail,
@@ -137,6 +138,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(phoneMovedEmail, sendPhoneMovedEmail);
   sendEmails(alertEmail, sendAlertEmail);
   jobs.work(alertPush, (batch) => sendAlertPush(services, batch), { atOnce: PUSHES_AT_ONCE });
+  jobs.work(askedPush, (asked) => sendAskedPush(services, asked));
   jobs.work(creditsDue, () => returnDueCredits(services));
   jobs.work(listingEvent, (event) => matchListing(services, event));
   jobs.work(phoneCodeJob, (request) => sendPhoneCode(services, request));

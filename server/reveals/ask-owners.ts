@@ -6,6 +6,7 @@ import { outsideNight } from '#server/email/night.ts';
 import type { Services } from '#server/services.ts';
 
 export const askedEmail = emailKind('asked-letter', z.object({ ownerId: z.uuid() }));
+export const askedPush = { name: 'asked-push', data: z.object({ ownerId: z.uuid() }) };
 
 const HOURS = RETURN_RULES.unanswered.afterHours;
 
@@ -14,8 +15,8 @@ const WAITS = sql`r.contact_status = 'no-answer' and r.unanswered_at <> '{}' and
     where m.user_id = r.user_id and m.property_id = r.property_id and m.reason = 'return')`;
 
 /**
- * Asks owners whom buyers called without an answer, by day: one email for all their listings, and none where they were
- * asked within the time that they have for an answer.
+ * Asks owners whom buyers called without an answer, by day: one email for all their listings, a notification in the
+ * browsers that they allowed one, and nothing where they were asked within the time that they have for an answer.
  */
 export async function askOwners({
   db,
@@ -38,7 +39,9 @@ export async function askOwners({
       const asked = await tx.execute(sql`
         update reveals r set owner_asked_at = ${at} from properties p
         where p.id = r.property_id and p.owner_id = ${ownerId}::uuid and ${WAITS}`);
-      if (asked.rowCount && !before.rowCount) await jobs.enqueue(tx, askedEmail, { ownerId });
+      if (!asked.rowCount || before.rowCount) return;
+      await jobs.enqueue(tx, askedEmail, { ownerId });
+      await jobs.enqueue(tx, askedPush, { ownerId });
     });
   }
 }

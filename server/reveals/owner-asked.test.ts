@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnerAnswer } from '#contract/kinds.ts';
 import { answerAsked, askedListings } from '#contract/owner-answers.ts';
+import { addPush } from '#contract/push.ts';
 import { reportStatusOfBuyer } from '#contract/reports.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
@@ -9,10 +10,12 @@ import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
+import type { PushTransport } from '#server/services.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 import { askOwners } from './ask-owners.ts';
+import { sendAskedPush } from './owner-emails.ts';
 import { ownerToken } from './owner-token.ts';
 import { returnDueCredits } from './return-credits.ts';
 
@@ -177,6 +180,26 @@ describe('an owner', () => {
     expect(await list()).toEqual(body.data);
     await pass(0);
     expect(askedTo(owner)).toHaveLength(1);
+  });
+
+  test('is asked in their browsers too, where they allowed notifications', async () => {
+    const [plot, quiet] = [await makePlot(), await makePlot()];
+    const endpoint = `https://push.example.com/${plot.owner.id}`;
+    const keys = { p256dh: `B${'N'.repeat(86)}`, auth: 'a'.repeat(22) };
+    expect((await site.call(addPush, { token: plot.owner.token, body: { endpoint, ...keys } })).status).toBe(200);
+    const sent: [string, unknown][] = [];
+    const push: PushTransport = {
+      publicKey: '',
+      async send(browser, payload) {
+        sent.push([browser.endpoint, JSON.parse(payload)]);
+        return 'sent';
+      },
+    };
+    for (const { owner } of [plot, quiet]) await sendAskedPush({ ...site.services, push }, { ownerId: owner.id });
+    const path = `/stillForSale/${linkOf(plot.owner)}`;
+    expect(sent).toEqual([
+      [endpoint, expect.objectContaining({ title: 'Buyers call you and nobody answers', lang: 'en', path })],
+    ]);
   });
 
   test('answers for own listings alone, by a link that is neither forged nor a month old', async () => {

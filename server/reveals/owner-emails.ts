@@ -8,7 +8,9 @@ import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 import { findListingTitle } from '#server/properties/emailed-listing.ts';
-import type { askedEmail } from './ask-owners.ts';
+import { sendToBrowsersOf } from '#server/alerts/push.ts';
+import type { Services } from '#server/services.ts';
+import type { askedEmail, askedPush } from './ask-owners.ts';
 import { ownerToken } from './owner-token.ts';
 
 /** Tells a buyer that the owner says 'call me'. */
@@ -22,16 +24,18 @@ export const openAccount = async ({ db }: Pick<EmailServices, 'db'>, id: string)
   return user;
 };
 
+const askedPath = ({ linkSecret, clock }: Pick<EmailServices, 'linkSecret' | 'clock'>, ownerId: string) =>
+  `/stillForSale/${ownerToken(linkSecret, ownerId, clock())}`;
+
 export async function sendAskedEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'appUrl' | 'linkSecret' | 'clock'>,
   { ownerId }: z.output<(typeof askedEmail)['data']>,
 ): Promise<void> {
   const owner = await openAccount(services, ownerId);
   if (!owner) return;
-  const { mail, appUrl, linkSecret, clock } = services;
+  const { mail, appUrl } = services;
   const messages = await emailMessagesIn(owner.language);
   const { asked: t } = messages.letters;
-  const path = `/stillForSale/${ownerToken(linkSecret, ownerId, clock())}`;
   await mail.send(
     composeEmail(
       {
@@ -40,10 +44,26 @@ export async function sendAskedEmail(
         heading: t.subject,
         greeting: greetingOf(messages, owner),
         paragraphs: [t.told, t.within],
-        action: { label: t.answer, url: `${appUrl()}${pathIn(owner.language, path)}` },
+        action: { label: t.answer, url: `${appUrl()}${pathIn(owner.language, askedPath(services, ownerId))}` },
       },
       messages,
     ),
+  );
+}
+
+/** Asks in the owner's browsers as well: a missed call is often a missed email too. */
+export async function sendAskedPush(
+  services: Pick<Services, 'db' | 'push' | 'linkSecret' | 'clock'>,
+  { ownerId }: z.output<(typeof askedPush)['data']>,
+): Promise<void> {
+  const owner = await openAccount(services, ownerId);
+  if (!owner) return;
+  const { asked: t } = (await emailMessagesIn(owner.language)).letters;
+  const path = pathIn(owner.language, askedPath(services, ownerId));
+  await sendToBrowsersOf(
+    services,
+    ownerId,
+    JSON.stringify({ title: t.subject, body: t.within, lang: owner.language, tag: 'asked', path }),
   );
 }
 
