@@ -99,6 +99,8 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
       phoneCalledBy: null,
       emailConfirmedAt: null,
       noticeVersion: null,
+      rulesReadAt: null,
+      untoldReturn: null,
       email: `${userId}${ERASED_DOMAIN}`,
       passwordHash: '',
       language: 'en',

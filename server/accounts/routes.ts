@@ -1,3 +1,4 @@
+import * as notices from '#contract/account-notices.ts';
 import * as accounts from '#contract/accounts.ts';
 import * as sessions from '#contract/sessions.ts';
 import * as users from '#contract/users.ts';
@@ -10,6 +11,7 @@ import { checkLink } from './check-link.ts';
 import { confirmEmailChange, requestEmailChange, resendConfirmation } from './email-changes.ts';
 import { chooseLeadEmails, stopLeadEmails } from './lead-emails.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
+import { noteRulesRead, takeNotices } from './account-notices.ts';
 import { accountIn } from './audit-subject.ts';
 import { becomeSeller, changeName, changePassword, changePhone, changeRera, correctUser } from './own-account.ts';
 import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
@@ -211,6 +213,8 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
     audit(accountIn(body));
     return null;
   }),
+  serve(notices.takeNotices, ({ db, user, clock }) => takeNotices(db, user, clock())),
+  serve(notices.noteRulesRead, ({ db, user, clock }) => noteRulesRead(db, user, clock())),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),
   serve(users.allUsers, ({ db, query, clock }) => listUsers(db, query, clock())),
 ];

@@ -99,6 +99,6 @@ export async function returnCredit(tx: Transaction, { userId, now, ...what }: Re
     .onConflictDoNothing()
     .returning({ id: creditMovements.id });
   if (moved.length === 0) return false;
-  await tx.update(users).set({ credits: balanceAfter }).where(eq(users.id, userId));
+  await tx.update(users).set({ credits: balanceAfter, untoldReturn: what.rule }).where(eq(users.id, userId));
   return true;
 }

@@ -51,6 +51,8 @@ const FATES: Record<string, Record<string, Fate>> = {
     staff_role: 'number',
     credits: ACCOUNTS,
     notice_version: 'erased',
+    rules_read_at: 'erased',
+    untold_return: 'erased',
     created_at: 'number',
     disabled_at: 'number',
     erasure_asked_at: 'number',

@@ -140,6 +140,7 @@ describe('the export of somebody’s data', () => {
         state: null,
         credits: expect.any(Number),
         notice_version: NOTICE_VERSION,
+        rules_read_at: null,
         created_at: instant,
       },
     ]);

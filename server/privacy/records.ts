@@ -54,6 +54,7 @@ export async function* accountRecords(db: Database, userId: string) {
     blocked_for: found.user.blockedFor,
     credits,
     notice_version: found.user.noticeVersion,
+    rules_read_at: iso(found.user.rulesReadAt),
     created_at: iso(createdAt),
   };
 }

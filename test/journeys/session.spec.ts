@@ -50,6 +50,7 @@ test('a seller signs up; what is missing or taken is named at its field, and not
     id: expect.any(String),
     token: expect.any(String),
     name: 'Example Seller',
+    'notices-asked': expect.any(String),
   });
 });
 

@@ -1,7 +1,7 @@
 import type { chooseLanguage } from '#contract/accounts.ts';
 import type { Language } from '#contract/languages.ts';
 import { call } from '#web/client/api.ts';
-import { CREDITS_KNOWN, rememberedCredits, showSession, token } from '#web/client/session.ts';
+import { CREDITS_KNOWN, NOTICES_ASKED, rememberedCredits, RULES_DUE, showSession, token } from '#web/client/session.ts';
 import { LogOut } from './log-out.ts';
 import { ToastTray } from './toast-tray.ts';
 import { deviceStore, serviceWorkers } from '#web/client/storage.ts';
@@ -13,6 +13,8 @@ customElements.define('toast-tray', ToastTray);
 customElements.define('log-out', LogOut);
 
 addEventListener('storage', showSession);
+
+const NOTICES_EVERY_MS = 600_000;
 
 const { dataset } = document.documentElement;
 const byId = (id: string) => document.getElementById(id);
@@ -81,6 +83,17 @@ const showBalance = () => {
 };
 if (rememberedCredits()) showBalance();
 else addEventListener(CREDITS_KNOWN, showBalance, { once: true });
+// Not with each page: the balance of most users changes by their own presses alone.
+const now = Date.now();
+const askedAt = deviceStore.getItem(NOTICES_ASKED);
+const mayAsk = askedAt !== null && now - Number(askedAt) > NOTICES_EVERY_MS;
+if (token() && askedAt === null) deviceStore.setItem(NOTICES_ASKED, `${now}`);
+if (token() && (mayAsk || deviceStore.getItem(RULES_DUE) !== null)) {
+  whenLoaded(
+    () => import('./account-notices.ts'),
+    ({ showNotices }) => showNotices(mayAsk),
+  );
+}
 if (document.querySelector('log-in')) {
   whenLoaded(
     () => import('./log-in.ts'),

@@ -38,7 +38,7 @@ export class ToastTray extends HTMLElement {
     mark.className = 'toast-mark';
     mark.setAttribute('aria-hidden', 'true');
     mark.textContent = MARKS[kind];
-    const text = document.createElement('div');
+    const text = Object.assign(document.createElement('div'), { className: 'min-w-0 wrap-anywhere' });
     text.append(Object.assign(document.createElement('strong'), { textContent: title }));
     if (reason) text.append(Object.assign(document.createElement('p'), { textContent: reason }));
     const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });

@@ -9,6 +9,9 @@ import { deviceStore } from './storage.ts';
  */
 
 const CREDITS = 'credits';
+/** When pages last asked for notices (browser/account-notices.ts), in milliseconds; a login has them asked at once. */
+export const NOTICES_ASKED = 'notices-asked';
+export const RULES_DUE = 'rules-due';
 
 export const STAFF_ROLE = 'staff_role';
 
@@ -43,6 +46,8 @@ export function startSession(started: {
   if (started.staff_role === undefined) deviceStore.removeItem(STAFF_ROLE);
   else deviceStore.setItem(STAFF_ROLE, started.staff_role);
   deviceStore.removeItem('shortlisted');
+  deviceStore.removeItem(RULES_DUE);
+  deviceStore.setItem(NOTICES_ASKED, '0');
   deviceStore.setItem('status', 'Log Out');
   deviceStore.setItem('role', started.role);
   deviceStore.setItem('id', started._id);
@@ -61,7 +66,18 @@ export function rememberName(name: string): void {
  */
 export function endSession(refused = token()): void {
   if (token() !== refused) return;
-  for (const key of ['status', 'id', 'token', 'role', 'name', 'shortlisted', CREDITS, STAFF_ROLE])
+  for (const key of [
+    'status',
+    'id',
+    'token',
+    'role',
+    'name',
+    'shortlisted',
+    CREDITS,
+    STAFF_ROLE,
+    NOTICES_ASKED,
+    RULES_DUE,
+  ])
     deviceStore.removeItem(key);
   void forgetOwn();
   showSession();

@@ -32,5 +32,5 @@ function saidOfCalls(calls: ReportStatusOfBuyer['no_answers'] | undefined): stri
   if (count === 0) return undefined;
   if (answer) return t.callAgain;
   if (until) return t.asked({ until: day(until) });
-  return count === 1 ? t.onceMore : undefined;
+  return count === 1 ? t.onceMore : t.asking;
 }

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { RETURN_RULE_NAMES } from '#contract/credit-returns.ts';
 import { ROLES } from '#contract/roles.ts';
 import { PHONE_CODE_PURPOSES } from '#contract/kinds.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -52,7 +53,11 @@ export const users = pgTable(
     reraNumber: text(),
     /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
+    /** Why a credit came back, until a page has told it. */
+    untoldReturn: text({ enum: RETURN_RULE_NAMES }),
     noticeVersion: text(),
+    /** When the last reminder of the rules was pressed away. */
+    rulesReadAt: instant(),
     createdAt: createdAt(),
     disabledAt: instant(),
     blockedFor: text(),
