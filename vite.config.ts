@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messageModules, messagePlaceholders } from './scripts/build-messages.ts';
 import { hydratedElements } from './scripts/hydrated-elements.ts';
+import { plainContract } from './scripts/plain-contract.ts';
 import { WITHOUT_UNUSED_LAYERS } from './scripts/leaflet-parts.ts';
 import { withoutEndpoints } from './scripts/without-endpoints.ts';
 
@@ -26,6 +27,12 @@ const GROUPS = [
     test: /[\\/]web[\\/](?:client[\\/](?:request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:button|chip|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:freshness|kinds|latin-digits|limits|phone|problem|return-address|unicode-forms|unit-sizes)/,
   },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
+  {
+    name: 'locations',
+    test: /[\\/]contract[\\/](?:(?:shown|typed)-location|plus-code|pin-beside-boundary)\.|[\\/]web[\\/](?:places[\\/](?:district-map|label-room)|property[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
+  },
+  // Each other file of the contract that needs no rules, by itself.
+  { name: plainContract },
   { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
   // Loaded with a dialog.
   { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },
@@ -41,28 +48,9 @@ const GROUPS = [
   },
   {
     name: 'adding',
-    test: /[\\/]web[\\/]properties[\\/]listing-form[\\/](?:add-property-page|facts-fold|go-to-step|listing-steps|use-filled)/,
+    test: /[\\/]web[\\/]properties[\\/]listing-form[\\/](?:add-property-page|facts-fold|go-to-step|listing-steps|message-fold|use-filled)/,
   },
-  { name: 'plans', test: /[\\/]contract[\\/]starter-plans/ },
-  { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
-  { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
-  { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
-  { name: 'facts', test: /[\\/]contract[\\/](?:facts|parcel-numbers)\./ },
-  { name: 'land-checks', test: /[\\/]contract[\\/]land-checks\./ },
   { name: 'fact-words', test: /[\\/]web[\\/]property[\\/]fact-words\./ },
-  { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
-  {
-    name: 'locations',
-    test: /[\\/]contract[\\/](?:(?:shown|typed)-location|plus-code|pin-beside-boundary)\.|[\\/]web[\\/](?:places[\\/](?:district-map|label-room)|property[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
-  },
-  { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
-  // Maps need no rules.
-  { name: 'map-places', test: /[\\/]contract[\\/]map-(?:places|tiles)\./ },
-  { name: 'boundary', test: /[\\/]contract[\\/]boundary\./ },
-  { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
-  { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
-  { name: 'csv', test: /[\\/]contract[\\/]csv\./ },
-  { name: 'staff', test: /[\\/]contract[\\/](?:console-lists|staff)\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table)/ },
   {
     name: 'console',
