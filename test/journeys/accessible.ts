@@ -147,15 +147,16 @@ async function expectLaidOut(page: Page, screen: string, { leastTarget = 0, text
           .map(({ element, box }) => `small: ${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`);
 
       const all = [...cutOff(), ...(least > 0 ? smallTargets() : [])];
+      const ofPage = [...document.adoptedStyleSheets];
       for (const [how, css] of Object.entries(styles)) {
         // A constructed stylesheet, which the page's policy allows.
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
-        document.adoptedStyleSheets = [sheet];
+        document.adoptedStyleSheets = [...ofPage, sheet];
         await new Promise((frame) => requestAnimationFrame(frame));
         all.push(...cutOff().map((fault) => `${how}: ${fault}`));
       }
-      document.adoptedStyleSheets = [];
+      document.adoptedStyleSheets = ofPage;
       return all;
     },
     { least: leastTarget, styles: texts, pressed: PRESSED },
