@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
+import { SHARE_PATH, SHARED_PHOTOS, SHARED_TEXTS } from '#contract/share-target.ts';
 import type { Messages as SiteMessages } from '#messages/en/site.ts';
 
 /*
@@ -13,6 +14,7 @@ import type { Messages as SiteMessages } from '#messages/en/site.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BACKGROUND = '#f7f1e3';
 const SIDES = [192, 512];
+const PHOTOS = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
 /** Phones crop maskable icons; the safe zone is a circle of 80 % of the side (W3C Web App Manifest). */
 const MASKABLE_SIDE = 512;
 const MASKABLE_DRAWING = 360;
@@ -92,6 +94,15 @@ async function manifestIn(language: Language) {
       },
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
+    share_target: {
+      action: pathIn(language, SHARE_PATH),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        ...Object.fromEntries(SHARED_TEXTS.map((name) => [name, name])),
+        files: [{ name: SHARED_PHOTOS, accept: PHOTOS }],
+      },
+    },
     shortcuts: [
       shortcut(layout.properties, '/properties'),
       shortcut(layout.listProperty, '/addProperty'),

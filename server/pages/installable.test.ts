@@ -25,6 +25,7 @@ interface Manifest {
   display: string;
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
   prefer_related_applications?: boolean;
+  share_target: { action: string; method: string; enctype: string; params: object };
 }
 
 type Get = (url: string) => Promise<LightMyRequestResponse>;
@@ -66,6 +67,26 @@ test('a manifest in each language is one that Chrome offers to install (https://
       }
     }
   });
+});
+
+test('the share sheet of a phone offers the site, and a share that no worker keeps leads to the form that asks for it', async () => {
+  const site = await testApp();
+  const app = await buildApp(site.services);
+  await serveInstallable(app, site.services);
+  for (const language of LANGUAGES) {
+    const { share_target: target } = (await app.inject({ url: `/app/${language}.webmanifest` })).json<Manifest>();
+    expect(target).toMatchObject({
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photos' }] },
+    });
+    const form = new FormData();
+    form.append('text', '5 katha in Bihta');
+    const { statusCode, headers } = await app.inject({ method: 'POST', url: target.action, payload: form });
+    expect([statusCode, headers.location]).toEqual([303, `${pathIn(language, '/addProperty')}?shared`]);
+  }
+  await app.close();
+  await site.close();
 });
 
 test('switched off, phones that have a worker get one that clears up and goes', async () => {

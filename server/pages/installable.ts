@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGES, pathIn } from '#contract/languages.ts';
+import { SHARE_PATH, SHARED } from '#contract/share-target.ts';
 import type { Services } from '#server/services.ts';
 
 const APP = fileURLToPath(new URL('../../build/client/app/', import.meta.url));
@@ -25,6 +27,13 @@ export async function serveInstallable(app: FastifyInstance, { config }: Pick<Se
       })
       .send(worker),
   );
+  // The worker keeps what was shared on the phone; where it is gone, the form asks for it again.
+  for (const language of LANGUAGES)
+    app.post(pathIn(language, SHARE_PATH), {
+      // Answered before the body, which nobody reads.
+      onRequest: async (_request, reply) => reply.redirect(`${pathIn(language, '/addProperty')}?${SHARED}`, 303),
+      handler: () => undefined,
+    });
   await app.register(fastifyStatic, {
     root: APP,
     prefix: '/app/',

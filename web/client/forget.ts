@@ -2,6 +2,8 @@ import { clear } from 'idb-keyval';
 import { cacheStore, databaseStore, deviceStore } from './storage.ts';
 
 export const OWN = 'own-1';
+/** A share of another app, until its listing is added. */
+export const SHARED_LISTING = 'shared-1';
 
 export const DRAFTS = databaseStore('drafts', 'listings');
 /** Local storage key: the id of the drafts' owner, while there are any. */
@@ -18,5 +20,9 @@ export async function forgetPerson(): Promise<void> {
   // Deletes viewed properties only; a wish not to store any stays.
   if (deviceStore.getItem('viewed')?.startsWith('[')) deviceStore.removeItem('viewed');
   // Cleared, not deleted: deletion would wait for every tab that has it open.
-  await Promise.all([forgetOwn(), clear(DRAFTS).catch(() => undefined)]);
+  await Promise.all([
+    forgetOwn(),
+    cacheStore.delete(SHARED_LISTING).catch(() => false),
+    clear(DRAFTS).catch(() => undefined),
+  ]);
 }

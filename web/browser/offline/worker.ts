@@ -1,6 +1,7 @@
-import { OWN } from '#web/client/forget.ts';
+import { OWN, SHARED_LISTING } from '#web/client/forget.ts';
 import type { DataAttribute } from '#web/client/page-data.ts';
 import { cacheStore } from '#web/client/storage.ts';
+import { isShare, keepShared } from './keep-shared.ts';
 import { ASSETS, LISTS, nameOf, PAGES, publicPageOf, SAVED_AT, savedFor, savedPageFor, saveIn } from './saved-files.ts';
 
 /*
@@ -45,7 +46,7 @@ interface Worker {
 // Safe: this script is only run as a service worker.
 const worker = globalThis as unknown as Worker;
 
-const CACHES = [PAGES, ASSETS, LISTS, OWN];
+const CACHES = [PAGES, ASSETS, LISTS, OWN, SHARED_LISTING];
 /** Then a saved page is shown instead; at 400 kbit/s pages take under two seconds. */
 const PATIENCE_MS = 4000;
 /** Lists that forms begin with, the same for everybody. */
@@ -86,6 +87,7 @@ worker.addEventListener('notificationclick', (event) => {
 function answerTo(event: RequestEvent): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
+  if (isShare(request)) return keepShared(request);
   if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
   if (url.pathname.startsWith('/assets/')) return assetOf(event);
   if (url.pathname.startsWith('/images/')) return fetchOr(request, async () => pictureOf(url));

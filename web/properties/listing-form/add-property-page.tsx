@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { displayStates } from '#contract/areas.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import { SHARED } from '#contract/share-target.ts';
 import type { FactKey } from '#contract/facts.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
@@ -21,11 +22,14 @@ import { LandFields, type LandLists } from './land-fields.tsx';
 import { draftOffer, draftStatus, findDraft, hasDrafts } from './lazy-draft.ts';
 import type { ChosenLand } from './chosen-place.ts';
 import { FactsFold } from './facts-fold.tsx';
+import type { Filling } from './fill-from-message.ts';
+import type { FilledByShare } from './fill-from-share.ts';
 import { ListingStep } from './listing-step.tsx';
 import { ListingSteps } from './listing-steps.tsx';
+import { MessageFold } from './message-fold.tsx';
 import { photoList, PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
-import { load } from '#web/client/load.ts';
+import { load, sayNotLoaded } from '#web/client/load.ts';
 import { landNotSaved } from './land-not-saved.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -44,12 +48,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { request }),
     areaLists(draft?.fields ?? copied?.place ?? {}, request),
   ]);
+  const shared = new URL(request.url).searchParams.has(SHARED)
+    ? await (await load(() => import('./fill-from-share.ts'))).fillFromShare({ draft, units: units.data, request })
+    : undefined;
   const copy = copied && {
     from: copied.listing.listing_number,
     fields: copied.fieldsWith(units.data),
     answers: copied.answers,
   };
-  return { states: states.data, units: units.data, ...areas, draft, copy };
+  return { states: states.data, units: units.data, ...areas, draft, copy, shared };
 }
 
 /** States and units stay the same, and reloading without a session would leave the page. */
@@ -81,6 +88,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function AddPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { addLand } = listingFormMessages;
+  const [filled, setFilled] = useState<Filling>();
+  const [before, setBefore] = useState<typeof actionData>();
   if (loaderData.NotForThisAccount) {
     const { NotForThisAccount, role } = loaderData;
     return (
@@ -89,7 +98,21 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
       </LandDetailsPage>
     );
   }
-  const form = <AddLandForm key={loaderData.copy?.from} {...loaderData} outcome={actionData} />;
+  const filling = filled ?? loaderData.shared?.filling;
+  const form = (
+    <AddLandForm
+      key={filling?.key ?? loaderData.copy?.from}
+      {...loaderData}
+      {...filling}
+      filling={filling}
+      // Issues of the form as it was before.
+      outcome={actionData === before ? undefined : actionData}
+      onFill={(next) => {
+        setFilled(next);
+        setBefore(actionData);
+      }}
+    />
+  );
   return (
     <LandDetailsPage
       title={addLand.title}
@@ -103,12 +126,18 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
 interface AddLandFormProps extends LandLists {
   draft: ListingDraft | undefined;
   copy: { fields: FormValues; answers: Answers } | undefined;
+  shared: FilledByShare | undefined;
+  filling: Filling | undefined;
   outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
+  onFill: (filling: Filling) => void;
 }
 
 const listingCheck = async () => (await load(() => import('./listing-check.tsx'))).ListingCheck;
+const NOTHING_SHARED = { text: '', photos: [] };
+const filledNotice = async () => (await load(() => import('./filled-notice.tsx'))).FilledNotice;
+const undo = async (filling: Filling) => (await load(() => import('./fill-from-message.ts'))).undone(filling);
 
-function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
+function AddLandForm({ draft, copy, shared, filling, outcome, onFill, ...lists }: AddLandFormProps) {
   const { addLand } = listingFormMessages;
   const found = outcome?.issues;
   const { issues, form } = useIssues(found, ahead);
@@ -121,11 +150,29 @@ function AddLandForm({ draft, copy, outcome, ...lists }: AddLandFormProps) {
   const isBegun = unsaved || hasOthers || copy !== undefined;
   const onAnswer = (fact: FactKey, answer: string | string[]) => setAnswers((now) => ({ ...now, [fact]: answer }));
   const more = (step: StepName, land: ChosenLand) => (
-    <FactsFold isOpen={Object.keys(first).length > 0} given={{ step, land, answers, issues, onAnswer }} />
+    <FactsFold
+      isOpen={filling ? filling.answered.includes(step) : Object.keys(first).length > 0}
+      given={{ step, land, answers, issues, onAnswer }}
+    />
   );
   return (
     <>
       <LeaveGuard unsaved={unsaved} />
+      {filling?.read ? (
+        <Lazy part={filledNotice} given={{ ...filling.read, onUndo: () => undo(filling).then(onFill, sayNotLoaded) }} />
+      ) : (
+        <MessageFold
+          isOpen={shared !== undefined || filling !== undefined}
+          given={{
+            form: form.ref,
+            answers,
+            units: lists.units,
+            before: filling ? { text: filling.text, photos: [] } : (shared?.shared ?? NOTHING_SHARED),
+            isLost: shared?.isLost ?? false,
+            onFill,
+          }}
+        />
+      )}
       <Form
         {...form}
         onInputCapture={() => setUnsaved(true)}

@@ -4,7 +4,7 @@ import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import type { FormValues } from './form-values.ts';
 
-export async function areaLists({ state, district, mandal }: FormValues, request: Request) {
+export async function areaLists({ state, district, mandal }: FormValues, request?: Request) {
   const alone =
     <Area>(area: Area) =>
     (error: unknown) => {
@@ -16,13 +16,13 @@ export async function areaLists({ state, district, mandal }: FormValues, request
     state
       ? callInSession<typeof displayDistricts>(
           { name: 'POST /state/display-district' },
-          { body: { state }, request },
+          { body: { state }, ...(request && { request }) },
         ).catch(alone({ _id: '', district: district ?? '' }))
       : none,
     state && district
       ? callInSession<typeof displayMandals>(
           { name: 'POST /state/display-mandals' },
-          { body: { state, district }, request },
+          { body: { state, district }, ...(request && { request }) },
         ).catch(alone({ _id: '', mandal: mandal ?? '' }))
       : none,
     loadLocalNames(),

@@ -4,6 +4,7 @@ import { session } from '#web/client/session.ts';
 import type { ListingDraft } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
 import { deviceStore } from '#web/client/storage.ts';
+import { forgetShared } from './shared-listing.ts';
 
 interface Uploads {
   savedAt: string;
@@ -71,7 +72,7 @@ export async function forgetUploads(propertyId?: string): Promise<void> {
 
 export async function endDraft(propertyId?: string): Promise<void> {
   dispatchEvent(new Event(ARRIVED));
-  await forgetDraft(propertyId);
+  await Promise.all([forgetDraft(propertyId), forgetShared()]);
 }
 
 export async function forgetDraft(propertyId?: string): Promise<void> {
