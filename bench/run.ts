@@ -5,6 +5,7 @@ import { type Section, writeFigures } from './figures-page.ts';
 import { alerts } from './alerts.ts';
 import { firstVisit } from './first-visit.ts';
 import { map } from './map.ts';
+import { said } from './said.ts';
 import { search } from './search.ts';
 import { growth } from './growth.ts';
 import { jsonCalls } from './json-calls.ts';
@@ -32,6 +33,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   'rendered-pages': async (all) => (await import('./rendered-pages.ts')).renderedPages(all),
   growth,
   search,
+  said,
   map,
   alerts,
   // These add photos, so they run after the others.
