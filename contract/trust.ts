@@ -23,6 +23,8 @@ export const TrustFigures = z.object({
   return_hours: Measured,
   /** Buyers who got through at least once, in a hundred of those who noted a call. */
   answered_percent: Measured,
+  /** Listings hidden on that day because their owners did not confirm them. */
+  stale: Count,
   /** Median hours between a report and its decision. */
   decision_hours: Measured,
   returns_by_rule: z.array(z.object({ rule: z.enum(RETURN_RULE_NAMES), count: Count })),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTED_RULES, displayTrust, TRUST_MONTHS } from '#contract/trust.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { noteReveal } from '#server/credits/note-reveal.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { trustFigures } from '#server/database/schema/reveals.ts';
 import { declineReport } from '#server/reports/decide-report.ts';
@@ -68,7 +69,9 @@ test('the next day counts by the months of India, with medians of hours and the 
   await returnDueCredits(site.services);
   for (const report of await site.db.select().from(reports))
     await declineReport(site.services, admin, { id: report.id, reason: 'Looked at' });
+  await site.db.update(properties).set({ status: 'unconfirmed' });
   await workOutTrustFigures(site.db, site.clock.now);
+  await site.db.update(properties).set({ status: 'approved' });
   const figures = await shown();
   expect(figures).toMatchObject({
     as_of: '2026-12-04',
@@ -78,6 +81,7 @@ test('the next day counts by the months of India, with medians of hours and the 
     return_hours: 80,
     decision_hours: 80,
     answered_percent: 67,
+    stale: 6,
     returns_by_rule: COUNTED_RULES.map((rule) => ({ rule, count: rule === 'late' ? 6 : null })),
     reports_by_outcome: [
       { outcome: 'open', count: null },

@@ -44,6 +44,7 @@ async function figuresOf(db: Pick<Database, 'execute'>, today: string): Promise<
   const reportsBy = await countBy(db, monthOf(sql`decided_at`), decided);
   const rules = await countBy(db, sql`m.rule`, returns);
   const outcomes = await countBy(db, sql`status`, sql`reports where status = 'open' or decided_at >= ${since}`);
+  const stale = await countBy(db, sql`status`, sql`properties where status = 'unconfirmed'`);
   return {
     as_of: today,
     unlocks: total(unlocksBy),
@@ -51,6 +52,7 @@ async function figuresOf(db: Pick<Database, 'execute'>, today: string): Promise<
     reports: total(reportsBy),
     return_hours: await medianHours(db, sql`m.created_at - r.created_at`, returns),
     answered_percent: await answeredPercent(db, since),
+    stale: shown(stale.get('unconfirmed')),
     decision_hours: await medianHours(db, sql`decided_at - created_at`, decided),
     returns_by_rule: COUNTED_RULES.map((rule) => ({ rule, count: shown(rules.get(rule)) })),
     reports_by_outcome: REPORT_STATUSES.map((outcome) => ({ outcome, count: shown(outcomes.get(outcome)) })),

@@ -65,6 +65,7 @@ function Figures({ figures }: { figures: TrustFigures }) {
             [t.returns, shown(figures.returns)],
             ...measured(t.returnHours, untilReturn, number),
             ...measured(t.answered, answered, (percent) => `${percent}%`),
+            [t.stale, shown(figures.stale)],
             [t.reports, shown(figures.reports)],
             ...measured(t.decisionHours, untilDecision, number),
           ]}
