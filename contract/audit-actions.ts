@@ -23,6 +23,7 @@ export const ACTIONS_OF_CALLS = [
   'enquiry-reopened',
   'report-upheld',
   'report-declined',
+  'appeal-decided',
   'payment-refunded',
   'address-written-again',
   'account-closed',

@@ -97,6 +97,11 @@ export const ERROR_CODES = {
   REPORT_TOO_LATE: { status: 409, when: 'The property was revealed more than 7 days ago' },
   ALREADY_REPORTED: { status: 409, when: 'The caller has reported the property before' },
   REPORT_DECIDED: { status: 409, when: 'The report was upheld or declined before' },
+  ALREADY_APPEALED: { status: 409, when: 'Somebody appealed against the decision before, or it was opened again' },
+  APPEAL_OF_OWN_DECISION: {
+    status: 409,
+    when: 'The caller decided the report first, and another owner can decide the appeal or 24 hours have not passed',
+  },
   LAST_ADMIN: { status: 409, when: 'It is the account of the only owner of the site' },
   ERASURE_ASKED: { status: 409, when: 'The account is closed already' },
   TOO_LARGE: { status: 413, when: 'The body or a file in it is too large' },

@@ -52,6 +52,7 @@ export const EXAMPLE = {
   stopSearchToken: 'search.019361f4-7c00-7a4e-9d31-2f6b8c000034',
   stopLeadsToken: 'leads.019361f4-7c00-7a4e-9d31-2f6b8c000011',
   askedToken: '019361f4-7c00-7a4e-9d31-2f6b8c000011.1798761600.Ka3mX0aZ9s7Jk2Lr5Tn8Vb1Yc4Df6Gh0Qe2Ru5Io8Pb',
+  appealToken: '019361f4-7c00-7a4e-9d31-2f6b8c000032.reporter.1798761600.Ka3mX0aZ9s7Jk2Lr5Tn8Vb1Yc4Df6Gh0Qe2Ru5Io8Pb',
   checklistId: '019361f4-7c00-7a4e-9d31-2f6b8c000051',
   checklistExpires: '1798761600',
   checklistSignature: 'Wq3mX0aZ9s7Jk2Lr5Tn8Vb1Yc4Df6Gh0Qe2Ru5Io8Pa',

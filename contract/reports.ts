@@ -3,7 +3,7 @@ import { WholeEmail } from './accounts.ts';
 import { AUTOMATIC_RULES, RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint, Id, IdParams, Nothing, Page, requiredText } from './endpoint.ts';
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
-import { OWNER_ANSWERS, REPORT_STATUSES } from './kinds.ts';
+import { APPEAL_TOKEN, APPELLANTS, OWNER_ANSWERS, REPORT_STATUSES } from './kinds.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE } from './examples.ts';
@@ -41,6 +41,7 @@ export const OwnReport = z.object({
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
+  appeal_decision_reason: z.nullable(z.string()),
 });
 export type OwnReport = z.output<typeof OwnReport>;
 
@@ -89,7 +90,9 @@ export const AdminReport = z.object({
   ...OwnReport.shape,
   /** Null in a report of a visitor. */
   revealed_at: z.nullable(z.string()),
+  /** Deadline of the report, or of its appeal. */
   decide_by: z.string(),
+  appeal: z.nullable(z.object({ by: z.enum(APPELLANTS), at: z.string(), reason: z.string() })),
   property_id: Id,
   listing_number: z.string(),
   title: z.string(),
@@ -142,4 +145,49 @@ export const declineReport = endpoint('POST /admin/decline-report', {
   example: { body: { id: EXAMPLE.report, reason: 'Looked at' } },
   data: decided,
   errors: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
+});
+
+/** Days after a decision in which whom it goes against may appeal, as before the Grievance Appellate Committee. */
+export const APPEAL_DAYS = 30;
+/** An admin decides the appeal against the own decision only if alone, and so many hours later. */
+export const OWN_APPEAL_HOURS = 24;
+
+const token = z.string(problem('ID_INVALID')).check(z.regex(APPEAL_TOKEN, problem('ID_INVALID')));
+
+export const AppealForm = z.object({ token, reason: ReportForm.shape.reason });
+
+export const openAppeal = endpoint('GET /property/appeal', {
+  summary: 'The decision against which the token of an email lets its reader appeal, once and within 30 days.',
+  who: 'anyone',
+  query: z.object({ token }),
+  example: { query: { token: EXAMPLE.appealToken } },
+  data: z.object({
+    listing_number: z.string(),
+    decision_reason: z.string(),
+    appeal_until: z.string(),
+    is_appealed: z.boolean(),
+  }),
+  errors: ['NO_SUCH_RESET'],
+});
+
+export const fileAppeal = endpoint('POST /property/appeal', {
+  summary: 'Appeal against the decision of a report, by the token of the email that told it.',
+  who: 'anyone',
+  body: AppealForm,
+  example: { body: { token: EXAMPLE.appealToken, reason: 'The number was dead when I called' } },
+  data: Nothing,
+  errors: ['NO_SUCH_RESET', 'ALREADY_APPEALED'],
+});
+
+const OUTCOMES = ['upheld', 'declined'] as const;
+
+export const decideAppeal = endpoint('POST /admin/decide-appeal', {
+  summary:
+    'Decide the appeal of a report: it is upheld or declined, and who appealed is told why, the other side where that changes. By somebody else than who decided first; where there is no other owner, by the same person after 24 hours.',
+  who: ADMINS,
+  audit: 'appeal-decided',
+  body: z.extend(ReportDecision, { outcome: z.enum(OUTCOMES) }),
+  example: { body: { id: EXAMPLE.report, reason: 'Called again: dead', outcome: 'upheld' } },
+  data: decided,
+  errors: ['NO_SUCH_REPORT', 'REPORT_DECIDED', 'APPEAL_OF_OWN_DECISION'],
 });

@@ -26,6 +26,7 @@ export const STAFF_OF_CALLS = {
   'GET /admin/reports': ['moderator', 'support'],
   'POST /admin/uphold-report': ['moderator'],
   'POST /admin/decline-report': ['moderator'],
+  'POST /admin/decide-appeal': OWNER_ALONE,
   'POST /admin/block-user': ['moderator'],
   'POST /admin/unblock-user': ['moderator'],
   'POST /admin/end-user-sessions': ['moderator', 'support'],

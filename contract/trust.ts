@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AUTOMATIC_RULES, RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint } from './endpoint.ts';
-import { REPORT_STATUSES } from './kinds.ts';
+import { REPORT_OUTCOMES } from './kinds.ts';
 
 /** Figures below it describe single people. */
 export const SHOWN_MIN = 5;
@@ -28,7 +28,7 @@ export const TrustFigures = z.object({
   /** Median hours between a report and its decision. */
   decision_hours: Measured,
   returns_by_rule: z.array(z.object({ rule: z.enum(RETURN_RULE_NAMES), count: Count })),
-  reports_by_outcome: z.array(z.object({ outcome: z.enum(REPORT_STATUSES), count: Count })),
+  reports_by_outcome: z.array(z.object({ outcome: z.enum(REPORT_OUTCOMES), count: Count })),
   /** The current month first. */
   months: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d\d$/)), ...Totals.shape })),
 });

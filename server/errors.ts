@@ -172,6 +172,8 @@ export const changedMeanwhile = () => httpError(409, 'CHANGED_MEANWHILE');
 
 export const reportTooLate = () => httpError(409, 'REPORT_TOO_LATE', { params: { days: REPORT_DAYS } });
 export const alreadyReported = () => httpError(409, 'ALREADY_REPORTED');
+export const alreadyAppealed = () => httpError(409, 'ALREADY_APPEALED');
+export const appealOfOwnDecision = () => httpError(409, 'APPEAL_OF_OWN_DECISION');
 export const reportDecided = (status: string) => httpError(409, 'REPORT_DECIDED', { params: { status } });
 
 export const tooLarge = (...issues: Issues) => new HttpError(413, 'TOO_LARGE', { issues });

@@ -7,6 +7,7 @@ export default [
   route('property/:id', 'properties/page/property-page.tsx'),
   route('poster/:id', 'properties/poster/poster-page.tsx'),
   route('report/:id', 'reports/report-listing-page.tsx'),
+  route('appeal/:token', 'reports/appeal-page.tsx'),
   route('land/:state?/:district?/:mandal?', 'areas/area-page.tsx'),
   route('feed/:list/:state?/:district?/:mandal?', 'feeds/feed.ts'),
   route('login', 'accounts/login-page.tsx'),

@@ -166,6 +166,17 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'enquiry-closed': async () => ({ body: { id: await enquiryId(false) } }),
   'report-upheld': async () => ({ body: { id: await reportId(), reason: 'Nobody answers the phone' } }),
   'report-declined': async () => ({ body: { id: await reportId(), reason: 'The owner answers the phone' } }),
+  'appeal-decided': async () => {
+    const { id: decidedBy } = await makeAdmin(app.db);
+    const id = await reportId();
+    const decided = { decidedAt: app.clock.now, decidedBy, decisionReason: 'The owner answers' };
+    const appealed = { appealedAt: app.clock.now, appealedBy: 'reporter', appealReason: 'Nobody does' } as const;
+    await app.db
+      .update(reports)
+      .set({ status: 'appealed', ...decided, ...appealed })
+      .where(eq(reports.id, id));
+    return { body: { id, reason: 'The phone is dead', outcome: 'upheld' } };
+  },
   'payment-refunded': async () => {
     const id = await buyCredits(app, await makeBuyer(app.db));
     return { body: { id, part: 'credit', amount_away: 0, reason: 'The only plot was sold' } };

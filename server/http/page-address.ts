@@ -48,7 +48,9 @@ export function normalise(url: string): string {
  * cached.
  */
 export function seldomRepeats(key: string): boolean {
-  const { searchParams } = addressOf(key);
+  const { pathname, searchParams } = addressOf(key);
+  // One reader's page, which the next press changes.
+  if (splitPath(pathname).path.startsWith('/appeal/')) return true;
   return [...FILTER_KEYS, 'ids', 'next', 'signature'].some((name) => searchParams.has(name));
 }
 

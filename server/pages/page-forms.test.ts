@@ -6,6 +6,7 @@ import { enquiries } from '#server/database/schema/enquiries.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { builtPages } from './page-source.ts';
 import { servePages } from './pages.ts';
+import { appealToken } from '#server/reports/appeal-token.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, PASSWORD } from '#test/make.ts';
@@ -111,6 +112,34 @@ describe('/report without script', () => {
     expect(status).toBe(404);
     expect(html).toContain('Property Not Found');
   });
+});
+
+test('/appeal without script comes back with what is wrong, keeps what was typed, and then says that it is sent', async () => {
+  const { id: propertyId, owner } = await makeProperty(site.db);
+  const decided = {
+    status: 'declined',
+    decidedAt: new Date(),
+    decidedBy: owner.id,
+    decisionReason: 'Not <so>',
+  } as const;
+  const [report] = await site.db
+    .insert(reports)
+    .values({ propertyId, reason: 'Dead', email: 'visitor@example.com', ...decided })
+    .returning();
+  const token = appealToken(site.services.linkSecret, report?.id ?? '', 'reporter', decided.decidedAt);
+  const url = `/appeal/${token}`;
+  const opened = await site.app.inject(url);
+  expect(opened.statusCode).toBe(200);
+  expect(opened.body).toContain('Not &lt;so&gt;');
+  const empty = await post(url, { token, reason: ' ' });
+  expect(empty.status).toBe(400);
+  expect(empty.html).toMatch(/<textarea[^>]*aria-invalid="true"/);
+  const sent = await post(url, { token, reason: 'I called on three days' });
+  expect([sent.status, sent.headers['location']]).toEqual([303, url]);
+  expect((await site.app.inject(url)).body).toContain('Your appeal is with us');
+  const again = await post(url, { token, reason: 'And again' });
+  expect(again.status).toBe(409);
+  expect((await site.app.inject(`${url}x`)).statusCode).toBe(404);
 });
 
 test('/contact without script, too often from one address, says when to try again and keeps all that was typed', async () => {

@@ -532,6 +532,12 @@ const FATES: Record<string, Record<string, Fate>> = {
     decided_at: ACCOUNTS,
     decided_by: 'number',
     decision_reason: 'erased',
+    appealed_at: ACCOUNTS,
+    appealed_by: ACCOUNTS,
+    appeal_reason: 'erased',
+    appeal_decided_at: ACCOUNTS,
+    appeal_decided_by: 'number',
+    appeal_decision_reason: 'erased',
   },
   credit_movements: {
     id: 'number',

@@ -86,7 +86,10 @@ function nothingPoints(db: Database) {
     db.select().from(auditLog).where(eq(auditLog.adminId, users.id)),
     db.select().from(enquiries).where(eq(enquiries.closedBy, users.id)),
     db.select().from(enquiryAnswers).where(eq(enquiryAnswers.adminId, users.id)),
-    db.select().from(reports).where(eq(reports.decidedBy, users.id)),
+    db
+      .select()
+      .from(reports)
+      .where(or(eq(reports.decidedBy, users.id), eq(reports.appealDecidedBy, users.id))),
   ];
   return and(...pointing.map((rows) => not(exists(rows))));
 }

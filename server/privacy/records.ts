@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { emailChanges, sessions, users } from '#server/database/schema/accounts.ts';
@@ -90,13 +90,15 @@ export async function* revealedPropertyRecords(db: Database, userId: string) {
   }
 }
 
+/** Reports that the user sent, and those of the user's listings against whose decision the user appealed. */
 export async function* reportRecords(db: Database, userId: string) {
+  const isOwnAppeal = and(eq(reports.appealedBy, 'owner'), eq(properties.ownerId, userId));
   const own = pageByPage((after) =>
     db
       .select({ id: reports.id, report: reports, listingNumber: properties.listingNumber })
       .from(reports)
       .innerJoin(properties, eq(properties.id, reports.propertyId))
-      .where(and(eq(reports.userId, userId), gt(reports.id, after)))
+      .where(and(or(eq(reports.userId, userId), isOwnAppeal), gt(reports.id, after)))
       .orderBy(asc(reports.id))
       .limit(ROWS_AT_ONCE),
   );
@@ -104,11 +106,15 @@ export async function* reportRecords(db: Database, userId: string) {
     yield {
       _id: report.id,
       listing_number: printedListingNumber(listingNumber),
-      reason: report.reason,
+      reason: report.userId === userId ? report.reason : null,
       status: report.status,
       created_at: iso(report.createdAt),
       decided_at: iso(report.decidedAt),
       decision_reason: report.decisionReason,
+      appealed_at: iso(report.appealedAt),
+      appeal_reason: (report.appealedBy === 'owner') === (report.userId !== userId) ? report.appealReason : null,
+      appeal_decided_at: iso(report.appealDecidedAt),
+      appeal_decision_reason: report.appealDecisionReason,
     };
   }
 }

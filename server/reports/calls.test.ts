@@ -87,6 +87,7 @@ describe('a buyer who revealed a property', () => {
         created_at: site.clock.now.toISOString(),
         decided_at: null,
         decision_reason: null,
+        appeal_decision_reason: null,
       },
     });
     expect(await standing(buyer, plot.id)).toEqual(body.data);

@@ -15,7 +15,7 @@ import { type Addressee, reportEmail } from './report-emails.ts';
 type DecisionServices = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Decision = z.output<typeof ReportDecision>;
 
-interface Decided {
+export interface Decided {
   _id: string;
   listingNumber: string;
   status: ReportStatus;
@@ -54,28 +54,33 @@ async function decide(
   status: 'upheld' | 'declined',
   recipients: readonly Addressee[],
 ): Promise<Decided> {
-  const now = clock();
+  const decidedAt = clock();
   return db.transaction(async (tx) => {
     await lockBuyer(tx, id);
     const [report] = await tx
       .update(reports)
-      .set({ status, decidedAt: now, decidedBy: admin.id, decisionReason: reason })
+      .set({ status, decidedAt, decidedBy: admin.id, decisionReason: reason })
       .where(and(eq(reports.id, id), eq(reports.status, 'open')))
       .returning({ userId: reports.userId, propertyId: reports.propertyId });
     if (!report) {
-      const [before] = await tx.select({ status: reports.status }).from(reports).where(eq(reports.id, id));
-      throw before ? reportDecided(before.status) : noSuchReport();
+      const [before] = await tx
+        .select({ status: reports.status, appealedBy: reports.appealedBy })
+        .from(reports)
+        .where(eq(reports.id, id));
+      if (!before) throw noSuchReport();
+      const { status: now, appealedBy: by } = before;
+      throw reportDecided(now === 'appealed' ? (by === 'owner' ? 'upheld' : 'declined') : now);
     }
     const { userId, propertyId } = report;
     if (status === 'upheld' && userId)
-      await returnCredit(tx, { userId, propertyId, rule: 'upheld', reportId: id, now });
+      await returnCredit(tx, { userId, propertyId, rule: 'upheld', reportId: id, now: decidedAt });
     for (const to of recipients) await jobs.enqueue(tx, reportEmail, { reportId: id, to });
     return { _id: id, listingNumber: await listingNumberOf(tx, report.propertyId), status };
   });
 }
 
 /** Locks the buyer before the report, in the order of an erasure, to avoid deadlock. */
-async function lockBuyer(tx: Transaction, reportId: string): Promise<void> {
+export async function lockBuyer(tx: Transaction, reportId: string): Promise<void> {
   await tx
     .select({ id: users.id })
     .from(users)
@@ -83,7 +88,7 @@ async function lockBuyer(tx: Transaction, reportId: string): Promise<void> {
     .for('no key update');
 }
 
-async function listingNumberOf(tx: Transaction, id: string): Promise<string> {
+export async function listingNumberOf(tx: Transaction, id: string): Promise<string> {
   const [property] = await tx
     .select({ listingNumber: properties.listingNumber })
     .from(properties)

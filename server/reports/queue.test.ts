@@ -41,6 +41,8 @@ describe('the list of reports', () => {
     expect((await list()).data).toEqual([
       {
         _id: expect.any(String),
+        appeal: null,
+        appeal_decision_reason: null,
         reason: 'The plot is sold already.',
         rule: null,
         status: 'open',

@@ -36,8 +36,13 @@ export async function listReports(
       created_at: report.createdAt.toISOString(),
       decided_at: report.decidedAt?.toISOString() ?? null,
       decision_reason: report.decisionReason,
+      appeal_decision_reason: report.appealDecisionReason,
       revealed_at: revealedAt?.toISOString() ?? null,
-      decide_by: closeBy(report.createdAt, terms),
+      decide_by: closeBy(report.appealedAt ?? report.createdAt, terms),
+      appeal:
+        report.appealedAt && report.appealedBy
+          ? { by: report.appealedBy, at: report.appealedAt.toISOString(), reason: report.appealReason ?? '' }
+          : null,
       property_id: report.propertyId,
       listing_number: printedListingNumber(property.listingNumber),
       title: propertyTitle({ size: property.size, ...place }),

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AutomaticRule, ReturnRuleName } from '#contract/credit-returns.ts';
-import type { ReportStatus } from '#contract/kinds.ts';
+import type { Appellant, ReportStatus } from '#contract/kinds.ts';
 import { type PropertyStatus, allows } from '#contract/property-statuses.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
+import { APPEAL_DAYS, OWN_APPEAL_HOURS } from '#contract/reports.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { isReturnOf } from '#server/credits/is-return-of.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -18,6 +19,7 @@ import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { type EmailMessages, emailMessagesIn, ENGLISH } from '#server/email/email-messages.ts';
+import { appealToken } from './appeal-token.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
 /** `buyer` is whoever reported, with an account or without. */
@@ -31,15 +33,15 @@ export type Addressee = (typeof ADDRESSEES)[number];
 export const reportEmail = emailKind('report-letter', z.object({ reportId: z.uuid(), to: z.enum(ADDRESSEES) }));
 
 export async function sendReportEmail(
-  services: Pick<EmailServices, 'db' | 'mail' | 'config' | 'appUrl'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'config' | 'appUrl' | 'linkSecret'>,
   { reportId, to }: z.output<(typeof reportEmail)['data']>,
 ): Promise<void> {
   const facts = await reportFacts(services, reportId);
   if (!facts) return;
-  const { config, appUrl, mail } = services;
+  const { config, appUrl, mail, linkSecret } = services;
   const { listingNumber } = facts;
   if (to === 'operator') {
-    const queue = { label: 'Look at the report', url: `${appUrl()}/admin/reports?status=open` };
+    const queue = { label: 'Look at the report', url: `${appUrl()}/admin/reports?status=${facts.status}` };
     await mail.send(composeEmail({ to: config.operatorEmail, ...toOperator(facts), action: queue }));
     return;
   }
@@ -50,15 +52,51 @@ export async function sendReportEmail(
   const titleAndNumber = frame.plot({ title: propertyTitle(facts, messages), listingNumber });
   const wording =
     to === 'owner' ? toOwner(facts, titleAndNumber, messages) : toReporter(facts, titleAndNumber, messages);
+  const side = to === 'owner' ? 'owner' : 'reporter';
+  const appeal = appealOf(facts, side, linkSecret);
+  const { appeal: t } = messages.letters;
+  const links = appeal
+    ? [{ label: t.offer({ days: APPEAL_DAYS }), url: `${appUrl()}${pathIn(language, `/appeal/${appeal}`)}` }]
+    : [];
+  const isFinal = facts.appealDecidedAt !== null;
+  const paragraphs = isFinal ? [t.lookedAgain, ...wording.paragraphs] : wording.paragraphs;
+  const closing = [...(wording.closing ?? []), ...(isAgainst(facts, side) ? [t.committee] : [])];
   const listing = {
     label: frame.seeListing,
     url: `${appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
   };
   const greeting = name === null ? '' : frame.dear({ name });
-  await mail.send(composeEmail({ to: email, greeting, ...wording, action: listing }, messages));
+  await mail.send(
+    composeEmail(
+      {
+        to: email,
+        greeting,
+        ...wording,
+        paragraphs,
+        action: listing,
+        closing,
+        sections: links.length > 0 ? [{ heading: t.open, cards: [], links }] : [],
+      },
+      messages,
+    ),
+  );
+}
+
+const isAgainst = ({ status }: ReportFacts, side: Appellant) => status === (side === 'owner' ? 'upheld' : 'declined');
+
+/** The token for the side that the first decision goes against. */
+function appealOf(facts: ReportFacts, side: Appellant, secret: Buffer): string | undefined {
+  const { id, decidedAt, appealDecidedAt } = facts;
+  if (!decidedAt || appealDecidedAt || !isAgainst(facts, side)) return undefined;
+  return appealToken(secret, id, side, decidedAt);
 }
 
 interface ReportFacts extends PlaceInHindi {
+  id: string;
+  decidedAt: Date | null;
+  appealedBy: Appellant | null;
+  appealReason: string | null;
+  appealDecidedAt: Date | null;
   reason: string;
   rule: AutomaticRule | null;
   returnedBy: ReturnRuleName | null;
@@ -81,6 +119,17 @@ type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' |
 function toOperator(facts: ReportFacts): Wording & { greeting: string } {
   const { buyer, reason, rule, listingNumber } = facts;
   const listing = `"${propertyTitle(facts)}" (${listingNumber})`;
+  if (facts.status === 'appealed')
+    return {
+      subject: `Appeal about a report: ${listingNumber}`,
+      heading: `The ${facts.appealedBy} appeals against a decision`,
+      greeting: 'Dear operator,',
+      paragraphs: [`The decision on a report of ${listing} is appealed against:`],
+      quote: facts.appealReason ?? '',
+      closing: [
+        `An owner of the site decides, but not who decided first; where there is no other owner, the same person after ${OWN_APPEAL_HOURS} hours.`,
+      ],
+    };
   if (!buyer)
     return {
       subject: `Listing reported: ${listingNumber}`,
@@ -147,10 +196,19 @@ function toReporter(
 
 /** The owner gets the admin's text, but not who reported. */
 function toOwner(
-  { decisionReason, listingNumber, propertyStatus, buyer }: ReportFacts,
+  { status, decisionReason, listingNumber, propertyStatus, buyer }: ReportFacts,
   titleAndNumber: string,
-  { letters: { incorrect: t } }: EmailMessages,
+  { letters: { incorrect: t, appeal } }: EmailMessages,
 ): Wording {
+  if (status === 'declined') {
+    const subject = appeal.ownerRight({ listingNumber });
+    return {
+      subject,
+      heading: subject,
+      paragraphs: [appeal.notIncorrect({ plot: titleAndNumber })],
+      quote: decisionReason ?? '',
+    };
+  }
   const isVisitor = buyer === null;
   return {
     subject: t.subject({ listingNumber }),
@@ -170,7 +228,12 @@ async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string):
       rule: reports.rule,
       returnedBy: creditMovements.rule,
       status: reports.status,
-      decisionReason: reports.decisionReason,
+      id: reports.id,
+      decidedAt: reports.decidedAt,
+      appealedBy: reports.appealedBy,
+      appealReason: reports.appealReason,
+      appealDecidedAt: reports.appealDecidedAt,
+      decisionReason: sql<string | null>`coalesce(${reports.appealDecisionReason}, ${reports.decisionReason})`,
       buyer: { name: users.name, email: users.email, language: users.language, phone: users.phone },
       visitor: { name: sql<null>`null`, email: reports.email, language: reports.language },
       owner: { name: owners.name, email: owners.email, language: owners.language },

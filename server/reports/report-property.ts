@@ -7,7 +7,8 @@ import { reports } from '#server/database/schema/reports.ts';
 import { alreadyReported, noSuchReveal, reportTooLate } from '#server/errors.ts';
 import { reportEmail } from './report-emails.ts';
 import { reportStatusOf } from './report-status.ts';
-import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { properties } from '#server/database/schema/properties.ts';
 import type { AutomaticRule } from '#contract/credit-returns.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Transaction } from '#server/database/open.ts';
@@ -45,6 +46,7 @@ export async function reportProperty(
         created_at: now.toISOString(),
         decided_at: null,
         decision_reason: null,
+        appeal_decision_reason: null,
       },
     };
   });
@@ -65,6 +67,12 @@ export async function reportByRule(
     decidedAt: null,
     decidedBy: null,
     decisionReason: null,
+    appealedAt: null,
+    appealedBy: null,
+    appealReason: null,
+    appealDecidedAt: null,
+    appealDecidedBy: null,
+    appealDecisionReason: null,
   } as const;
   const [report] = await tx
     .insert(reports)
@@ -89,5 +97,17 @@ export async function eraseReports(
   if (email) await tx.delete(reports).where(and(isNull(reports.userId), isEmail(reports.email, email)));
   const inLedger = tx.select().from(creditMovements).where(eq(creditMovements.reportId, reports.id));
   await tx.delete(reports).where(and(eq(reports.userId, userId), notExists(inLedger)));
-  await tx.update(reports).set({ reason: '', decisionReason: '' }).where(eq(reports.userId, userId));
+  const withoutAppeal = {
+    appealReason: sql`case when ${reports.appealedAt} is not null then '' end`,
+    appealDecisionReason: sql`case when ${reports.appealDecidedAt} is not null then '' end`,
+  };
+  await tx
+    .update(reports)
+    .set({ reason: '', decisionReason: '', ...withoutAppeal })
+    .where(eq(reports.userId, userId));
+  const ofOwn = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, userId));
+  await tx
+    .update(reports)
+    .set(withoutAppeal)
+    .where(and(eq(reports.appealedBy, 'owner'), inArray(reports.propertyId, ofOwn)));
 }

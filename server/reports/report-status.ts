@@ -69,6 +69,7 @@ export function reportStatus({ reveal, report, returned }: Revealed, now: Date):
       created_at: report.createdAt.toISOString(),
       decided_at: report.decidedAt?.toISOString() ?? null,
       decision_reason: report.decisionReason,
+      appeal_decision_reason: report.appealDecisionReason,
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as reports from '#contract/reports.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
+import { decideAppeal, fileAppeal, openAppeal } from './appeals.ts';
 import { reportListing } from './report-listing.ts';
 import { declineReport, upholdReport } from './decide-report.ts';
 import { listReports } from './queue.ts';
@@ -18,6 +19,13 @@ export const reportsEndpoints: readonly ServedEndpoint[] = [
     const upheld = await upholdReport(request, request.user, request.body);
     request.audit({ subject: upheld.listingNumber, subjectId: upheld._id, reason: request.body.reason });
     return upheld;
+  }),
+  serve(reports.openAppeal, (request) => openAppeal(request, request.query.token)),
+  serve(reports.fileAppeal, (request) => fileAppeal(request, request.body)),
+  serve(reports.decideAppeal, async (request) => {
+    const decided = await decideAppeal(request, request.user, request.body);
+    request.audit({ subject: decided.listingNumber, subjectId: decided._id, reason: request.body.reason });
+    return decided;
   }),
   serve(reports.declineReport, async (request) => {
     const declined = await declineReport(request, request.user, request.body);

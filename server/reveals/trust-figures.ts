@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { REPORT_STATUSES } from '#contract/kinds.ts';
+import { REPORT_OUTCOMES } from '#contract/kinds.ts';
 import { COUNTED_RULES, SHOWN_MIN, TRUST_MONTHS, TrustFigures } from '#contract/trust.ts';
 import { dayOf, startOfDay } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
@@ -37,13 +37,17 @@ async function figuresOf(db: Pick<Database, 'execute'>, today: string): Promise<
   const unlocks = sql`reveals where created_at >= ${since}`;
   const returns = sql`credit_movements m join reveals r on r.user_id = m.user_id and r.property_id = m.property_id
     where m.reason = 'return' and m.created_at >= ${since}`;
-  const decided = sql`reports where status <> 'open' and decided_at >= ${since}`;
+  const decided = sql`reports where status not in ('open', 'appealed') and decided_at >= ${since}`;
   const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
   const unlocksBy = await countBy(db, monthOf(sql`created_at`), unlocks);
   const returnsBy = await countBy(db, monthOf(sql`m.created_at`), returns);
   const reportsBy = await countBy(db, monthOf(sql`decided_at`), decided);
   const rules = await countBy(db, sql`m.rule`, returns);
-  const outcomes = await countBy(db, sql`status`, sql`reports where status = 'open' or decided_at >= ${since}`);
+  const outcomes = await countBy(
+    db,
+    sql`case status when 'appealed' then 'open' else status end`,
+    sql`reports where status = 'open' or decided_at >= ${since}`,
+  );
   const stale = await countBy(db, sql`status`, sql`properties where status = 'unconfirmed'`);
   return {
     as_of: today,
@@ -55,7 +59,7 @@ async function figuresOf(db: Pick<Database, 'execute'>, today: string): Promise<
     stale: shown(stale.get('unconfirmed')),
     decision_hours: await medianHours(db, sql`decided_at - created_at`, decided),
     returns_by_rule: COUNTED_RULES.map((rule) => ({ rule, count: shown(rules.get(rule)) })),
-    reports_by_outcome: REPORT_STATUSES.map((outcome) => ({ outcome, count: shown(outcomes.get(outcome)) })),
+    reports_by_outcome: REPORT_OUTCOMES.map((outcome) => ({ outcome, count: shown(outcomes.get(outcome)) })),
     months: months.map((month) => ({
       month,
       unlocks: shown(unlocksBy.get(month)),

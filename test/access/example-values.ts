@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { EXAMPLE, EXAMPLE_FILES } from '#contract/examples.ts';
 import { stopToken } from '#server/alerts/stop-links.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { appealToken } from '#server/reports/appeal-token.ts';
 import { ownerToken } from '#server/reveals/owner-token.ts';
 import type { Input } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
@@ -74,6 +75,10 @@ const VALUES: Readonly<Record<keyof typeof EXAMPLE, Value>> = {
   askedToken: async (scene) => {
     const { clock, services } = scene.site;
     return ownerToken(services.linkSecret, (await scene.user('owner')).id, clock.now);
+  },
+  appealToken: async (scene) => {
+    const { clock, services } = scene.site;
+    return appealToken(services.linkSecret, await scene.declinedReport(), 'reporter', clock.now);
   },
   checklistId: async (scene) => (await scene.checklistLink()).params.id,
   checklistExpires: async (scene) => (await scene.checklistLink()).query.expires,

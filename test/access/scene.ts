@@ -75,6 +75,10 @@ export interface Scene {
    * @returns its id
    */
   report(): Promise<string>;
+  /** That report, declined. */
+  declinedReport(): Promise<string>;
+  /** That report, declined and appealed against by the buyer. */
+  appealedReport(): Promise<string>;
   /**
    * Another session of the buyer.
    * @returns its id
@@ -191,6 +195,23 @@ export function openScene(site: TestApp): Scene {
           .from(reports)
           .where(and(eq(reports.userId, userId), eq(reports.propertyId, propertyId)));
         return idOf(found);
+      }),
+    declinedReport: () =>
+      once('declined report', async () => {
+        const [id, { id: decidedBy }] = [await scene.report(), await scene.user('owner')];
+        const decided = { status: 'declined', decidedAt: site.clock.now, decidedBy, decisionReason: 'Wet' } as const;
+        await db.update(reports).set(decided).where(eq(reports.id, id));
+        return id;
+      }),
+    appealedReport: () =>
+      once('appealed report', async () => {
+        const id = await scene.declinedReport();
+        const appealed = { status: 'appealed', appealedBy: 'reporter', appealReason: 'Dry' } as const;
+        await db
+          .update(reports)
+          .set({ ...appealed, appealedAt: site.clock.now })
+          .where(eq(reports.id, id));
+        return id;
       }),
     document: async (propertyId) =>
       idOf(await db.select({ id: documents.id }).from(documents).where(eq(documents.propertyId, propertyId))),

@@ -11,7 +11,7 @@ import { ownDetails } from '#contract/accounts.ts';
 import { displayMyData } from '#contract/personal-data.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { displayMyProperties, displayOneProperty } from '#contract/properties.ts';
-import { reportStatusOfBuyer } from '#contract/reports.ts';
+import { decideAppeal, reportStatusOfBuyer } from '#contract/reports.ts';
 import { displayUnlocked } from '#contract/reveals.ts';
 import { displaySavedSearches } from '#contract/saved-searches.ts';
 import { displayShortlist, displayShortlisted } from '#contract/shortlist.ts';
@@ -163,6 +163,7 @@ const OTHERWISE: readonly ValidRequest[] = [
     before: (scene) => scene.shortlisted(),
     reads: { actors: ['buyer'], found: async (data, scene) => data.includes(await ofPlot(scene)) },
   }),
+  request(decideAppeal, { before: (scene) => scene.appealedReport() }),
   request(reportStatusOfBuyer, { reads: { actors: ['buyer'], found: (data) => data } }),
 ];
 

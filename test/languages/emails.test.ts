@@ -73,18 +73,30 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
   for (const decision of ['approved', 'rejected', 'suspended', 'restored'] as const) {
     await sendDecisionEmail(writing, { propertyId, decision, reason: REASON });
   }
-  for (const status of ['upheld', 'declined'] as const) {
+  for (const status of ['declined', 'upheld'] as const) {
     const decided = { status, decidedAt: app.clock.now, decidedBy: owner.id, decisionReason: REASON };
     await db.update(reports).set(decided).where(eq(reports.id, reportId));
     await sendReportEmail(writing, { reportId, to: 'buyer' });
   }
   await sendReportEmail(writing, { reportId, to: 'owner' });
-  for (const status of ['upheld', 'declined'] as const) {
+  for (const status of ['declined', 'upheld'] as const) {
     const decided = { status, decidedAt: app.clock.now, decidedBy: owner.id, decisionReason: REASON, language };
     await db.update(reports).set(decided).where(eq(reports.id, visitorsReportId));
     await sendReportEmail(writing, { reportId: visitorsReportId, to: 'buyer' });
   }
   await sendReportEmail(writing, { reportId: visitorsReportId, to: 'owner' });
+  const appealed = { appealedAt: app.clock.now, appealedBy: 'owner', appealReason: REASON } as const;
+  const lookedAgain = { appealDecidedAt: app.clock.now, appealDecidedBy: owner.id, appealDecisionReason: REASON };
+  await db
+    .update(reports)
+    .set({ status: 'declined', ...appealed, ...lookedAgain })
+    .where(eq(reports.id, visitorsReportId));
+  for (const to of ['buyer', 'owner'] as const) await sendReportEmail(writing, { reportId: visitorsReportId, to });
+  const without = { appealedAt: null, appealedBy: null, appealReason: null };
+  await db
+    .update(reports)
+    .set({ ...without, appealDecidedAt: null, appealDecidedBy: null, appealDecisionReason: null })
+    .where(eq(reports.id, visitorsReportId));
   await sendLeadEmail(writing, { propertyId });
   await sendReceiptEmail(writing, { paymentId: payment.id });
   await sendErasureEmail(writing, { userId: buyer.id });
@@ -101,13 +113,13 @@ afterAll(() => app.close());
 /** Leaves out the token of a reset, which differs each time. */
 const linksIn = (text: string) =>
   [...text.matchAll(/^http:\/\/bhukhand\.example(\S+)$/gm)].map(([, path = '']) =>
-    path.replace(/(?<=(?:resetPassword|confirmEmail|stopEmails|stillForSale)\/)\S+/, 'token'),
+    path.replace(/(?<=(?:resetPassword|confirmEmail|stopEmails|stillForSale|appeal)\/)\S+/, 'token'),
   );
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are seventeen emails to accounts and visitors', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(17);
+test('there are eighteen emails to accounts and visitors', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(18);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(

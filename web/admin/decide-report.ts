@@ -1,4 +1,4 @@
-import type { declineReport, upholdReport } from '#contract/reports.ts';
+import type { decideAppeal, declineReport, upholdReport } from '#contract/reports.ts';
 import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { readForm, textIn } from '#web/ui/form.ts';
@@ -19,7 +19,10 @@ export async function decideReport(form: FormData): Promise<SubmitResult> {
   );
   if (issues) return { settled: false, issues };
   try {
-    await callAsAdmin<typeof upholdReport | typeof declineReport>({ name: NAMES[move] }, { body: values });
+    if (form.get('of') === 'appeal') {
+      const outcome = move === 'uphold' ? 'upheld' : 'declined';
+      await callAsAdmin<typeof decideAppeal>({ name: 'POST /admin/decide-appeal' }, { body: { ...values, outcome } });
+    } else await callAsAdmin<typeof upholdReport | typeof declineReport>({ name: NAMES[move] }, { body: values });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message });

@@ -13,7 +13,7 @@ import { Clock } from './clock.tsx';
 import type { ReportMove } from './decide-report.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 
-const TONES: Record<ReportStatus, Tone> = { open: 'mustard', upheld: 'crop', declined: 'sand' };
+const TONES: Record<ReportStatus, Tone> = { open: 'mustard', appealed: 'mustard', upheld: 'crop', declined: 'sand' };
 const MOVES = ['uphold', 'decline'] as const satisfies readonly ReportMove[];
 
 interface ReportsOfListingProps {
@@ -61,12 +61,15 @@ interface ReportProps {
 function Report({ report, now, onDecide }: ReportProps) {
   const t = adminMessages.reports;
   const { listing_number, status, buyer, email, reporter } = report;
+  const isUndecided = status === 'open' || status === 'appealed';
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 flex-col gap-4">
         {report.rule && <Words title={t.aboveLimit} words={buyingMessages.returns.rules[report.rule]} />}
         {report.reason && <Words title={buyer ? t.buyersWords : t.visitor} words={report.reason} />}
         {report.decision_reason && <Words title={t.decisionReason} words={report.decision_reason} />}
+        {report.appeal && <Words title={t.appealBy[report.appeal.by]} words={report.appeal.reason} />}
+        {report.appeal_decision_reason && <Words title={t.appealDecided} words={report.appeal_decision_reason} />}
         <div>
           {buyer && (
             <dl>
@@ -86,7 +89,7 @@ function Report({ report, now, onDecide }: ReportProps) {
         <dl className="figures grid grid-cols-[auto_1fr] gap-x-3 text-sm text-bark lg:grid-cols-1 lg:text-right">
           {report.revealed_at && <When title={t.opened} at={report.revealed_at} />}
           <When title={t.reported} at={report.created_at} />
-          {status === 'open' && (
+          {isUndecided && (
             <dd className="col-span-full">
               <Clock until={report.decide_by} now={now}>
                 {consoleMessages.queries.closeBy({ at: timestamp(report.decide_by) })}
@@ -95,7 +98,7 @@ function Report({ report, now, onDecide }: ReportProps) {
           )}
           {report.decided_at && <When title={t.decided} at={report.decided_at} />}
         </dl>
-        {status === 'open' && (
+        {isUndecided && (
           <span className="mt-auto flex flex-wrap gap-2 *:flex-1 max-lg:w-full">
             {MOVES.map((move) => (
               <Button

@@ -19,7 +19,12 @@ export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
   return (
     <FormDialog
       title={t.title({ listing: report.listing_number })}
-      fields={{ move, id: report._id, done: isVisitor ? hint : t.doneText({ listing: report.listing_number }) }}
+      fields={{
+        move,
+        id: report._id,
+        of: report.status === 'appealed' ? 'appeal' : 'report',
+        done: isVisitor ? hint : t.doneText({ listing: report.listing_number }),
+      }}
       confirm={isVisitor ? t.action : t.confirm}
       look={move === 'uphold' ? 'primary' : 'danger'}
       onClose={onClose}
@@ -29,7 +34,7 @@ export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
           <div className="rounded-md bg-sand p-4">
             <p className="font-semibold">{plotTitle(report)}</p>
             <p className="mt-1 max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line" tabIndex={0}>
-              {report.reason}
+              {report.status === 'appealed' && report.appeal ? report.appeal.reason : report.reason}
             </p>
           </div>
           <p>{isVisitor ? t.textOfVisitor : t.text}</p>

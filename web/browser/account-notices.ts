@@ -41,7 +41,9 @@ function showRules(): void {
   notice.id = 'rules-notice';
   notice.setAttribute('aria-label', t.name);
   notice.className = 'page flex flex-wrap items-center gap-3 border-b border-line py-2 text-sm print:hidden';
-  const text = Object.assign(document.createElement('p'), { className: 'min-w-0 flex-1 basis-60' });
+  const text = document.createElement('p');
+  // No class: a rule of its own would stand in each static page.
+  text.style.flex = '1 15rem';
   const terms = Object.assign(document.createElement('a'), {
     className: 'link',
     href: inPageLanguage('/terms-of-use'),

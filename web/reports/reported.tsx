@@ -5,6 +5,7 @@ import { dataset } from '#web/client/page-data.ts';
 
 const LOOKS = {
   open: 'border-mustard bg-mustard-wash',
+  appealed: 'border-mustard bg-mustard-wash',
   upheld: 'border-crop bg-crop-wash',
   declined: 'border-line bg-sand',
 };
@@ -17,7 +18,7 @@ interface ReportedProps {
 
 export function Reported({ report, isReturned }: ReportedProps) {
   const t = buyingMessages.report;
-  const { status, reason, rule, created_at, decided_at, decision_reason } = report;
+  const { status, reason, rule, created_at, decided_at, decision_reason, appeal_decision_reason: afterAppeal } = report;
   return (
     <div
       {...dataset({ 'data-report': '' })}
@@ -31,7 +32,9 @@ export function Reported({ report, isReturned }: ReportedProps) {
       )}
       {!(isReturned && status === 'declined') && <p className="mt-1">{t.texts[status]}</p>}
       <dl className="mt-2">
-        {decision_reason && <Words title={t.adminsWords} words={decision_reason} />}
+        {(afterAppeal ?? decision_reason) && (
+          <Words title={t.adminsWords} words={afterAppeal ?? decision_reason ?? ''} />
+        )}
         {reason && <Words title={t.yourWords} words={reason} />}
       </dl>
     </div>

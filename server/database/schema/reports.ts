@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { AUTOMATIC_RULES } from '#contract/credit-returns.ts';
-import { REPORT_STATUSES } from '#contract/kinds.ts';
+import { APPELLANTS, REPORT_STATUSES } from '#contract/kinds.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -31,6 +31,13 @@ export const reports = pgTable(
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
     decisionReason: text(),
+    /** The one appeal. The decision above stays as it was, and the status becomes that of the appeal. */
+    appealedAt: instant(),
+    appealedBy: text({ enum: APPELLANTS }),
+    appealReason: text(),
+    appealDecidedAt: instant(),
+    appealDecidedBy: uuid().references(() => users.id),
+    appealDecisionReason: text(),
   },
   (report) => [
     foreignKey({
@@ -45,6 +52,19 @@ export const reports = pgTable(
       .where(sql`email is not null`),
     index('reports_queue').on(sql`(status = 'open') desc`, report.createdAt.desc(), report.id.desc()),
     index('reports_by_status').on(report.status, report.createdAt.desc(), report.id.desc()),
+    // The cast is there because a migration cannot name a new value of the enum.
+    check(
+      'reports_appealed_once_decided',
+      sql`(${report.status}::text = 'appealed') = (${report.appealedAt} is not null and ${report.appealDecidedAt} is null) and (${report.appealedAt} is null or ${report.decidedAt} is not null)`,
+    ),
+    check(
+      'reports_appealed_by_somebody_for_a_reason',
+      sql`num_nonnulls(${report.appealedAt}, ${report.appealedBy}, ${report.appealReason}) in (0, 3)`,
+    ),
+    check(
+      'reports_appeals_decided_by_somebody_for_a_reason',
+      sql`num_nonnulls(${report.appealDecidedAt}, ${report.appealDecidedBy}, ${report.appealDecisionReason}) in (0, 3) and (${report.appealDecidedAt} is null or ${report.appealedAt} is not null)`,
+    ),
     check('reports_email_of_a_visitor', sql`${report.userId} is null or ${report.email} is null`),
     check(
       'reports_decided_by_somebody_for_a_reason',

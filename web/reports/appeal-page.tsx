@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router';
+import { AppealForm, fileAppeal, openAppeal, REPORT_MAX_CHARACTERS } from '#contract/reports.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { checklistMessages } from '#messages/checklist.ts';
+import { emailsMessages } from '#messages/emails.ts';
+import { siteMessages } from '#messages/site.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { apiClientContext } from '#web/client/page-context.ts';
+import { PageHead } from '#web/layout/page-head.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { headersOfAction, sendForm } from '#web/ui/form-without-script.ts';
+import type { Route } from './+types/appeal-page.ts';
+
+export const handle = { static: true };
+
+/** Opening the link changes nothing, because mail scanners open links. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  try {
+    return { appeal: (await context.get(apiClientContext)(openAppeal, { query: { token } })).data };
+  } catch (error) {
+    // 400 is a malformed link, 404 an ended one.
+    if (error instanceof Response && error.status < 500) return data({ appeal: undefined }, { status: 404 });
+    throw error;
+  }
+}
+
+export const headers = headersOfAction;
+
+export async function action(form: Route.ActionArgs) {
+  const failed = await sendForm(form, AppealForm, (api, body) => api(fileAppeal, { body }));
+  if (failed) return failed;
+  throw redirect(`/appeal/${form.params.token}`, 303);
+}
+
+/** A form without script, for whom the decision of a report goes against. */
+export default function AppealPage({ loaderData: { appeal }, actionData, params: { token } }: Route.ComponentProps) {
+  const t = buyingMessages.appeal;
+  const title = appeal ? t.title({ listing: appeal.listing_number }) : checklistMessages.sharedEnded;
+  return (
+    <div className="page max-w-3xl pb-6">
+      <PageHead title={title} description={siteMessages.product.tagline} path="/contact" indexed={false} />
+      <h1 className="headline">{title}</h1>
+      {!appeal && <p className="mt-2 text-lg">{checklistMessages.sharedEndedText}</p>}
+      {appeal && (
+        <>
+          <p className="mt-3 text-sm text-bark">{buyingMessages.report.adminsWords}</p>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{appeal.decision_reason}</p>
+          {appeal.is_appealed ? (
+            <div role="status" className="mt-4 rounded-md border border-crop bg-crop-wash p-4">
+              <p className="font-bold">{t.sent}</p>
+              <p className="mt-1">{buyingMessages.report.texts.appealed}</p>
+            </div>
+          ) : (
+            <Form token={token} until={appeal.appeal_until} answer={actionData} />
+          )}
+          <p className="mt-4 max-w-prose text-bark">{emailsMessages.appeal.committee}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  token: string;
+  until: string;
+  answer: Route.ComponentProps['actionData'];
+}
+
+function Form({ token, until, answer }: FormProps) {
+  const t = buyingMessages.appeal;
+  const { issues = [], typed = {}, failed } = answer ?? {};
+  return (
+    <>
+      <p className="mt-3 max-w-prose">{t.intro({ until: day(until) })}</p>
+      {failed !== undefined && (
+        <p role="alert" className="mt-4 rounded-md border border-geru bg-card p-4 font-bold">
+          {failed || siteMessages.errors.serverError}
+        </p>
+      )}
+      <form
+        method="post"
+        action={inPageLanguage(`/appeal/${token}`)}
+        noValidate
+        className="card mt-5 flex flex-col gap-4 p-5 sm:p-8"
+      >
+        <input type="hidden" name="token" value={token} />
+        <TextAreaField
+          label={t.reason}
+          name="reason"
+          rows={5}
+          required
+          maxLength={REPORT_MAX_CHARACTERS}
+          issues={issues}
+          defaultValue={typed['reason']}
+        />
+        <Button type="submit" className="sm:self-start sm:min-w-48">
+          {emailsMessages.appeal.open}
+        </Button>
+      </form>
+    </>
+  );
+}
