@@ -170,7 +170,7 @@ export const register = endpoint('POST /user/register', {
     },
   },
   data: SignUpResult,
-  errors: ['EMAIL_TAKEN', 'TOO_BUSY'],
+  errors: ['EMAIL_TAKEN', 'NUMBER_BLOCKED', 'TOO_BUSY'],
 });
 
 export const forgetPassword = endpoint('POST /user/forget-password', {
@@ -200,7 +200,7 @@ export const sendPhoneCode = endpoint('POST /user/send-phone-code', {
   body: PhoneForm,
   example: { body: { phone: '9000000002' } },
   data: Nothing,
-  errors: ['NO_PHONE_CODES'],
+  errors: ['NO_PHONE_CODES', 'NUMBER_BLOCKED'],
 });
 
 export const verifyPhone = endpoint('POST /user/verify-phone', {
@@ -211,7 +211,7 @@ export const verifyPhone = endpoint('POST /user/verify-phone', {
   body: VerifyPhoneForm,
   example: { body: { phone: EXAMPLE.phoneToVerify, code: EXAMPLE.codeToVerify } },
   data: z.object({ phone: z.string(), phone_verified_at: z.nullable(z.string()) }),
-  errors: ['PHONE_VERIFIED_ELSEWHERE'],
+  errors: ['PHONE_VERIFIED_ELSEWHERE', 'NUMBER_BLOCKED'],
 });
 
 export const sendLoginCode = endpoint('POST /user/send-login-code', {

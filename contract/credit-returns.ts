@@ -6,7 +6,7 @@
 const DAY_HOURS = 24;
 
 export interface ReturnRule {
-  starts: 'a person' | 'sale' | 'block' | 'conflict' | 'report' | 'question' | 'answer' | 'call';
+  starts: 'a person' | 'sale' | 'order' | 'block' | 'conflict' | 'report' | 'question' | 'answer' | 'call';
   /** It counts if it starts at most so many hours after the unlock. */
   withinHours?: number;
   /** The credit is back so many hours after the start. */
@@ -24,6 +24,8 @@ export const RETURN_RULES = table({
   'sold-before': { starts: 'sale', withinHours: 0, afterHours: 0 },
   /** Sold soon after, and not relisted meanwhile. */
   'sold-soon': { starts: 'sale', withinHours: 24, afterHours: 14 * DAY_HOURS },
+  /** The seller's number was ordered to be disconnected; first, because the order blocks the account too. */
+  'number-ordered': { starts: 'order', withinHours: 30 * DAY_HOURS, afterHours: 0 },
   'owner-blocked': { starts: 'block', withinHours: 30 * DAY_HOURS, afterHours: 0 },
   /** Documented when it was unlocked, conflicting later. */
   'fact-wrong': { starts: 'conflict', withinHours: 30 * DAY_HOURS, afterHours: 0 },

@@ -24,6 +24,12 @@ export const ERROR_CODES = {
     status: 409,
     when: 'Codes are sent, so an Indian mobile number becomes the account’s by its code: POST /user/verify-phone',
   },
+  NUMBER_BLOCKED: {
+    status: 409,
+    when: 'The phone number is blocked, by order of an authority or by the operator, so no account can have it',
+  },
+  NO_SUCH_ORDER: { status: 404, when: 'There is no such order about a number' },
+  NUMBER_OF_STAFF: { status: 409, when: 'Somebody of the staff has the number; an owner removes them first' },
   PHONE_VERIFIED_ELSEWHERE: {
     status: 409,
     when: 'Another account has verified the number; `keep` says which one keeps it',

@@ -31,6 +31,8 @@ export const EXAMPLE = {
   savedSearch: '019361f4-7c00-7a4e-9d31-2f6b8c000034',
   enquiry: '019361f4-7c00-7a4e-9d31-2f6b8c000035',
   failedEmail: '019361f4-7c00-7a4e-9d31-2f6b8c000036',
+  numberOrder: '019361f4-7c00-7a4e-9d31-2f6b8c000037',
+  blockedNumber: '019361f4-7c00-7a4e-9d31-2f6b8c000038',
   newId: '6f1c0a52-93c4-4f0e-8b3d-5a7e21d4c9f8',
 
   newName: 'Gulab Nagar',

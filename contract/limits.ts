@@ -41,6 +41,8 @@ export const SESSION_DAYS = 30;
 export const PASSWORD_RESET_HOURS = 1;
 /** New staff may read their emails on the next working day. */
 export const STAFF_LINK_DAYS = 3;
+/** Until an order about a number is acted on: IT Rules 2021, rule 3(1)(d), as amended on 10 February 2026. */
+export const NUMBER_ORDER_HOURS = 3;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 export const PHONE_CODE_AGAIN_SECONDS = 30;

@@ -35,7 +35,7 @@ export const changePhone = endpoint('POST /user/change-phone', {
   body: PhoneForm,
   example: { body: { phone: '0612 2234567' } },
   data: z.object({ phone: z.string() }),
-  errors: ['PHONE_NEEDS_CODE'],
+  errors: ['PHONE_NEEDS_CODE', 'NUMBER_BLOCKED'],
 });
 
 export const changePassword = endpoint('POST /user/change-password', {
@@ -154,5 +154,5 @@ export const correctUser = endpoint('POST /admin/correct-user', {
     },
   },
   data: Nothing,
-  errors: ['NO_SUCH_USER', 'EMAIL_TAKEN', 'OWN_STAFF_ROLE'],
+  errors: ['NO_SUCH_USER', 'EMAIL_TAKEN', 'OWN_STAFF_ROLE', 'NUMBER_BLOCKED'],
 });

@@ -30,6 +30,10 @@ export const STAFF_OF_CALLS = {
   'POST /admin/block-user': ['moderator'],
   'POST /admin/unblock-user': ['moderator'],
   'POST /admin/end-user-sessions': ['moderator', 'support'],
+  'GET /admin/number-orders': ['moderator'],
+  'POST /admin/add-number-order': ['moderator'],
+  'POST /admin/block-number': ['moderator'],
+  'POST /admin/unblock-number': ['moderator'],
 
   'GET /admin/payments': ['finance'],
   'GET /admin/gst-return': ['finance'],

@@ -50,6 +50,7 @@ export const blockUser = endpoint('POST /admin/block-user', {
 
 export const unblockUser = endpoint('POST /admin/unblock-user', {
   ...moved,
+  errors: [...moved.errors, 'NUMBER_BLOCKED'],
   summary: 'Unblock a user: listings return as they were, and an email tells them.',
   audit: 'account-unblocked',
   example: { body: { id: EXAMPLE.blockedCustomer, reason: 'It was a mistake' } },

@@ -152,6 +152,10 @@ export const areaInUse = (level: string, listings: number) =>
   httpError(409, 'AREA_IN_USE', { params: { level, listings } });
 export const noPhoneCodes = () => httpError(409, 'NO_PHONE_CODES');
 export const phoneNeedsCode = () => httpError(409, 'PHONE_NEEDS_CODE');
+export const numberBlocked = (field?: 'phone') =>
+  httpError(409, 'NUMBER_BLOCKED', field && { issues: [issue(field, 'NUMBER_BLOCKED')] });
+export const noSuchOrder = () => httpError(404, 'NO_SUCH_ORDER');
+export const numberOfStaff = () => httpError(409, 'NUMBER_OF_STAFF');
 export const phoneVerifiedElsewhere = () => httpError(409, 'PHONE_VERIFIED_ELSEWHERE');
 export const aadhaarVisible = () => httpError(409, 'AADHAAR_VISIBLE');
 export const aadhaarUnknown = () => httpError(409, 'AADHAAR_UNKNOWN');

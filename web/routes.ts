@@ -52,6 +52,7 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('admin/overview', 'admin/dashboard-page.tsx'),
     route('admin/users', 'admin/users-page.tsx'),
+    route('admin/numbers', 'admin/number-orders-page.tsx'),
     route('admin/properties', 'admin/properties-page.tsx'),
     route('admin/review/:id?', 'admin/review-page.tsx'),
     route('admin/units', 'admin/units-page.tsx'),

@@ -5,7 +5,8 @@ import { PHONE_CODE_PURPOSES, type PhoneCodePurpose } from '#contract/kinds.ts';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { phoneCodes, users } from '#server/database/schema/accounts.ts';
-import { noPhoneCodes, wrongCode } from '#server/errors.ts';
+import { isBlocking, numberOrders } from '#server/database/schema/number-orders.ts';
+import { noPhoneCodes, numberBlocked, wrongCode } from '#server/errors.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
@@ -27,7 +28,7 @@ export const phoneCodeJob: JobKind<typeof PhoneCodeJob> = {
 /**
  * Sends a code to a number: to verify it for `userId`, else to log in. Takes equally long for unknown numbers, since
  * only the job looks for the account.
- * @throws HttpError NO_PHONE_CODES without a provider
+ * @throws HttpError NO_PHONE_CODES without a provider; NUMBER_BLOCKED to verify it
  */
 export async function requestPhoneCode(
   { db, jobs, phoneCodes: transport }: Pick<Services, 'db' | 'jobs' | 'phoneCodes'>,
@@ -35,6 +36,7 @@ export async function requestPhoneCode(
 ): Promise<void> {
   if (!transport) throw noPhoneCodes();
   const purpose = userId === undefined ? 'login' : 'verify';
+  if (purpose === 'verify' && (await db.$count(numberOrders, isBlocking(phone))) > 0) throw numberBlocked('phone');
   await db.transaction((tx) => jobs.enqueue(tx, phoneCodeJob, { phone, userId, purpose }));
 }
 

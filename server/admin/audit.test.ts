@@ -13,6 +13,7 @@ import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { allPayments, gstReturn } from '#contract/payments.ts';
 import { allFailedEmails } from '#contract/emails.ts';
 import { funnel, overview } from '#contract/dashboard.ts';
+import { allNumberOrders } from '#contract/number-orders.ts';
 import { allReports } from '#contract/reports.ts';
 import { reviewProperty, reviewQueue } from '#contract/reviews.ts';
 import { allProperties, rejectProperty } from '#contract/admin-properties.ts';
@@ -28,6 +29,7 @@ import { auditLog } from '#server/database/schema/audit.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { documents } from '#server/database/schema/files.ts';
+import { numberOrders } from '#server/database/schema/number-orders.ts';
 import { plans } from '#server/database/schema/plans.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { units } from '#server/database/schema/units.ts';
@@ -100,6 +102,21 @@ async function enquiryId(closed: boolean): Promise<string> {
     })
     .returning();
   return enquiry?.id ?? '';
+}
+
+async function numberOrderId({ isBlocked = false } = {}): Promise<string> {
+  const at = app.clock.now;
+  const [order] = await app.db
+    .insert(numberOrders)
+    .values({
+      phone: '+919876500001',
+      reference: 'DoT/2',
+      receivedAt: at,
+      recordedBy: admin.id,
+      ...(isBlocked && { actedAt: at, actedBy: admin.id }),
+    })
+    .returning();
+  return order?.id ?? '';
 }
 
 function planForm() {
@@ -181,6 +198,11 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
     const id = await buyCredits(app, await makeBuyer(app.db));
     return { body: { id, part: 'credit', amount_away: 0, reason: 'The only plot was sold' } };
   },
+  'number-order-received': async () => ({
+    body: { phone: '9876500000', reference: 'DoT/1', received_at: app.clock.now.toISOString() },
+  }),
+  'number-blocked': async () => ({ body: { id: await numberOrderId(), reason: 'Ordered' } }),
+  'number-unblocked': async () => ({ body: { id: await numberOrderId({ isBlocked: true }), reason: 'Lifted' } }),
   'account-closed': async () => {
     const { id, email } = await makeBuyer(app.db);
     return { body: { id, email, reason: 'A signed letter came' } };
@@ -260,6 +282,7 @@ describe('an admin who changes something leaves one row by', () => {
 
 /** An example that succeeds for each admin endpoint that changes nothing. */
 const READS: Record<string, () => Promise<Input>> = {
+  [allNumberOrders.name]: async () => ({}),
   [auditLogCall.name]: async () => ({ query: { page: 1 } }),
   [allAdmins.name]: async () => ({}),
   [allUsers.name]: async () => ({}),

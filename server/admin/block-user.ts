@@ -5,9 +5,10 @@ import { composeEmail } from '#server/email/compose.ts';
 import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { NUMBER_NOT_BLOCKED, violated } from '#server/database/violations.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { alreadyDone, noSuchUser } from '#server/errors.ts';
+import { alreadyDone, noSuchUser, numberBlocked } from '#server/errors.ts';
 import { endAllSessions } from '#server/accounts/sessions.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
@@ -26,25 +27,34 @@ export async function blockUser(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const blocked = await tx
-      .update(users)
-      .set({ disabledAt: clock(), blockedFor: reason })
-      .where(and(isAccount(id), isNull(users.disabledAt)))
-      .returning({ id: users.id });
-    if (blocked.length === 0) throw await nothingChanged(tx, id);
-    await withdrawListings(tx, id);
-    await endAllSessions(tx, id);
-    await jobs.enqueue(tx, blockEmail, { userId: id, reason });
+    if (!(await blockAccount({ jobs, tx }, { id, reason, now: clock() }))) throw await nothingChanged(tx, id);
     await jobs.enqueue(tx, creditsDue, {});
   });
 }
 
+/** @returns false if the account is blocked or erased already */
+export async function blockAccount(
+  { jobs, tx }: { jobs: Services['jobs']; tx: Transaction },
+  { id, reason, now }: { id: string; reason: string; now: Date },
+): Promise<boolean> {
+  const blocked = await tx
+    .update(users)
+    .set({ disabledAt: now, blockedFor: reason })
+    .where(and(isAccount(id), isNull(users.disabledAt)))
+    .returning({ id: users.id });
+  if (blocked.length === 0) return false;
+  await withdrawListings(tx, id);
+  await endAllSessions(tx, id);
+  await jobs.enqueue(tx, blockEmail, { userId: id, reason });
+  return true;
+}
+
 /**
  * Unblocks a user and restores their listings, unless the account is being closed.
- * @throws HttpError NO_SUCH_USER; ALREADY_DONE
+ * @throws HttpError NO_SUCH_USER; ALREADY_DONE; NUMBER_BLOCKED while the number is
  */
 export async function unblockUser({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  const unblocking = db.transaction(async (tx) => {
     const [unblocked] = await tx
       .update(users)
       .set({ disabledAt: null, blockedFor: null })
@@ -54,6 +64,9 @@ export async function unblockUser({ db, jobs }: Pick<Services, 'db' | 'jobs'>, i
     await endAllSessions(tx, id);
     if (!unblocked.closedAt) await relistListings(tx, id);
     await jobs.enqueue(tx, blockEmail, { userId: id, reason: null });
+  });
+  await unblocking.catch((error: unknown) => {
+    throw violated(error) === NUMBER_NOT_BLOCKED ? numberBlocked() : error;
   });
 }
 

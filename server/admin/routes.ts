@@ -1,3 +1,4 @@
+import * as numbers from '#contract/number-orders.ts';
 import * as users from '#contract/users.ts';
 import { allAdmins, auditLog } from '#contract/audit.ts';
 import { funnel, overview } from '#contract/dashboard.ts';
@@ -6,6 +7,7 @@ import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { blockUser, endUserSessions, unblockUser } from './block-user.ts';
 import { readOverview } from './dashboard.ts';
 import { listAdmins, listChanges } from './list-changes.ts';
+import { addNumberOrder, blockNumber, listNumberOrders, unblockNumber } from './number-orders.ts';
 import { readFunnel } from './read-funnel.ts';
 
 export const adminEndpoints: readonly ServedEndpoint[] = [
@@ -28,4 +30,27 @@ export const adminEndpoints: readonly ServedEndpoint[] = [
     audit(accountIn(body));
     return null;
   }),
+  serve(numbers.allNumberOrders, ({ db, query }) => listNumberOrders(db, query.page)),
+  serve(numbers.addNumberOrder, async (request) => {
+    const order = await addNumberOrder(request, request.user, request.body);
+    request.audit(orderIn({ id: order._id }));
+    return order;
+  }),
+  serve(numbers.blockNumber, async (request) => {
+    const blocked = await blockNumber(request, request.user, request.body);
+    request.audit(orderIn(request.body));
+    return blocked;
+  }),
+  serve(numbers.unblockNumber, async (request) => {
+    await unblockNumber(request, request.user, request.body);
+    request.audit(orderIn(request.body));
+    return null;
+  }),
 ];
+
+/** An order as the subject of an audit row: without the number, which could not be erased from the log. */
+const orderIn = ({ id, reason }: { id: string; reason?: string }) => ({
+  subject: `Number order ${id}`,
+  subjectId: id,
+  ...(reason !== undefined && { reason }),
+});

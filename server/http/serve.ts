@@ -11,6 +11,7 @@ import {
   issuesOf,
   notYourRole,
   notYourStaffRole,
+  numberBlocked,
   secondFactorRequired,
   sessionEnded,
   sessionMissing,
@@ -19,6 +20,7 @@ import {
 import { rememberingCookie } from '#server/http/limits/known-devices.ts';
 import { addressPrefix } from '#server/http/limits/address-prefix.ts';
 import { withinLimit } from '#server/http/limits/within-limit.ts';
+import { NUMBER_NOT_BLOCKED, violated } from '#server/database/violations.ts';
 import { publishPageChange } from './page-changes.ts';
 import { requireRights } from './staff-rights.ts';
 import { Queue } from '#server/http/limits/queue.ts';
@@ -161,7 +163,9 @@ export function serve<E extends AnyEndpoint>(
       const where = { address: incoming.visitor?.address, call: endpoint.name };
       try {
         return await answerCall(services, incoming, where);
-      } catch (error) {
+      } catch (thrown) {
+        // Several calls give an account a number, and only the database sees an order of the same moment.
+        const error = violated(thrown) === NUMBER_NOT_BLOCKED ? numberBlocked('phone') : thrown;
         if (error instanceof HttpError) logRejection(incoming.log, error, where);
         throw error;
       }

@@ -23,6 +23,7 @@ const INVOICE = 'kept: an invoice has to say it, until 8 years after its financi
 const ACCOUNTS = 'kept: part of the accounts, until 8 years after the financial year';
 const LISTING = 'kept: what a buyer paid to see; goes with the row where nobody paid';
 const ERASED_RECORD = 'kept: whose the account was, for authorities, for ERASED_RECORDS_DAYS';
+const ORDER = 'kept: a number that an authority or we ordered to be disconnected stays blocked, whoever had it';
 const ADMINS_WORDS = 'kept: what an admin wrote in the line of duty';
 
 const FATES: Record<string, Record<string, Fate>> = {
@@ -64,6 +65,19 @@ const FATES: Record<string, Record<string, Fate>> = {
     confirmed_at: 'erased',
     last_step: 'erased',
     recovery_hashes: 'erased',
+  },
+  number_orders: {
+    id: 'nobody',
+    phone: ORDER,
+    authority: ADMINS_WORDS,
+    reference: ADMINS_WORDS,
+    received_at: 'nobody',
+    recorded_by: 'number',
+    acted_at: 'nobody',
+    acted_by: 'number',
+    lifted_at: 'nobody',
+    lifted_by: 'number',
+    lifted_for: ADMINS_WORDS,
   },
   sessions: {
     second_factor_at: 'erased',

@@ -112,6 +112,11 @@ const DUE: Record<AutomaticRule, (now: SQL) => SQL> = {
         and not exists (select from sales early join properties own on own.id = early.property_id
           where own.owner_id = p.owner_id and ${isTooEarly(sql`early`)})`;
   },
+  'number-ordered': () => sql`
+    join properties p on p.id = r.property_id join users owner on owner.id = p.owner_id
+    join number_orders o on o.phone = owner.phone
+    where o.acted_at >= r.created_at
+      and o.acted_at <= r.created_at + ${hours(RETURN_RULES['number-ordered'].withinHours)}`,
   'owner-blocked': () => sql`
     join properties p on p.id = r.property_id join users owner on owner.id = p.owner_id
     where owner.blocked_for is not null

@@ -52,6 +52,8 @@ const VALUES: Readonly<Record<keyof typeof EXAMPLE, Value>> = {
   savedSearch: (scene) => scene.savedSearch(),
   enquiry: (scene) => scene.enquiry(),
   failedEmail: (scene) => scene.failedEmail(),
+  numberOrder: (scene) => scene.numberOrder(),
+  blockedNumber: (scene) => scene.numberOrder({ isBlocked: true }),
   newId: () => randomUUID(),
 
   newName: ({ word }) => `New ${word}`,

@@ -13,6 +13,7 @@ import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { endSession, startSession } from '#server/accounts/sessions.ts';
 import { emailChanges, passwordResets, secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { numberOrders } from '#server/database/schema/number-orders.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
 import { documents, uploads } from '#server/database/schema/files.ts';
@@ -117,6 +118,8 @@ export interface Scene {
   upload(): Promise<string>;
   /** An email that its address rejected. */
   failedEmail(): Promise<string>;
+  /** An order about a number that nobody has. @returns the id */
+  numberOrder(facts?: { isBlocked: boolean }): Promise<string>;
   /** For unique names and emails. */
   word: string;
   /** For counts of plans. */
@@ -322,6 +325,18 @@ export function openScene(site: TestApp): Scene {
         };
         return idOf(await db.insert(enquiries).values(facts).returning(idColumn(enquiries)));
       }),
+    numberOrder: async ({ isBlocked } = { isBlocked: false }) => {
+      const facts = { phone: `+91${7_000_000_000 + scene.number}`, reference: `Order of ${word}` };
+      const { id: by } = await scene.user('admin');
+      const at = site.clock.now;
+      const acted = isBlocked ? { actedAt: at, actedBy: by } : {};
+      return idOf(
+        await db
+          .insert(numberOrders)
+          .values({ ...facts, receivedAt: at, recordedBy: by, ...acted })
+          .returning(idColumn(numberOrders)),
+      );
+    },
     failedEmail: () =>
       once('failedEmail', async () => {
         const facts = { id: v7(), kind: 'decision-letter', state: 'refused', at: site.clock.now } as const;

@@ -190,6 +190,31 @@ test('the users page lists all users by role, and blocks one', { tag: '@once' },
   await dialog.getByLabel('Reason').fill('They are theirs');
   await dialog.getByRole('button', { name: 'Unblock' }).click();
   await expect(buyerRow).not.toContainText('Blocked');
+
+  await test.step('an order blocks a number, and keeps its account blocked until it is lifted', async () => {
+    await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Blocked numbers' }).click();
+    await page.getByRole('button', { name: 'Record an order' }).click();
+    await dialog.getByLabel('Phone').fill(buyer.phone);
+    await dialog.getByLabel('Authority').fill('Department of Telecommunications');
+    await dialog.getByRole('button', { name: 'Record an order' }).click();
+    await expect(dialog).toContainText('Enter the order’s number, or what it rests on');
+    await dialog.getByLabel('Reference').fill('DoT/117');
+    await dialog.getByRole('button', { name: 'Record an order' }).click();
+    const order = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ hasText: shownPhone(buyer.phone) });
+    await expect(order).toContainText('Act by');
+    await order.getByRole('button', { name: 'Block' }).click();
+    await expect(dialog).toContainText('Accounts with this number: 1.');
+    await dialog.getByLabel('Reason').fill('By order of the DoT');
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await expect(order).toContainText('In time');
+    await order.getByRole('button', { name: 'Unblock' }).click();
+    await dialog.getByLabel('Reason').fill('Taken back');
+    await dialog.getByRole('button', { name: 'Unblock' }).click();
+    await expect(order).toContainText('Taken back');
+  });
 });
 
 test('what does not load in the console says so, and loads at Retry @once', async ({

@@ -9,7 +9,8 @@ import type { LongText } from '#web/static-pages/long-text.ts';
 const SENTENCES: Record<AutomaticRule, RegExp> = {
   'sold-before': /sold before you unlocked it/,
   'sold-soon': /sold within \{soldHours\} hours .* stays sold for \{soldDays\} days/,
-  'owner-blocked': /blocked the seller within \{blockedDays\} days/,
+  'number-ordered': /the seller’s phone number, within \{blockedDays\} days/,
+  'owner-blocked': /blocked the seller, or .* within \{blockedDays\} days/,
   'fact-wrong': /fact .* proved wrong within \{factDays\} days/,
   late: /didn’t decide your report within \{decideHours\} hours/,
   unanswered:

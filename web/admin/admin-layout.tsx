@@ -17,6 +17,7 @@ interface ConsoleSection {
 const SECTIONS: readonly ConsoleSection[] = [
   { to: '/admin/overview', call: 'GET /admin/overview', title: () => adminMessages.pages.overview },
   { to: '/admin/users', call: 'GET /admin/all-users', title: () => adminMessages.pages.users },
+  { to: '/admin/numbers', call: 'GET /admin/number-orders', title: () => consoleMessages.numbers.title },
   {
     to: '/admin/properties',
     call: 'GET /admin/all-properties',

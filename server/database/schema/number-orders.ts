@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { id, instant } from './columns.ts';
+
+/**
+ * Orders to disconnect a phone number. Triggers of `users` refuse the number of one that was acted on and not lifted
+ * (0057_number-orders.sql), under a lock that whoever acts on one takes too.
+ */
+export const numberOrders = pgTable(
+  'number_orders',
+  {
+    id: id(),
+    /** Stored as users.phone is. */
+    phone: text().notNull(),
+    /** Null: our own decision. */
+    authority: text(),
+    reference: text().notNull(),
+    receivedAt: instant().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    actedAt: instant(),
+    actedBy: uuid().references(() => users.id),
+    liftedAt: instant(),
+    liftedBy: uuid().references(() => users.id),
+    liftedFor: text(),
+  },
+  (order) => [
+    index('number_orders_of_phone').on(order.phone),
+    check('number_orders_acted_by_somebody', sql`num_nonnulls(${order.actedAt}, ${order.actedBy}) in (0, 2)`),
+    check(
+      'number_orders_lifted_for_a_reason',
+      sql`num_nonnulls(${order.liftedAt}, ${order.liftedBy}, ${order.liftedFor}) in (0, 3) and (${order.liftedAt} is null or ${order.actedAt} is not null)`,
+    ),
+  ],
+);
+
+export const isBlocking = (phone: string) =>
+  and(eq(numberOrders.phone, phone), isNotNull(numberOrders.actedAt), isNull(numberOrders.liftedAt));

@@ -1,0 +1,48 @@
+import type { addNumberOrder, blockNumber, unblockNumber } from '#contract/number-orders.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { ApiError } from '#web/client/api.ts';
+import { load } from '#web/client/load.ts';
+import { showToast } from '#web/client/toast.ts';
+import { readForm, textIn } from '#web/ui/form.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+import type { SubmitResult } from './list-place.ts';
+
+const MOVES = { add, block, unblock };
+
+export async function changeNumberOrders(form: FormData): Promise<SubmitResult> {
+  // Safe: the page's own dialogs name it.
+  const move = textIn(form, 'move') as keyof typeof MOVES;
+  const { numbers: t, staff } = consoleMessages;
+  try {
+    const issues = await MOVES[move](form);
+    if (issues) return { settled: false, issues };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.issues.length === 0) showToast({ kind: 'error', title: staff.notDone, reason: error.message });
+    // Missing, or done by another admin, as the reloaded list shows.
+    return { settled: error.code === 'NO_SUCH_ORDER' || error.code === 'ALREADY_DONE', issues: error.issues };
+  }
+  showToast({ kind: 'success', title: move === 'add' ? t.added : t[move].done });
+  return { settled: true };
+}
+
+async function add(form: FormData) {
+  const rules = async () => (await load(() => import('#contract/number-orders.ts'))).NumberOrderForm;
+  const { values, issues } = await readForm(rules, form);
+  if (!issues) await callAsAdmin<typeof addNumberOrder>({ name: 'POST /admin/add-number-order' }, { body: values });
+  return issues;
+}
+
+const reasonForm = async () => (await load(() => import('#contract/users.ts'))).BlockForm;
+
+async function block(form: FormData) {
+  const { values, issues } = await readForm(reasonForm, form);
+  if (!issues) await callAsAdmin<typeof blockNumber>({ name: 'POST /admin/block-number' }, { body: values });
+  return issues;
+}
+
+async function unblock(form: FormData) {
+  const { values, issues } = await readForm(reasonForm, form);
+  if (!issues) await callAsAdmin<typeof unblockNumber>({ name: 'POST /admin/unblock-number' }, { body: values });
+  return issues;
+}

@@ -1,0 +1,77 @@
+import type { NumberOrder } from '#contract/number-orders.ts';
+import { shownPhone } from '#contract/phone.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { siteMessages } from '#messages/site.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+export type OpenOrder = { move: 'add' } | { move: 'block' | 'unblock'; order: NumberOrder };
+
+interface NumberOrderDialogProps {
+  open: OpenOrder;
+  onClose: () => void;
+}
+
+export function NumberOrderDialog({ open, onClose }: NumberOrderDialogProps) {
+  return open.move === 'add' ? <AddDialog onClose={onClose} /> : <MoveDialog {...open} onClose={onClose} />;
+}
+
+function AddDialog({ onClose }: Pick<NumberOrderDialogProps, 'onClose'>) {
+  const { numbers: t } = consoleMessages;
+  const look = { autoComplete: 'off' } as const;
+  return (
+    <FormDialog title={t.add} fields={{ move: 'add' }} confirm={t.add} onClose={() => onClose()}>
+      {(issues) => (
+        <>
+          <TextField label={siteMessages.words.phone} name="phone" inputMode="tel" required issues={issues} {...look} />
+          <TextField label={t.authority} hint={t.authorityHint} name="authority" issues={issues} {...look} />
+          <TextField label={t.reference} name="reference" required issues={issues} {...look} />
+          <TextField
+            label={t.received}
+            name="received_at"
+            type="datetime-local"
+            defaultValue={minuteInIndia()}
+            required
+            issues={issues}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const minuteInIndia = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 16);
+
+function MoveDialog({
+  move,
+  order,
+  onClose,
+}: Exclude<OpenOrder, { move: 'add' }> & Pick<NumberOrderDialogProps, 'onClose'>) {
+  const { numbers: t } = consoleMessages;
+  const { users, audit } = adminMessages;
+  const isBlock = move === 'block';
+  return (
+    <FormDialog
+      title={t[move].title({ phone: shownPhone(order.phone) })}
+      fields={{ move, id: order._id }}
+      confirm={users[move].action}
+      look={isBlock ? 'danger' : 'primary'}
+      onClose={() => onClose()}
+    >
+      {(issues) => (
+        <>
+          <p>{isBlock ? t.block.text({ count: order.accounts }) : t.unblock.text}</p>
+          <TextField
+            label={audit.reason}
+            hint={isBlock ? users.reasonEmailed : users.reasonLogged}
+            name="reason"
+            autoComplete="off"
+            required
+            issues={issues}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
