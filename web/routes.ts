@@ -43,6 +43,7 @@ export default [
   route('terms-of-use', 'static-pages/terms-page.tsx'),
   route('privacy-policy', 'static-pages/privacy-page.tsx'),
   route('how-we-rank', 'static-pages/ranking-page.tsx'),
+  route('dark-patterns', 'static-pages/dark-patterns-page.tsx'),
   route('accessibility', 'static-pages/accessibility-page.tsx'),
   route('trust', 'static-pages/trust-page.tsx'),
   route('refund-policy', 'static-pages/refund-page.tsx'),

@@ -109,6 +109,7 @@ const TEXTS = [
   '/privacy-policy',
   '/accessibility',
   '/how-we-rank',
+  '/dark-patterns',
   '/trust',
 ];
 const LISTS = ['/', '/properties', '/land'];

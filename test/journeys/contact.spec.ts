@@ -130,6 +130,7 @@ const READING = [
   ['/refund-policy', 'Refund Policy', 'Contact support within 7 days of purchase'],
   ['/privacy-policy', 'Privacy Policy', 'Digital Personal Data Protection Act, 2023'],
   ['/how-we-rank', 'How plots are ordered', 'Nobody can pay for a higher place'],
+  ['/dark-patterns', 'No dark patterns', 'Drip pricing'],
   ['/trust', 'Our promise in figures', 'Credits that come back by themselves'],
   ['/accessibility', 'Accessibility', 'We’ll reply within 15 days'],
   ['/blog', 'Blog', 'Blog'],

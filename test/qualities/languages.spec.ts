@@ -222,6 +222,7 @@ test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
       '/contact',
       '/about',
       '/how-we-rank',
+      '/dark-patterns',
       '/trust',
       '/accessibility',
       '/login',

@@ -94,7 +94,15 @@ for (const [language, script] of VISITS.slice(0, process.env['EVERY_LANGUAGE'] =
     await test.step('as a visitor', async () => {
       for (const path of ['', '/properties', '/search?state=Bihar', '/land/bihar', `/property/${plot.id}`, '/about'])
         await read(path);
-      for (const path of ['/subscription', '/kept', '/terms-of-use', '/how-we-rank', '/trust', '/accessibility'])
+      for (const path of [
+        '/subscription',
+        '/kept',
+        '/terms-of-use',
+        '/how-we-rank',
+        '/dark-patterns',
+        '/trust',
+        '/accessibility',
+      ])
         await read(path);
       for (const path of ['/login', '/signup']) {
         await read(path);

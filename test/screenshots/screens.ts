@@ -74,6 +74,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'terms-of-use', at: '/terms-of-use' },
   { name: 'privacy-policy', at: '/privacy-policy' },
   { name: 'how-we-rank', at: '/how-we-rank' },
+  { name: 'dark-patterns', at: '/dark-patterns' },
   { name: 'accessibility', at: '/accessibility' },
   { name: 'trust', at: '/trust' },
   { name: 'refund-policy', at: '/refund-policy' },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { displayTrust, SHOWN_MIN, type TrustFigures } from '#contract/trust.ts';
 import { buyingMessages } from '#messages/buying.ts';
+import { darkPatternsMessages } from '#messages/dark-patterns.ts';
 import { refundMessages } from '#messages/refund.ts';
 import { siteMessages } from '#messages/site.ts';
 import { trustMessages } from '#messages/trust.ts';
@@ -41,6 +42,11 @@ export default function TrustPage({ loaderData: figures }: Route.ComponentProps)
             <li>{t.cannot.possession}</li>
             <li>{t.cannot.boundaries}</li>
           </ul>
+          <p className="mt-4">
+            <a className="link inline-flex min-h-11 items-center" href={inPageLanguage('/dark-patterns')}>
+              {darkPatternsMessages.title}
+            </a>
+          </p>
         </Part>
       </div>
     </div>

@@ -21,7 +21,7 @@ import { load } from '#web/client/load.ts';
 
 /** Pages that are read offline, and the form whose draft is on the phone. */
 const READ_OFFLINE =
-  /^\/(?:|properties|search|property\/[\w-]+|about|contact|kept|unlocked|addProperty|terms-of-use|refund-policy|privacy-policy|how-we-rank|trust|accessibility)$/;
+  /^\/(?:|properties|search|property\/[\w-]+|about|contact|kept|unlocked|addProperty|terms-of-use|refund-policy|privacy-policy|how-we-rank|dark-patterns|trust|accessibility)$/;
 /** The most that is saved in PAGES. */
 const MOST = { properties: 24, pictures: 24, others: 16 };
 /** Several times what one visit loads. */
