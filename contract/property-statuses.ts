@@ -130,6 +130,10 @@ export const isForSale = (status: PropertyStatus): boolean => ROWS[status].shown
 
 export const isPublic = (status: PropertyStatus): boolean => ROWS[status].shown !== 'hidden';
 
+/** Its owner alone brings it back, by a confirmation. */
+export const isHiddenUntilConfirmed = (status: PropertyStatus): boolean =>
+  !isPublic(status) && allows('confirm', status);
+
 export const isSold = (status: PropertyStatus): boolean => ROWS[status].shown === 'by-link';
 
 export const isDeleted = (status: PropertyStatus): boolean => ROWS[status].isDeleted === true;

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { answerAsked, AskedListings } from '#contract/owner-answers.ts';
-import { allows, isForSale, isPublic, PROPERTY_STATUSES } from '#contract/property-statuses.ts';
+import { allows, isForSale, isHiddenUntilConfirmed, PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import { mayShare } from '#server/accounts/may-share.ts';
 import { isReturnOf } from '#server/credits/is-return-of.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
@@ -101,7 +101,7 @@ async function ownerOf({ db, clock, linkSecret }: Reading, token: string): Promi
   return owner;
 }
 
-const HIDDEN_UNTIL_CONFIRMED = PROPERTY_STATUSES.filter((status) => !isPublic(status) && allows('confirm', status));
+const HIDDEN_UNTIL_CONFIRMED = PROPERTY_STATUSES.filter(isHiddenUntilConfirmed);
 const LISTED = PROPERTY_STATUSES.filter(isForSale);
 
 /** The listings of an owner with a question: buyers wait, or it was not confirmed since we asked. */

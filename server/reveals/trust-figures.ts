@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { REPORT_OUTCOMES } from '#contract/kinds.ts';
+import { isHiddenUntilConfirmed } from '#contract/property-statuses.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import { COUNTED_RULES, SHOWN_MIN, TRUST_MONTHS, TrustFigures } from '#contract/trust.ts';
 import { dayOf, startOfDay } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
@@ -48,7 +50,7 @@ async function figuresOf(db: Pick<Database, 'execute'>, today: string): Promise<
     sql`case status when 'appealed' then 'open' else status end`,
     sql`reports where status = 'open' or decided_at >= ${since}`,
   );
-  const stale = await countBy(db, sql`status`, sql`properties where status = 'unconfirmed'`);
+  const stale = await countBy(db, sql`status`, sql`properties where ${hasStatus(isHiddenUntilConfirmed)}`);
   return {
     as_of: today,
     unlocks: total(unlocksBy),
@@ -56,7 +58,7 @@ async function figuresOf(db: Pick<Database, 'execute'>, today: string): Promise<
     reports: total(reportsBy),
     return_hours: await medianHours(db, sql`m.created_at - r.created_at`, returns),
     answered_percent: await answeredPercent(db, since),
-    stale: shown(stale.get('unconfirmed')),
+    stale: total(stale),
     decision_hours: await medianHours(db, sql`decided_at - created_at`, decided),
     returns_by_rule: COUNTED_RULES.map((rule) => ({ rule, count: shown(rules.get(rule)) })),
     reports_by_outcome: REPORT_OUTCOMES.map((outcome) => ({ outcome, count: shown(outcomes.get(outcome)) })),
