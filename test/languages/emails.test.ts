@@ -10,6 +10,12 @@ import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import type { Email } from '#server/email/email.ts';
+import { AUTOMATIC_RULES } from '#contract/credit-returns.ts';
+import { returnCredit } from '#server/credits/ledger.ts';
+import { creditMovements } from '#server/database/schema/credits.ts';
+import { sendFreshnessEmail, sendHiddenEmail } from '#server/reveals/freshness-emails.ts';
+import { sendAskedEmail, sendCallAgainEmail } from '#server/reveals/owner-emails.ts';
+import { sendReturnEmail } from '#server/reveals/return-email.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
 import { sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
@@ -105,6 +111,20 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
   await sendPasswordChangedEmail(writing, { userId: buyer.id });
   await sendBlockEmail(writing, { userId: buyer.id, reason: REASON });
   await sendBlockEmail(writing, { userId: buyer.id, reason: null });
+  // These are for open accounts only.
+  await db
+    .update(users)
+    .set({ erasureAskedAt: null })
+    .where(inArray(users.id, [owner.id, buyer.id]));
+  await sendAskedEmail(writing, { ownerId: owner.id });
+  await sendCallAgainEmail(writing, { userId: buyer.id, propertyId });
+  await sendFreshnessEmail(writing, { ownerId: owner.id });
+  await sendHiddenEmail(writing, { ownerId: owner.id, propertyIds: [propertyId] });
+  for (const rule of AUTOMATIC_RULES) {
+    await db.transaction((tx) => returnCredit(tx, { userId: buyer.id, propertyId, rule, now: app.clock.now }));
+    await sendReturnEmail(writing, { userId: buyer.id, propertyId });
+    await db.delete(creditMovements).where(eq(creditMovements.reason, 'return'));
+  }
   return written;
 };
 const english = await emailsIn('en');
@@ -118,8 +138,8 @@ const linksIn = (text: string) =>
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are eighteen emails to accounts and visitors', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(18);
+test('there are twenty-two emails to accounts and visitors', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(22);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(
