@@ -220,7 +220,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await lawyer.goto(copied.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
     await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'End this link' }).click();
+    await page.getByRole('button', { name: 'Turn off link' }).click();
     await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
     await lawyer.goto(copied);
     await expect(lawyer.getByRole('heading', { name: 'This link has ended' })).toBeVisible();

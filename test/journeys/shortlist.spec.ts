@@ -50,10 +50,10 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     await view(other.id);
     await page.goto('/viewed');
     await expect(viewed).toHaveAttribute('href', `/property/${other.id}`);
-    await main.getByRole('button', { name: 'Stop keeping it' }).click();
+    await main.getByRole('button', { name: 'Stop saving' }).click();
     await view(one.id);
     await page.goto('/viewed');
-    await expect(main).toContainText('Plots that you open are not kept on this device.');
+    await expect(main).toContainText('Plots you open are no longer saved on this device.');
     await expect(viewed).toHaveCount(0);
     await main.getByRole('link', { name: 'Shortlist' }).click();
     await expect(entries).toHaveCount(2);
@@ -65,7 +65,7 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     await entry.getByRole('button', { name: 'Save note' }).click();
     await entry.getByRole('button', { name: /^Remove from shortlist/ }).click();
     await expect(entries).toHaveCount(1);
-    await main.getByRole('button', { name: 'Put it back' }).click();
+    await main.getByRole('button', { name: 'Undo' }).click();
     await expect(entry).toContainText('Ask the brother');
   });
 
@@ -93,7 +93,7 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     await lawyer.goto(address);
     await expect(lawyer.getByRole('main').getByRole('article')).toHaveCount(2);
     await expect(lawyer.getByRole('main')).not.toContainText('Ask the brother');
-    await main.getByRole('button', { name: 'End this link' }).click();
+    await main.getByRole('button', { name: 'Turn off link' }).click();
     await expect(main.getByRole('button', { name: 'Make a link' })).toBeVisible();
     expectFailure(404, /sharedShortlist/);
     await lawyer.reload();
@@ -112,9 +112,9 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     await expectAccessible(page, 'comparison');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.goto(`/compare?ids=${one.listingNumber},BK-1`);
-    await expect(main).toContainText('There is no plot BK-1 on the market.');
+    await expect(main).toContainText('We couldn’t find plot BK-1.');
     await page.goto('/compare?ids=BK-1,BK-2,BK-3,BK-4,BK-5');
-    await expect(main).toContainText('At most 4 plots can be compared, and this link names 5.');
+    await expect(main).toContainText('You can compare up to 4 plots; this link has 5.');
   });
 
   await test.step('up to four are put into a comparison on their cards, and taken out', async () => {
@@ -132,7 +132,7 @@ test('a visitor keeps plots, logs in, sees what changed, shares the list, ends t
     for (const at of [1, 2, 3]) await toggles.nth(at).click();
     await expect(bar).toHaveText('Compare 4 plots');
     await toggles.nth(4).click();
-    await expect(toast(page, 'At most 4 plots can be compared.')).toBeVisible();
+    await expect(toast(page, 'You can compare up to 4 plots.')).toBeVisible();
     await expect(toggles.nth(4)).toHaveAttribute('aria-pressed', 'false');
     await toggles.nth(0).click();
     await expectAccessible(page, 'list with a comparison');
