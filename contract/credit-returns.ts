@@ -13,6 +13,8 @@ export interface ReturnRule {
   afterHours: number;
   /** Only a person decides, whatever the buyer's limit. */
   byPerson?: true;
+  /** Too many of these hide the listing until its owner confirms the number. */
+  asksNumber?: true;
 }
 
 const table = <const Rows extends Record<string, ReturnRule>>(rows: Rows): Rows => rows;
@@ -32,11 +34,11 @@ export const RETURN_RULES = table({
   /** The report was not decided; it stays open. */
   late: { starts: 'report', afterHours: 3 * DAY_HOURS },
   /** NO_ANSWERS calls had no answer, and our question to the owner neither. */
-  unanswered: { starts: 'question', afterHours: 48 },
+  unanswered: { starts: 'question', afterHours: 48, asksNumber: true },
   /** The owner, whom we asked for that reason, says that it is sold. */
   'answered-sold': { starts: 'answer', afterHours: 0 },
   /** A call has no answer although the owner said 'call me'. */
-  'unanswered-again': { starts: 'call', afterHours: 0, byPerson: true },
+  'unanswered-again': { starts: 'call', afterHours: 0, byPerson: true, asksNumber: true },
 });
 
 export type ReturnRuleName = keyof typeof RETURN_RULES;
@@ -51,6 +53,9 @@ export const AUTOMATIC_RULES = RETURN_RULE_NAMES.filter((name) => name !== 'uphe
   AutomaticRule,
   ...AutomaticRule[],
 ];
+
+/** RETURNS_HIDE of these in so many days hide a listing. */
+export const RETURNS_HIDE_DAYS = 30;
 
 /** Calls without an answer, so many hours apart, after which the owner is asked. */
 export const NO_ANSWERS = 2;

@@ -20,7 +20,10 @@ export type ListingChange =
   | 'return'
   | 'erase'
   // FRESHNESS_DAYS have passed without a confirmation.
-  | 'hide';
+  | 'hide'
+  // Buyers did not get through, until the owner confirms the number.
+  | 'ask-number'
+  | 'confirm-number';
 
 interface StatusRow<Name extends string> {
   /** Listed: for sale and in lists. By link: everybody with the link. Hidden: only the owner, buyers and staff. */
@@ -67,6 +70,7 @@ const STATUSES = table({
       confirm: 'approved',
       suspend: 'suspended',
       hide: 'unconfirmed',
+      'ask-number': 'unreachable',
       'check-fact': 'approved',
     },
   },
@@ -83,6 +87,21 @@ const STATUSES = table({
       confirm: 'approved',
       suspend: 'suspended',
       'check-fact': 'unconfirmed',
+    },
+  },
+  // Its owner's confirmed number shows it again.
+  unreachable: {
+    shown: 'hidden',
+    isCurrent: true,
+    claimsGround: true,
+    next: {
+      ...ALWAYS,
+      edit: 'pending',
+      correct: 'unreachable',
+      'mark-sold': 'sold',
+      suspend: 'suspended',
+      'confirm-number': 'approved',
+      'check-fact': 'unreachable',
     },
   },
   // Any detail may be the reason of the rejection, so nothing is corrected without approval.

@@ -132,7 +132,7 @@ export async function makeProperty(db: Database, facts: PropertyFacts = {}): Pro
   const { stateId, districtId, mandalId } = await placeIds(db, place);
   const [foundUnit] = await db.select({ id: units.id }).from(units).where(eq(units.name, unit));
   if (!foundUnit) throw new Error(`There is no unit ${unit}`);
-  const wasPublished = ['approved', 'unconfirmed', 'sold', 'suspended'].includes(status);
+  const wasPublished = ['approved', 'unconfirmed', 'unreachable', 'sold', 'suspended'].includes(status);
   const [property] = await db
     .insert(properties)
     .values({

@@ -11,6 +11,7 @@ import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { greetingOf } from '#server/email/greeting.ts';
 import { phoneVerifiedElsewhere } from '#server/errors.ts';
 import type { Services, SessionUser } from '#server/services.ts';
+import { numberConfirmed } from './number-confirmed.ts';
 import { checkCode, useCode } from './phone-codes.ts';
 
 export const phoneMovedEmail = emailKind('phone-moved', z.object({ userId: z.uuid(), phone: z.string() }));
@@ -55,6 +56,7 @@ export async function verifyPhone(
         .set(other && keep === 'other' ? { id: user.id } : { phone, phoneVerifiedAt: clock(), ...NOT_CALLED })
         .where(eq(users.id, user.id))
         .returning({ phone: users.phone, verifiedAt: users.phoneVerifiedAt });
+      await jobs.enqueue(tx, numberConfirmed, {});
       return { phone: own?.phone ?? phone, phone_verified_at: own?.verifiedAt?.toISOString() ?? null, takenFrom };
     });
   } catch (error) {

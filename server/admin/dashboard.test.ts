@@ -181,7 +181,16 @@ it('counts the listings of every status, and what waits for somebody', async () 
   const { status: answered, body } = await site.call(overview, { token: admin.token });
   expect(answered).toBe(200);
   const { listings, queues } = body.data;
-  const more = { pending: 2, approved: 2, sold: 1, removed: 1, rejected: 0, suspended: 0, unconfirmed: 0 };
+  const more = {
+    pending: 2,
+    approved: 2,
+    sold: 1,
+    removed: 1,
+    rejected: 0,
+    suspended: 0,
+    unconfirmed: 0,
+    unreachable: 0,
+  };
   for (const status of PROPERTY_STATUSES) {
     expect([status, listings[status] - before.listings[status]]).toEqual([status, more[status]]);
   }

@@ -73,7 +73,7 @@ export interface Config {
   mailFrom: string;
   alertsAtNight: boolean;
   /** How many credits come back to a buyer without a person: so many, then so many percent of the unlocks. */
-  returns: { free: number; percent: number };
+  returns: { free: number; percent: number; hide: number };
   pushToAnyHost: boolean;
   operatorEmail: string;
   operator: Operator;
@@ -180,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
     pushToAnyHost: env.PUSH_HOSTS === 'any',
     alertsAtNight: env.ALERTS_AT_NIGHT === 'send',
-    returns: { free: env.RETURNS_FREE, percent: env.RETURNS_PERCENT },
+    returns: { free: env.RETURNS_FREE, percent: env.RETURNS_PERCENT, hide: env.RETURNS_HIDE },
     operatorEmail: env.OPERATOR_EMAIL ?? 'operator@bhukhand.example',
     operator: {
       legalName: env.LEGAL_NAME ?? 'Bhukhand',

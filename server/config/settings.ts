@@ -242,6 +242,7 @@ const Environment = z.object({
   GRIEVANCE_CLOSE_DAYS: setting('a number from 1 to 90', z.coerce.number().int().min(1).max(90).default(7)),
   RETURNS_FREE: setting('a number from 0 to 100', z.coerce.number().int().min(0).max(100).default(2)),
   RETURNS_PERCENT: setting('a number from 0 to 100', z.coerce.number().int().min(0).max(100).default(20)),
+  RETURNS_HIDE: setting('a number from 1 to 100', z.coerce.number().int().min(1).max(100).default(3)),
   PUBLIC_PHONE: setting(
     'a phone number like +91 90000 00000',
     z

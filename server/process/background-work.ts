@@ -20,6 +20,7 @@ import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { leadEmail } from '#server/credits/first-lead.ts';
 import { phoneMovedEmail, sendPhoneMovedEmail } from '#server/accounts/verify-phone.ts';
 import { placeMandals } from '#server/areas/mandal-middles.ts';
+import { numberConfirmed } from '#server/accounts/number-confirmed.ts';
 import { answerEmail, sendAnswerEmail } from '#server/enquiries/answer-enquiry.ts';
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
 import { creditsDue } from '#server/credits/credits-due.ts';
@@ -27,6 +28,7 @@ import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { askedEmail, askedPush, askOwners } from '#server/reveals/ask-owners.ts';
 import { callAgainEmail, sendAskedEmail, sendAskedPush, sendCallAgainEmail } from '#server/reveals/owner-emails.ts';
 import { sendFreshnessEmail, sendHiddenEmail } from '#server/reveals/freshness-emails.ts';
+import { followNumbers } from '#server/reveals/unreachable-listings.ts';
 import { returnDueCredits, returnEmail } from '#server/reveals/return-credits.ts';
 import { sendReturnEmail } from '#server/reveals/return-email.ts';
 import { workOutTrustFigures } from '#server/reveals/trust-figures.ts';
@@ -72,6 +74,7 @@ export const jobKinds: readonly JobKind[] = [
   freshnessEmail,
   hiddenEmail,
   creditsDue,
+  numberConfirmed,
   unusedFiles,
   openPayment,
   paymentEmail,
@@ -140,6 +143,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.work(alertPush, (batch) => sendAlertPush(services, batch), { atOnce: PUSHES_AT_ONCE });
   jobs.work(askedPush, (asked) => sendAskedPush(services, asked));
   jobs.work(creditsDue, () => returnDueCredits(services));
+  jobs.work(numberConfirmed, () => followNumbers(services));
   jobs.work(listingEvent, (event) => matchListing(services, event));
   jobs.work(phoneCodeJob, (request) => sendPhoneCode(services, request));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
@@ -160,6 +164,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(DUE_CREDITS_EVERY_SECONDS, 'due credits', async () => {
     await askOwners(services);
     await returnDueCredits(services);
+    await followNumbers(services);
   });
   jobs.every(FRESHNESS_EVERY_SECONDS, 'unconfirmed listings', () => followFreshness(services));
   jobs.every(OUTDATED_CONDITIONS_EVERY_SECONDS, 'outdated conditions', () => refreshConditions(services.db));

@@ -51,21 +51,28 @@ const EXPECTED: Record<Change['change'], { by: 'owner' | 'admin'; moves: Moves }
       pending: 'pending',
       approved: 'pending',
       unconfirmed: 'pending',
+      unreachable: 'pending',
       rejected: 'pending',
       suspended: 'suspended',
     },
   },
   correct: {
     by: 'owner',
-    moves: { pending: 'pending', approved: 'approved', unconfirmed: 'unconfirmed', suspended: 'suspended' },
+    moves: {
+      pending: 'pending',
+      approved: 'approved',
+      unconfirmed: 'unconfirmed',
+      unreachable: 'unreachable',
+      suspended: 'suspended',
+    },
   },
-  'mark-sold': { by: 'owner', moves: { approved: 'sold', unconfirmed: 'sold' } },
+  'mark-sold': { by: 'owner', moves: { approved: 'sold', unconfirmed: 'sold', unreachable: 'sold' } },
   'mark-unsold': { by: 'owner', moves: { sold: 'approved' } },
   confirm: { by: 'owner', moves: { approved: 'approved', unconfirmed: 'approved' } },
   delete: { by: 'owner', moves: Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, 'removed'])) },
   approve: { by: 'admin', moves: { pending: 'approved', rejected: 'approved' } },
   reject: { by: 'admin', moves: { pending: 'rejected' } },
-  suspend: { by: 'admin', moves: { approved: 'suspended', unconfirmed: 'suspended' } },
+  suspend: { by: 'admin', moves: { approved: 'suspended', unconfirmed: 'suspended', unreachable: 'suspended' } },
   restore: { by: 'admin', moves: { suspended: 'approved' } },
   'check-fact': { by: 'admin', moves: Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, status])) },
 };
@@ -106,7 +113,9 @@ async function changeAs(tx: Transaction, user: SessionUser, id: string, name: Ch
 }
 
 test('the tables name the same changes', () => {
-  expect(Object.keys(LISTING_CHANGES).toSorted()).toEqual([...NAMES, 'withdraw', 'return', 'erase', 'hide'].toSorted());
+  expect(Object.keys(LISTING_CHANGES).toSorted()).toEqual(
+    [...NAMES, 'withdraw', 'return', 'erase', 'hide', 'ask-number', 'confirm-number'].toSorted(),
+  );
 });
 
 describe.each(NAMES)('%s', (name) => {
@@ -300,6 +309,7 @@ test('an edit of any detail of a rejected listing needs approval, of others thos
     'pending',
     'approved',
     'unconfirmed',
+    'unreachable',
     'suspended',
   ]);
   expect(edits.every(([, , major]) => major === 'edit')).toBe(true);

@@ -45,7 +45,7 @@ async function rowOf(id: string) {
 const ALLOWED: Record<Verb, Partial<Record<PropertyStatus, PropertyStatus>>> = {
   approve: { pending: 'approved', rejected: 'approved' },
   reject: { pending: 'rejected' },
-  suspend: { approved: 'suspended', unconfirmed: 'suspended' },
+  suspend: { approved: 'suspended', unconfirmed: 'suspended', unreachable: 'suspended' },
   restore: { suspended: 'approved' },
 };
 const verbs: Verb[] = ['approve', 'reject', 'suspend', 'restore'];

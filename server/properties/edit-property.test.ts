@@ -64,6 +64,7 @@ describe('what a change does to the approval', () => {
   const KEPT_BY: Partial<Record<PropertyStatus, string[]>> = {
     approved: ['the price', 'nothing'],
     unconfirmed: ['the price', 'nothing'],
+    unreachable: ['the price', 'nothing'],
     rejected: ['nothing'],
   };
   const table = PROPERTY_STATUSES.flatMap((status) =>

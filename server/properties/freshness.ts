@@ -12,10 +12,14 @@ import { changeListingsOf } from './change-property.ts';
 
 /** Asks an owner whether their listings are still for sale. */
 export const freshnessEmail = emailKind('freshness-letter', z.object({ ownerId: z.uuid() }));
-/** Tells an owner which listings only they see now. */
+/** Tells an owner which listings only they see now, and what brings them back. */
 export const hiddenEmail = emailKind(
   'hidden-letter',
-  z.object({ ownerId: z.uuid(), propertyIds: z.array(z.uuid()).min(1) }),
+  z.object({
+    ownerId: z.uuid(),
+    propertyIds: z.array(z.uuid()).min(1),
+    until: z.enum(['confirmed', 'number']).default('confirmed'),
+  }),
 );
 
 const DAY_MS = 86_400_000;

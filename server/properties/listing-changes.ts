@@ -1,7 +1,7 @@
 import type { ListingChange } from '#contract/property-statuses.ts';
 import type { Decision } from './decision-emails.ts';
 
-/** The account makes a change when it is closed or restored; time does where the owner says nothing. */
+/** The account makes a change when it is closed, restored or confirms its number; time does where the owner says nothing. */
 type Maker = 'owner' | 'staff' | 'account' | 'time';
 
 interface Consequences<By extends Maker = Maker> {
@@ -48,6 +48,8 @@ export const LISTING_CHANGES = {
   return: { by: 'account', earlierStatus: 'forgotten' },
   erase: { by: 'account', reason: 'cleared', earlierStatus: 'forgotten' },
   hide: { by: 'time' },
+  'ask-number': { by: 'time' },
+  'confirm-number': { by: 'account' },
 } as const satisfies Record<ListingChange, Consequences>;
 
 export type ChangeBy<By extends Maker> = {

@@ -95,6 +95,7 @@ describe('deleting', () => {
     const expectations = {
       approved: 403,
       unconfirmed: 404,
+      unreachable: 404,
       sold: 403,
       pending: 404,
       rejected: 404,

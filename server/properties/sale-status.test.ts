@@ -18,7 +18,7 @@ async function rowOf(id: string) {
 
 const CALLS = { markSold, markUnsold };
 const ALLOWED: Record<'markSold' | 'markUnsold', [PropertyStatus[], PropertyStatus]> = {
-  markSold: [['approved', 'unconfirmed'], 'sold'],
+  markSold: [['approved', 'unconfirmed', 'unreachable'], 'sold'],
   markUnsold: [['sold'], 'approved'],
 };
 

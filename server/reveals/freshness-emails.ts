@@ -24,17 +24,23 @@ export async function sendFreshnessEmail(
 
 export async function sendHiddenEmail(
   services: Services,
-  { ownerId, propertyIds }: z.output<(typeof hiddenEmail)['data']>,
+  { ownerId, propertyIds, until }: z.output<(typeof hiddenEmail)['data']>,
 ): Promise<void> {
   await send(services, ownerId, async (messages) => {
-    const { hidden: t } = messages.letters.freshness;
+    const { hidden: t, unreachable } = messages.letters.freshness;
     const listings = await Promise.all(propertyIds.map((id) => findListingTitle(services.db, id, messages)));
     const titles = listings.flatMap((listing) => (listing ? [listing.titleAndNumber] : []));
-    return { subject: t.subject, paragraphs: [t.told({ days: FRESHNESS_DAYS.hidden }), ...titles, t.back] };
+    if (until === 'confirmed')
+      return { subject: t.subject, paragraphs: [t.told({ days: FRESHNESS_DAYS.hidden }), ...titles, t.back] };
+    return {
+      subject: unreachable.subject,
+      paragraphs: [unreachable.told, ...titles, unreachable.back],
+      action: { label: unreachable.confirm, path: '/account?verify=phone' },
+    };
   });
 }
 
-type Texts = { subject: string; paragraphs: string[] };
+type Texts = { subject: string; paragraphs: string[]; action?: { label: string; path: string } };
 
 async function send(
   { db, mail, appUrl, linkSecret, clock }: Services,
@@ -44,8 +50,14 @@ async function send(
   const owner = await openAccount({ db }, ownerId);
   if (!owner) return;
   const messages = await emailMessagesIn(owner.language);
-  const { subject, paragraphs } = await textsIn(messages);
-  const path = `/stillForSale/${ownerToken(linkSecret, ownerId, clock())}`;
+  const {
+    subject,
+    paragraphs,
+    action = {
+      label: messages.letters.asked.answer,
+      path: `/stillForSale/${ownerToken(linkSecret, ownerId, clock())}`,
+    },
+  } = await textsIn(messages);
   await mail.send(
     composeEmail(
       {
@@ -54,7 +66,7 @@ async function send(
         heading: subject,
         greeting: greetingOf(messages, owner),
         paragraphs,
-        action: { label: messages.letters.asked.answer, url: `${appUrl()}${pathIn(owner.language, path)}` },
+        action: { label: action.label, url: `${appUrl()}${pathIn(owner.language, action.path)}` },
       },
       messages,
     ),

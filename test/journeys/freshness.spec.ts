@@ -81,5 +81,17 @@ test(
       await expect(page.getByRole('main')).not.toContainText('Not confirmed');
       await expect(page.getByRole('main')).toContainText('Availability confirmed');
     });
+
+    await test.step('hidden since buyers got no answer, it says what brings it back: a code', async () => {
+      await withDatabase(bhukhand, (database) =>
+        database.query(`update properties set status = 'unreachable' where id = $1`, [plot.id]),
+      );
+      await page.goto('/myproperties');
+      const row = page.getByRole('row').filter({ hasText: plot.listingNumber });
+      await expect(row).toContainText('Several buyers called and got no answer');
+      await row.getByRole('link', { name: 'Confirm your number' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Verify number' });
+      await expect(dialog.getByLabel('Phone')).toHaveValue(plot.owner.phone);
+    });
   },
 );

@@ -119,7 +119,8 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
   await sendAskedEmail(writing, { ownerId: owner.id });
   await sendCallAgainEmail(writing, { userId: buyer.id, propertyId });
   await sendFreshnessEmail(writing, { ownerId: owner.id });
-  await sendHiddenEmail(writing, { ownerId: owner.id, propertyIds: [propertyId] });
+  for (const until of ['confirmed', 'number'] as const)
+    await sendHiddenEmail(writing, { ownerId: owner.id, propertyIds: [propertyId], until });
   for (const rule of AUTOMATIC_RULES) {
     await db.transaction((tx) => returnCredit(tx, { userId: buyer.id, propertyId, rule, now: app.clock.now }));
     await sendReturnEmail(writing, { userId: buyer.id, propertyId });
@@ -138,8 +139,8 @@ const linksIn = (text: string) =>
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are twenty-two emails to accounts and visitors', () => {
-  expect(new Set(english.map(({ subject }) => subject)).size).toBe(22);
+test('there are twenty-three emails to accounts and visitors', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(23);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(

@@ -22,26 +22,31 @@ import { load } from '#web/client/load.ts';
 const verifyPhoneDialog = async () => (await load(() => import('./verify-phone-dialog.tsx'))).VerifyPhoneDialog;
 const changeDialog = async () => (await load(() => import('./change-dialog.tsx'))).ChangeDialog;
 
+/** Parameter of links to owners whose listings wait for a confirmed number; /myproperties and an email have them. */
+const VERIFY = 'verify';
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { data: own } = await callInSession<typeof ownDetails>({ name: 'GET /user/display-user-details' }, { request });
   // Updates sessions from before the header stored it, and changes on another device.
   rememberName(own.name);
-  return { own };
+  return { own, isAsked: new URL(request.url).searchParams.has(VERIFY) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeAccount(await request.formData());
 }
 
-export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentProps) {
+export default function OwnAccountPage({ loaderData: { own, isAsked } }: Route.ComponentProps) {
   const { layout, words } = siteMessages;
   const { own: t, code } = accountMessages;
-  const [changing, setChanging] = useState<Exclude<Change, 'role' | 'lead-emails'>>();
+  const [changing, setChanging] = useState<Exclude<Change, 'role' | 'lead-emails'> | undefined>(
+    isAsked ? 'phone' : undefined,
+  );
   const operator = useRouteLoaderData<RootLoader>('root')?.operator;
   // Admins get no code.
   const needsCode = operator?.sendsPhoneCodes === true && own.role !== 'admin';
   const byCode = changing === 'phone' && needsCode;
-  const isWaiting = needsCode && own.phone_verified_at === null;
+  const isWaiting = needsCode && (isAsked || own.phone_verified_at === null);
   const close = useCallback(() => setChanging(undefined), []);
   return (
     <PageOfMenu title={layout.account}>
@@ -54,7 +59,7 @@ export default function OwnAccountPage({ loaderData: { own } }: Route.ComponentP
           onChange={() => setChanging('phone')}
           proof={own.phone_verified_at !== null && words.verifiedOn({ date: day(own.phone_verified_at) })}
         >
-          {isWaiting && code.notVerified}
+          {isWaiting && own.phone_verified_at === null && code.notVerified}
         </Fact>
         <Fact name={words.email} value={own.email} action={t.changeEmail} onChange={() => setChanging('email')}>
           {own.unconfirmed_email !== undefined && t.unconfirmed({ email: own.unconfirmed_email })}

@@ -30,6 +30,7 @@ const STATUS_TONES: Record<PropertyStatus, Tone> = {
   pending: 'mustard',
   approved: 'crop',
   unconfirmed: 'mustard',
+  unreachable: 'mustard',
   rejected: 'geru',
   sold: 'river',
   suspended: 'soil',

@@ -134,6 +134,7 @@ function Thumbnail({ property }: { property: OwnProperty }) {
 }
 
 function TitleAndStatus({ property }: { property: OwnProperty }) {
+  const { myProperties } = listingFormMessages;
   return (
     <span className="flex flex-col items-start gap-0.5">
       <span className="leading-snug font-semibold">{plotTitle(property)}</span>
@@ -149,6 +150,7 @@ function TitleAndStatus({ property }: { property: OwnProperty }) {
           </span>
         )}
       </span>
+      {allows('confirm-number', property.status) && <span className="text-sm">{myProperties.unreachable}</span>}
       {property.rejection_reason && (
         <span className="text-sm wrap-anywhere text-geru-dark">
           {propertyMessages.reason({ reason: property.rejection_reason })}

@@ -25,11 +25,17 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
   const mainStep = allows('mark-unsold', status) ? 'unsold' : undefined;
   const steps = stepsFor(status).filter((step) => step !== mainStep);
   const confirmIsMain = !isPublic(status) && allows('confirm', status);
-  const editIsMain = !isPublic(status) && !confirmIsMain;
+  const numberIsMain = allows('confirm-number', status);
+  const editIsMain = !isPublic(status) && !confirmIsMain && !numberIsMain;
   return (
     <span className="flex flex-wrap gap-2 @3xl:w-54">
       {mainStep && <StepButton step={mainStep} title={title} look="secondary" onStep={onStep} />}
       {confirmIsMain && <ConfirmAvailability property={property} look="primary" />}
+      {numberIsMain && (
+        <Link to="/account?verify=phone" className={buttonClass('primary', 'grow px-2!')}>
+          {myProperties.confirmNumber}
+        </Link>
+      )}
       {editIsMain && <EditLink property={property} />}
       <More
         group="own-property-actions"
@@ -45,7 +51,7 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
           >
             {siteMessages.words.view}
           </a>
-          {(isForSale(status) || confirmIsMain) && <EditLink property={property} />}
+          {(isForSale(status) || confirmIsMain || numberIsMain) && <EditLink property={property} />}
           {isForSale(status) && (
             <a href={inPageLanguage(`/poster/${property.listing_number}`)} className={buttonClass('secondary')}>
               {propertyMessages.poster.open}
