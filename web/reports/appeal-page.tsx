@@ -39,7 +39,7 @@ export default function AppealPage({ loaderData: { appeal }, actionData, params:
   const t = buyingMessages.appeal;
   const title = appeal ? t.title({ listing: appeal.listing_number }) : checklistMessages.sharedEnded;
   return (
-    <div className="page max-w-3xl pb-6">
+    <div className="page max-w-3xl py-5 sm:py-8">
       <PageHead title={title} description={siteMessages.product.tagline} path="/contact" indexed={false} />
       <h1 className="headline">{title}</h1>
       {!appeal && <p className="mt-2 text-lg">{checklistMessages.sharedEndedText}</p>}

@@ -26,7 +26,7 @@ export function LongTextPage({ text, children }: LongTextPageProps) {
           <p className="figures mt-2 text-sm text-bark">{updated}</p>
           <p className="mt-4 text-lg">{intro}</p>
         </div>
-        <Contents sections={sections} />
+        {sections.length > 1 && <Contents sections={sections} />}
         <div className="max-w-[42rem]">
           {sections.map((section, place) => (
             <LongTextSection key={section.id} section={section} number={place + 1} />
