@@ -252,7 +252,7 @@ describe('a saved search', () => {
     const refused = await site.call(saveSearch, { token: buyer.token, body: nothing });
     const CHANNEL_REQUIRED = { issues: [{ path: 'by_email', code: 'CHANNEL_REQUIRED' }] };
     expect([refused.status, refused.body]).toMatchObject([400, CHANNEL_REQUIRED]);
-    expect(refused.body).toMatchObject({ message: 'Choose email or notification, or “Not at all”' });
+    expect(refused.body).toMatchObject({ message: 'Choose email or notification, or “Never”' });
     const id = await save(buyer, { ...nothing, frequency: 'off' });
     const change = async (body: object) => {
       const changed = await site.call(changeSavedSearch, { token: buyer.token, body: { id, ...body } });

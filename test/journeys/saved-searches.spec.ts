@@ -14,7 +14,7 @@ test(
     await logIn(page, buyer);
     await page.goto(address);
     await expect(page.getByLabel('Name')).toHaveValue('Phulwari, Patna, Bihar · up to ₹15 lakh');
-    await page.getByLabel('Tell me').selectOption('At once');
+    await page.getByLabel('Alert me').selectOption('Immediately');
     await page.getByRole('button', { name: 'Save search' }).click();
     await expect(toast(page, 'Search saved')).toBeVisible();
     const card = page.getByRole('listitem').filter({ hasText: 'up to ₹15 lakh' });
@@ -54,14 +54,14 @@ test(
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Stop alerts for this search' })).toBeVisible();
     await elsewhere.waitForLoadState('networkidle');
     await page.goto('/savedSearches');
-    await expect(card.getByLabel('Tell me')).toHaveValue('now');
+    await expect(card.getByLabel('Alert me')).toHaveValue('now');
     await expectAccessible(elsewhere, 'alerts, to be stopped');
     await elsewhere.getByRole('button', { name: 'Stop these emails' }).click();
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('tells you nothing more');
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(/^Alerts for “.*” are off$/);
 
     await page.goto('/savedSearches');
     await expect(card.getByText('1 new')).toBeVisible();
-    await expect(card.getByLabel('Tell me')).toHaveValue('off');
+    await expect(card.getByLabel('Alert me')).toHaveValue('off');
     await card.getByRole('button', { name: /^Delete search/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete search' }).click();
     await expect(page.getByText('No saved searches yet')).toBeVisible();
