@@ -44,7 +44,7 @@ test('a comparison says for each kind of document who has it, of which year, and
     ]),
   );
   expect(shown).toEqual({
-    'Sale deed': `Sale deed = Same | ${a} available of 2019 | ${b} available`,
+    'Sale deed': `Sale deed = Same | ${a} available dated 2019 | ${b} available`,
     Mutation: `Mutation (dakhil-kharij) ≠ Differs | ${a} available | ${b} not provided`,
     'Land map': `Land map ≠ Differs | ${a} available | ${b} not provided`,
     'Land revenue record': `Land revenue record (jamabandi) ≠ Differs | ${a} not provided | ${b} available`,

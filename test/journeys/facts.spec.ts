@@ -13,7 +13,7 @@ async function scrollTo(page: Page, section: 'Facts and their evidence' | 'Docum
   await expect(() => heading.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
 }
 
-const DESCRIBED = 'of 2019 · 1 page · Hindi · partly legible · in the seller’s name';
+const DESCRIBED = 'dated 2019 · 1 page · Hindi · partly readable · in the seller’s name';
 
 test('what a seller answers is kept through a lost connection, read in a document, and seen by buyers @phone', async ({
   page,
@@ -162,10 +162,10 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await moderator.getByLabel('Number of pages').fill('1');
     await moderator.getByLabel('Year of the document').fill('2019');
     await moderator.getByLabel('Language of the text').selectOption('Hindi');
-    await moderator.getByLabel('How well it can be read').selectOption('partly legible');
-    await moderator.getByLabel('Whose name it bears').selectOption('in the seller’s name');
+    await moderator.getByLabel('How readable it is').selectOption('partly readable');
+    await moderator.getByLabel('Name on the document').selectOption('in the seller’s name');
     await expectAccessible(moderator, 'the description of a document');
-    await moderator.getByRole('button', { name: 'Save the description' }).click();
+    await moderator.getByRole('button', { name: 'Save description' }).click();
     await expect(moderator.getByText(DESCRIBED)).toBeVisible();
   });
 

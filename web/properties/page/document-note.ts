@@ -2,7 +2,7 @@ import type { DocumentNote } from '#contract/documents.ts';
 import { documentNotesMessages } from '#messages/document-notes.ts';
 
 /**
- * 'Of 2019 · 3 pages · Hindi · clear to read · in the seller’s name'. The server counts pages; a moderator notes the
+ * 'Dated 2019 · 3 pages · Hindi · easy to read · in the seller’s name'. The server counts pages; a moderator notes the
  * rest.
  */
 export function noteText({ year, pages, language, legibility, name_on: nameOn }: DocumentNote): string {
