@@ -23,7 +23,8 @@ export const TERMS = {
   // At the beginning 'block' is the console's action on a user.
   block: /(?!^)\bblocks?\b/i,
   mandal: /\bmandals?\b/i,
-  circle: /\b(?:circle office|circle|anchal)\b/i,
+  // A map draws 'a circle', 'this circle'; 'circle' alone is the revenue circle.
+  circle: /\b(?:circle office|(?<!\b(?:this|a) )circle|anchal)\b/i,
   papers: /\b(?:papers?|documents?)\b/i,
   saleDeed: /\bsale deeds?\b/i,
   partitionDeed: /\bpartition deeds?\b/i,

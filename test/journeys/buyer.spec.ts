@@ -117,7 +117,7 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
     const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
     if (isPhone) {
       await expect(page.getByRole('tab', { name: 'Contact Details' })).toBeFocused();
-      await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Location', exact: true }).scrollIntoViewIfNeeded();
       const call = bar.getByRole('link', { name: `Call ${shownPhone(plot.owner.phone)}` });
       await expect(call).toBeInViewport({ ratio: 1 });
       await expect(call).toHaveAttribute('href', `tel:${plot.owner.phone}`);

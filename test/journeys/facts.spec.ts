@@ -185,7 +185,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await expect(page.locator('property-access').getByRole('listitem')).toHaveText([
       'The owner’s name and phone number',
       '1 document',
-      'Exact place',
+      'Exact location',
       'Khesra, khasra or gata numbers',
       'What to check of this plot, where and how',
     ]);

@@ -15,18 +15,18 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
   expectFailure,
 }) => {
   const plot = await bhukhand.listApprovedPlot();
-  const measure = page.getByRole('button', { name: 'Use this phone’s position' });
+  const measure = page.getByRole('button', { name: 'Use this phone’s location' });
   const coordinates = page.getByLabel('Coordinates or map link');
-  const save = page.getByRole('button', { name: 'Save the place' });
+  const save = page.getByRole('button', { name: 'Save location' });
 
   await test.step('a phone that does not tell its position leaves typing', async () => {
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
     await page.getByText('More', { exact: true }).click();
-    await page.getByRole('link', { name: 'Mark the place' }).click();
-    await expect(page.getByRole('heading', { name: /^Where BK-\d+ is$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Set the location' }).click();
+    await expect(page.getByRole('heading', { name: /^Location of BK-\d+$/ })).toBeVisible();
     await measure.click();
-    await expect(page.getByText('This phone does not tell us its position.')).toBeVisible();
+    await expect(page.getByText('Location is turned off.')).toBeVisible();
     await coordinates.fill('Bihta');
     await save.click();
     await expect(page.getByText('Enter latitude and longitude, for example 25.6123, 85.1234')).toBeVisible();
@@ -35,7 +35,7 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
 
   await test.step('a short link is named as one, and a pasted link read back before it is saved', async () => {
     await coordinates.fill('https://maps.app.goo.gl/example');
-    const shortLink = page.getByText('This short link holds no coordinates.');
+    const shortLink = page.getByText('This short link has no coordinates in it.');
     await expect(shortLink).toBeVisible();
     await save.click();
     await expect(shortLink).toBeVisible();
@@ -43,17 +43,17 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
     await coordinates.fill('https://www.google.com/maps/search/25.563700,+84.874800?entry=tts');
     await expect(page.getByText('In Patna: 25.5637° N, 84.8748° E')).toBeVisible();
     await coordinates.fill('24.7955, 85.0002');
-    await expect(page.getByText('Outside of Patna: 24.7955° N, 85.0002° E')).toBeVisible();
+    await expect(page.getByText('Outside Patna: 24.7955° N, 85.0002° E')).toBeVisible();
     await coordinates.fill('');
   });
 
   await test.step('a tap on a map, which loads for it, marks the plot; arrow keys move the mark', async () => {
-    await page.getByRole('button', { name: 'Mark it on a map' }).tap();
+    await page.getByRole('button', { name: 'Choose it on a map' }).tap();
     await page.getByRole('region', { name: /^Map/ }).tap({ position: { x: 150, y: 200 } });
-    await expect(page.getByText(/^Placed on the map\. At this zoom a fingertip covers about [\d,]+ m$/)).toBeVisible();
+    await expect(page.getByText(/^Pin placed\. At this zoom your fingertip covers about [\d,]+ m\.$/)).toBeVisible();
     await expect(coordinates).toHaveValue(/^25\.\d+, 8[45]\.\d+$/);
     const tapped = await coordinates.inputValue();
-    await page.getByRole('button', { name: 'Mark of the plot' }).press('ArrowUp');
+    await page.getByRole('button', { name: 'Pin of the plot' }).press('ArrowUp');
     await expect(coordinates).not.toHaveValue(tapped);
     await expectAccessible(page, 'mark the place of a plot on a map');
   });
@@ -63,12 +63,12 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
     await page.context().setGeolocation({ ...BIHTA, accuracy: 300 });
     await page.clock.install();
     await measure.click();
-    await expect(page.getByText('Found, to within 300 m')).toBeVisible();
+    await expect(page.getByText('Found, accurate to 300 m')).toBeVisible();
     await page.clock.runFor(8_000);
-    await expect(page.getByText('Sure to 300 m only, so it may be another plot.')).toBeVisible();
+    await expect(page.getByText('Accurate only to 300 m, so this could be someone else’s plot.')).toBeVisible();
     await page.context().setGeolocation({ ...BIHTA, accuracy: 12 });
     await measure.click();
-    await expect(page.getByText('Found, to within 12 m')).toBeVisible();
+    await expect(page.getByText('Found, accurate to 12 m')).toBeVisible();
     await expect(measure).toHaveAttribute('aria-busy', 'true');
     await page.clock.runFor(8_000);
     await expect(measure).not.toHaveAttribute('aria-busy');
@@ -80,14 +80,14 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
     expectFailure(0, /set-pin/);
     await page.context().setOffline(true);
     await save.click();
-    await expect(toast(page, 'The place was not saved')).toBeVisible();
+    await expect(toast(page, 'The location wasn’t saved')).toBeVisible();
     await page.context().setOffline(false);
     await page.reload();
     await expect(coordinates).toHaveValue('25.5637, 84.8748');
-    await expect(page.getByText('Not saved yet. The place stays on this phone')).toBeVisible();
+    await expect(page.getByText('Not saved yet: your changes are only on this phone')).toBeVisible();
     await save.click();
-    await expect(toast(page, 'Saved. We check the place before your plot is shown again')).toBeVisible();
-    await expect(page.getByText('Not saved yet.')).toBeHidden();
+    await expect(toast(page, 'Saved. Your plot is hidden until our team has checked the location.')).toBeVisible();
+    await expect(page.getByText('Not saved yet:')).toBeHidden();
   });
 
   await test.step('a moderator sees it exactly and approves', async () => {
@@ -96,7 +96,7 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
     await moderator.goto(`/admin/review/${plot.id}`);
     await expect(moderator.getByRole('img', { name: 'Map of Patna' })).toBeVisible();
     await expect(moderator.getByText('25.5637, 84.8748')).toBeVisible();
-    await expect(moderator.getByText('Marked or moved since then')).toBeVisible();
+    await expect(moderator.getByText('Location set or moved since then')).toBeVisible();
     await bhukhand.call(approveProperty, { token: bhukhand.admin.token, body: { id: plot.id } });
   });
 
@@ -105,17 +105,17 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
     const account = await bhukhand.signUp('buyer');
     await logIn(buyer, account);
     await buyer.goto(`/property/${plot.id}`);
-    await expect(buyer.getByText('The plot lies within about 800 m')).toBeVisible();
-    await expect(buyer.getByRole('link', { name: 'Roads and villages around it' })).toHaveAttribute(
+    await expect(buyer.getByText('The plot is inside this circle, within about 800 m of its centre')).toBeVisible();
+    await expect(buyer.getByRole('link', { name: 'See nearby roads and villages' })).toHaveAttribute(
       'href',
       /query=25\.565,84\.875$/,
     );
-    await expect(buyer.getByRole('listitem').filter({ hasText: 'Exact place' })).toBeVisible();
+    await expect(buyer.getByRole('listitem').filter({ hasText: 'Exact location' })).toBeVisible();
     await bhukhand.buyCredits(account);
     await bhukhand.call(addHistory, { token: account.token, body: { property_id: plot.id } });
     await buyer.reload();
     await expect(buyer.getByText('25.5637, 84.8748')).toBeVisible();
-    await expect(buyer.getByText('Marked by the seller’s phone, to within 12 m')).toBeVisible();
+    await expect(buyer.getByText('From the seller’s phone, accurate to 12 m')).toBeVisible();
     await expect(buyer.getByRole('link', { name: 'Directions in Google Maps' })).toHaveAttribute(
       'href',
       /destination=25\.5637,84\.8748$/,
@@ -138,18 +138,18 @@ test('a mark is taken off and brought back by keys alone, and one outside of the
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByLabel('Show the exact place to everybody')).toBeChecked();
+  await expect(page.getByLabel('Show the exact location to everyone')).toBeChecked();
   // Past the boundary, which opens by the same keys.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/About \d+ km outside of Patna/)).toBeVisible();
+  await expect(page.getByText(/About \d+ km outside Patna/)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'The mark is taken off. Save again to bring it back')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take the mark off' })).toBeHidden();
-  await page.getByRole('button', { name: 'Save the place' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Take the mark off' })).toBeVisible();
+  await expect(toast(page, 'Location removed. Save again to restore it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove location' })).toBeHidden();
+  await page.getByRole('button', { name: 'Save location' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove location' })).toBeVisible();
 });
 
 /** 20 by 10 m beside the pin: 4.9 of the listed five decimals. */
@@ -171,7 +171,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
   const walk = page.getByRole('button', { name: 'Take this corner' });
   const field = (corner: number) => page.getByRole('textbox', { name: `Corner ${corner}` });
   const dot = (corner: number) => page.getByRole('button', { name: `Corner ${corner}`, exact: true });
-  const save = page.getByRole('button', { name: 'Save the place' });
+  const save = page.getByRole('button', { name: 'Save location' });
   let kmlText = '';
 
   await test.step('corners are walked, and how sure each is said', async () => {
@@ -185,7 +185,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
       await page.context().setGeolocation({ latitude, longitude, accuracy });
       await walk.click();
       if (accuracy > 5) {
-        await expect(page.getByText(`Found, to within ${accuracy} m`)).toBeVisible();
+        await expect(page.getByText(`Found, accurate to ${accuracy} m`)).toBeVisible();
         await page.clock.runFor(8_000);
       }
       await expect(page.getByText(`Corner ${at + 1} is taken, to within ${accuracy} m`)).toBeVisible();
@@ -228,12 +228,12 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     expectFailure(0, /set-pin/);
     await page.context().setOffline(true);
     await save.click();
-    await expect(toast(page, 'The place was not saved')).toBeVisible();
+    await expect(toast(page, 'The location wasn’t saved')).toBeVisible();
     await page.context().setOffline(false);
     await page.reload();
     await expect(field(4)).toHaveValue(CORNERS[3].join(', '));
     await save.click();
-    await expect(toast(page, 'Saved. We check the place before your plot is shown again')).toBeVisible();
+    await expect(toast(page, 'Saved. Your plot is hidden until our team has checked the location.')).toBeVisible();
   });
 
   await test.step('a moderator sees that it was drawn', async () => {
@@ -304,9 +304,9 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
       await map.tap({ position: { x, y } });
     await expect(field(3)).toHaveValue(/^25\.\d+, 84\.\d+$/);
     await map.press('ArrowLeft');
-    await page.getByRole('button', { name: 'Mark what is under the cross' }).press('Enter');
+    await page.getByRole('button', { name: 'Use the spot under the cross' }).press('Enter');
     await expect(dot(4)).toBeVisible();
-    await expect(page.getByText(/^Placed on the map\. At this zoom a fingertip covers about [\d,]+ m$/)).toBeVisible();
+    await expect(page.getByText(/^Pin placed\. At this zoom your fingertip covers about [\d,]+ m\.$/)).toBeVisible();
     const tapped = await field(1).inputValue();
     await dragByTouch(page, dot(1), 30);
     await expect(field(1)).not.toHaveValue(tapped);

@@ -20,7 +20,7 @@ test('facts of a property stand by their evidence, each word of it once', async 
 test('View Details stays in view beside a scrolled property, from 640 px of height', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto(`/property/${SAMPLE_PROPERTY}`);
-  await page.getByRole('heading', { name: 'Where it is' }).evaluate((heading) => heading.scrollIntoView());
+  await page.getByRole('heading', { name: 'Location', exact: true }).evaluate((heading) => heading.scrollIntoView());
   await expect(page.locator('property-access .button-primary').filter({ visible: true })).toBeInViewport({ ratio: 1 });
 });
 
