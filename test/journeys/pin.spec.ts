@@ -168,7 +168,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
   expectFailure,
 }) => {
   const plot = await bhukhand.listApprovedPlot();
-  const walk = page.getByRole('button', { name: 'Take this corner' });
+  const walk = page.getByRole('button', { name: 'Add this corner' });
   const field = (corner: number) => page.getByRole('textbox', { name: `Corner ${corner}` });
   const dot = (corner: number) => page.getByRole('button', { name: `Corner ${corner}`, exact: true });
   const save = page.getByRole('button', { name: 'Save location' });
@@ -188,7 +188,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
         await expect(page.getByText(`Found, accurate to ${accuracy} m`)).toBeVisible();
         await page.clock.runFor(8_000);
       }
-      await expect(page.getByText(`Corner ${at + 1} is taken, to within ${accuracy} m`)).toBeVisible();
+      await expect(page.getByText(`Corner ${at + 1} added, accurate to ${accuracy} m`)).toBeVisible();
       await expect(field(at + 1)).toHaveValue(`${latitude}, ${longitude}`);
     }
     await page.clock.resume();
@@ -202,9 +202,9 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await field(4).focus();
     await page.keyboard.type(CORNERS[2].join(', '));
     await expect(page.getByText('the side from corner 2 to 3 meets the one from 4 to 1')).toBeVisible();
-    await page.getByRole('button', { name: 'Corner 4: earlier in the order' }).press('Enter');
+    await page.getByRole('button', { name: 'Move corner 4 up' }).press('Enter');
     await expect(field(3)).toHaveValue(CORNERS[2].join(', '));
-    await expect(page.getByText('Your phone is sure to 12 m only.')).toBeVisible();
+    await expect(page.getByText('Your phone is accurate only to 12 m.')).toBeVisible();
     await expect(page.getByText(/^4\.9\d\sdecimal · 2,1\d\d\ssq\sft · 20\d\sm²$/)).toBeVisible();
     await expectAccessible(page, 'the boundary of a plot');
   });
@@ -260,7 +260,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await expect(buyer.locator('.map-drawn')).toBeAttached();
     await buyer.getByText('Coordinates of the 4 corners').click();
     await expect(buyer.getByText('25.56379, 84.875')).toBeVisible();
-    await expect(buyer.getByText('Walked with the seller’s phone, to within 12 m')).toBeVisible();
+    await expect(buyer.getByText('Walked with the seller’s phone, accurate to 12 m')).toBeVisible();
     const [kml] = await Promise.all([
       buyer.waitForEvent('download'),
       buyer.getByRole('button', { name: 'Save as KML' }).click(),
@@ -278,7 +278,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
       file.setInputFiles({ name: 'plot.kml', mimeType: 'text/xml', buffer: Buffer.from(content) });
     await page.getByRole('button', { name: 'Remove all corners' }).click();
     await choose(`<!DOCTYPE kml>${kmlText}`);
-    await expect(page.getByText('This file is neither KML nor GeoJSON, or it is damaged')).toBeVisible();
+    await expect(page.getByText('This file isn’t KML or GeoJSON, or it’s damaged. Choose another one.')).toBeVisible();
     await choose(kmlText.replace('<kml ', '<kml xsi:schemaLocation="x" ').replace('<name>', '<name>Sharma & Sons '));
     await expect(field(4)).toHaveValue(CORNERS[3].join(', '));
   });
@@ -286,9 +286,9 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
   await test.step('a mark that lies beside the boundary is said', async () => {
     const coordinates = page.getByLabel('Coordinates or map link');
     await coordinates.fill('25.5647, 84.8749');
-    await expect(page.getByText('The mark is about 100 m outside of the drawn boundary')).toBeVisible();
+    await expect(page.getByText('The location is about 100 m outside the drawn boundary')).toBeVisible();
     await coordinates.fill('25.5638, 84.8749');
-    await expect(page.getByText('outside of the drawn boundary')).toBeHidden();
+    await expect(page.getByText('outside the drawn boundary')).toBeHidden();
   });
 
   await test.step('corners are tapped on a map, one is set by keys, and they move by touch and by keys', async () => {
