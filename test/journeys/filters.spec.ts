@@ -93,7 +93,7 @@ test(
       await expect(page.getByRole('link', { name: 'Remove: Price reduced' })).toBeVisible();
       expect(chosen(page)).toEqual(['box', 'near', 'reduced', 'sort', 'within']);
       await page.getByRole('link', { name: 'Remove: within 10 km of the chosen place' }).click();
-      await expect(chips(page)).toHaveText(['Price reduced', 'in the chosen part of the map']);
+      await expect(chips(page)).toHaveText(['Price reduced', 'in this map area']);
       expect(chosen(page)).toEqual(['box', 'reduced']);
       await page.goto(before);
     });

@@ -36,7 +36,7 @@ test(
     await test.step('the drawn map becomes one to move, on tiles of our own', async () => {
       await page.goto(`/property/${plot.id}`);
       expect(await page.locator('script[src*="base-map"]').count()).toBe(0);
-      await page.getByRole('button', { name: 'Move and zoom' }).tap();
+      await page.getByRole('button', { name: 'Open map' }).tap();
       await expect(theMap(page)).toBeFocused();
       await expect(page.locator('.map-place')).toBeVisible();
       await expect(page.locator('.leaflet-tile-loaded').first()).toHaveAttribute(
@@ -65,8 +65,10 @@ test(
       );
       await page.getByRole('link', { name: 'Map', exact: true }).tap();
       await expect(page).toHaveURL(/district=Sheohar&view=map$/);
-      await expect(page.getByRole('status').getByText('1 plot in this view')).toBeVisible();
-      await expect(page.getByRole('link', { name: /^₹12\.5 lakh, BK-\d+, shown to within 800 m$/ })).toBeVisible();
+      await expect(page.getByRole('status').getByText('1 plot in this map area')).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: /^₹12\.5 lakh, BK-\d+, location approximate \(800 m\)$/ }),
+      ).toBeVisible();
       // The list stands below.
       await expect(cards(page)).toHaveCount(1);
       // Its answer has each plot, so the closer view needs no other.
@@ -97,16 +99,16 @@ test(
       ] as const)
         await listPinnedPlot(bhukhand, place, [latitude, longitude]);
       await page.goto('/search?state=Bihar&district=Rohtas&view=map');
-      const plots = theMap(page).getByRole('link', { name: /shown to within 800 m$/ });
+      const plots = theMap(page).getByRole('link', { name: /location approximate \(800 m\)$/ });
       const group = theMap(page).getByRole('button', { name: /^2 plots/ });
-      await expect(page.getByRole('status').getByText('3 plots in this view')).toBeVisible();
+      await expect(page.getByRole('status').getByText('3 plots in this map area')).toBeVisible();
       await expect(plots).toHaveCount(1);
       await expect(plots).toBeInViewport();
       await expect(group).toBeInViewport();
       const closer = theMap(page).getByRole('button', { name: 'Zoom in', exact: true });
       const before = await closer.boundingBox();
       await group.tap();
-      await expect(page.getByRole('status').getByText('2 plots in this view')).toBeVisible();
+      await expect(page.getByRole('status').getByText('2 plots in this map area')).toBeVisible();
       await expect(plots).toHaveCount(2);
       // The list names the part of the map by now, above the map, which stays under the finger.
       await expect(page).toHaveURL(/box=/);
@@ -126,7 +128,7 @@ test(
       // Ahead of its time, when it is needed, and when its server is asked whether it still has it.
       await page.route(/\/assets\/base-map-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 3 });
       await page.getByRole('link', { name: 'Map', exact: true }).tap();
-      await expect(page.getByRole('alert')).toContainText('The map did not load. Here is the list instead');
+      await expect(page.getByRole('alert')).toContainText('The map couldn’t be loaded, so here’s the list');
       await expect(cards(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Retry' }).tap();
       await expect(theMap(page)).toBeVisible();
@@ -134,18 +136,18 @@ test(
     });
 
     await test.step('a phone that keeps its position leaves choosing; one that tells it sends it rounded', async () => {
-      const near = page.getByRole('button', { name: 'Near where I am' });
+      const near = page.getByRole('button', { name: 'Near me' });
       const script = /\/assets\/near-me-/;
       expectFailure(0, script);
       await page.route(script, (route) => route.abort('internetdisconnected'));
-      await openPanel(page, 'Near where I am');
+      await openPanel(page, 'Near me');
       await near.tap();
       await expect(page.getByText('This couldn’t be loaded.')).toBeVisible();
       await page.unroute(script);
       await page.reload();
-      await openPanel(page, 'Near where I am');
+      await openPanel(page, 'Near me');
       await near.tap();
-      await expect(page.getByText('This phone does not tell us its position.')).toBeVisible();
+      await expect(page.getByText('Location is turned off.')).toBeVisible();
       await page.context().grantPermissions(['geolocation']);
       await page.context().setGeolocation({ latitude: 26.547_83, longitude: 85.311_27, accuracy: 30 });
       await page.getByLabel('Within', { exact: true }).selectOption('25 km');
@@ -175,12 +177,12 @@ test(
       expectFailure(0, script);
       await page.route(script, (route) => route.abort('internetdisconnected'));
       await page.goto('/search?state=Bihar&district=Jehanabad&view=map');
-      await expect(status).toHaveText('2 plots in this view');
+      await expect(status).toHaveText('2 plots in this map area');
       await tabTo(page, theMap(page));
       await page.keyboard.press('Shift+ArrowLeft');
       await expect(page).toHaveURL(/view=map.*box=/);
       await expect(cards(page)).toHaveCount(1);
-      await expect(status).toHaveText('1 plot in this view');
+      await expect(status).toHaveText('1 plot in this map area');
       await page.unroute(script);
     });
 
@@ -195,14 +197,14 @@ test(
     expect(await page.locator('[data-search-map], link[href*="/map-"]').count()).toBe(0);
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(cards(page)).toHaveCount(2);
-    await expect(status).toHaveText('2 plots in this view');
+    await expect(status).toHaveText('2 plots in this map area');
     await tabTo(page, theMap(page));
     for (let pans = 0; pans < 3; pans += 1) await page.keyboard.press('ArrowLeft');
-    await expect(status).toHaveText('1 plot in this view');
+    await expect(status).toHaveText('1 plot in this map area');
     await expect(cards(page)).toHaveCount(1);
     await expect(page).toHaveURL(/view=map.*box=/);
     await expect(theMap(page)).toBeFocused();
-    await tabTo(page, page.getByRole('link', { name: /shown to within 800 m$/ }));
+    await tabTo(page, page.getByRole('link', { name: /location approximate \(800 m\)$/ }));
     await expectAccessible(page, 'a map beside a list');
   },
 );

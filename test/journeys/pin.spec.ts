@@ -242,7 +242,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await moderator.goto(`/admin/review/${plot.id}`);
     await expect(moderator.getByRole('img', { name: 'Boundary with 4 corners, north is up' })).toBeVisible();
     await expect(moderator.getByText('Boundary drawn or changed since then')).toBeVisible();
-    await moderator.getByRole('button', { name: 'Move and zoom' }).tap();
+    await moderator.getByRole('button', { name: 'Open map' }).tap();
     await expect(moderator.locator('.map-drawn')).toBeAttached();
     await expect(moderator.getByRole('img', { name: 'Map of Patna' })).toBeHidden();
     await expectAccessible(moderator, 'the review of a boundary, on a map');
@@ -256,7 +256,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await bhukhand.call(addHistory, { token: account.token, body: { property_id: plot.id } });
     await logIn(buyer, account);
     await buyer.goto(`/property/${plot.id}`);
-    await buyer.getByRole('button', { name: 'Move and zoom' }).tap();
+    await buyer.getByRole('button', { name: 'Open map' }).tap();
     await expect(buyer.locator('.map-drawn')).toBeAttached();
     await buyer.getByText('Coordinates of the 4 corners').click();
     await expect(buyer.getByText('25.56379, 84.875')).toBeVisible();

@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'property-map',
     at: ({ plotId }) => `/property/${plotId}`,
     async first(page) {
-      await press('Move and zoom')(page);
+      await press('Open map')(page);
       await page.getByRole('region', { name: /^Map/ }).waitFor();
     },
   },
