@@ -72,8 +72,8 @@ test('what a seller answers is kept through a lost connection, read in a documen
       page.getByText('Usual in this district: 1 katha = 1,361 sq ft, so 5 katha = 6,806 sq ft'),
     ).toBeVisible();
     await page.getByLabel('Size in square feet').fill('7,200');
-    await expect(page.getByText('The two figures differ. Which is right?').last()).toBeVisible();
-    await page.getByLabel('6,806 sq ft, as usual in this district').check();
+    await expect(page.getByText('The two sizes don’t match. Which one is right?').last()).toBeVisible();
+    await page.getByLabel('6,806 sq ft (usual in this district)').check();
     await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');
     await expect(page.locator('option[value="Kanhauli"]')).toBeAttached();
     for (const side of ['north', 'east', 'south', 'west']) await page.getByLabel(`of the ${side} side`).fill('20');
