@@ -1,6 +1,7 @@
 import type { DistrictMap as Drawn } from '#contract/district-map.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { METRES_IN_LATITUDE } from '#contract/shown-location.ts';
+import { mapMessages } from '#messages/map.ts';
 import { pageLanguage } from '#web/client/language.ts';
 import { nameFits } from './label-room.ts';
 import { areaLabel } from './place-names.ts';
@@ -40,7 +41,7 @@ export function DistrictMap({ map, label, mark }: DistrictMapProps) {
         })}
       </g>
       {mark && <Mark map={map} mark={mark} />}
-      <Scale map={map} language={language} />
+      <Scale map={map} />
     </svg>
   );
 }
@@ -57,26 +58,15 @@ function Mark({ map, mark }: { map: Drawn; mark: NonNullable<DistrictMapProps['m
   );
 }
 
-function Scale({ map: { height, per_latitude: perLatitude }, language }: { map: Drawn; language: string }) {
+function Scale({ map: { height, per_latitude: perLatitude } }: { map: Drawn }) {
   const unitsIn = (kilometres: number) => Math.round(((kilometres * 1000) / METRES_IN_LATITUDE) * perLatitude);
   const kilometres = KILOMETRES.find((one) => unitsIn(one) <= SCALE_MAX_UNITS) ?? 1;
-  const text = kilometresIn(language).format(kilometres);
   return (
     <>
       <path d={`M10 ${height - 14}v4h${unitsIn(kilometres)}v-4`} fill="none" className="stroke-ink" />
       <text x="12" y={height - 16} className="fill-ink stroke-none text-[0.7rem] sm:text-[0.5rem]">
-        {text}
+        {mapMessages.near.kilometres({ kilometres })}
       </text>
     </>
   );
-}
-
-/** Cached: making a formatter takes as long as rendering a card. */
-const byLanguage = new Map<string, Intl.NumberFormat>();
-
-function kilometresIn(language: string): Intl.NumberFormat {
-  const format =
-    byLanguage.get(language) ?? new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'kilometer' });
-  byLanguage.set(language, format);
-  return format;
 }
