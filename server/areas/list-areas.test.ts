@@ -44,6 +44,7 @@ test('areas are named in Hindi as well, where that is known', async () => {
   const [first] = (await app.call(displayAllStates, { query: { page: 1 } })).body.data;
   expect(first).toMatchObject({ state: 'Bihar', district: 'Araria', hindi: 'अररिया' });
   await app.db.update(mandals).set({ hindi: null }).where(eq(mandals.name, 'Bihta'));
+  app.services.pages.forget();
   const later = (await app.call(displayMandals, { body: { district: 'Patna', state: 'Bihar' } })).body.data;
   expect(later.find(({ mandal }) => mandal === 'Bihta')).not.toHaveProperty('hindi');
 });

@@ -7,9 +7,15 @@ import { listDistricts, listDistrictsPage, listMandals, listMandalsPage, listSta
 import { renameDistrict, summariseRename, renameState, renameTehsil } from './rename-area.ts';
 
 export const areasEndpoints: readonly ServedEndpoint[] = [
-  serve(areas.displayStates, ({ db, query }) => listStatesPage(db, query.page)),
-  serve(areas.displayDistricts, ({ db, body }) => listDistricts(db, body)),
-  serve(areas.displayMandals, ({ db, body }) => listMandals(db, body)),
+  serve(areas.displayStates, ({ db, query: { page }, pages }) =>
+    pages.share(`states ${page ?? ''}`, () => listStatesPage(db, page)),
+  ),
+  serve(areas.displayDistricts, ({ db, body, pages }) =>
+    pages.share(`districts of ${body.state}`, () => listDistricts(db, body)),
+  ),
+  serve(areas.displayMandals, ({ db, body, pages }) =>
+    pages.share(`mandals of ${body.district}, ${body.state}`, () => listMandals(db, body)),
+  ),
   serve(areas.displayDistrictStates, ({ db, query }) => listDistrictsPage(db, query)),
   serve(areas.displayAllStates, ({ db, query }) => listMandalsPage(db, query)),
   serve(areas.findAreas, ({ db, query }) => findAreasByText(db, query.text ?? '')),

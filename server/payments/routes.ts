@@ -35,5 +35,7 @@ export const paymentsEndpoints: readonly ServedEndpoint[] = [
     return refunded;
   }),
   serve(displayReceiptCall, ({ user, params, ...services }) => displayReceipt(services, user, params.id)),
-  serve(displayFee, async ({ db }) => ({ property_view_fee: await propertyViewFee(db) })),
+  serve(displayFee, async ({ db, pages }) => ({
+    property_view_fee: await pages.share('fee', () => propertyViewFee(db)),
+  })),
 ];

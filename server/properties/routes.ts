@@ -119,7 +119,9 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     return changeShown(request, params.id, () => setPin(request, user, params.id, body));
   }),
   serve(pins.displayPin, ({ db, user, params }) => findPin(db, user, params.id)),
-  serve(displayDistrictMap, ({ db, query }) => mapOfDistrict(db, query)),
+  serve(displayDistrictMap, ({ db, query, pages }) =>
+    pages.share(`map of ${query.district}, ${query.state}`, () => mapOfDistrict(db, query)),
+  ),
   serve(own.deletePropertyDoc, (request) => {
     const { user, body } = request;
     return changeShown(request, body.id, () => deleteDocument(request, user, body));

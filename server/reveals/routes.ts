@@ -19,7 +19,7 @@ export const revealsEndpoints: readonly ServedEndpoint[] = [
     await endSharedChecklist(db, user, body.property_id);
     return null;
   }),
-  serve(displayTrust, ({ db }) => readTrustFigures(db)),
+  serve(displayTrust, ({ db, pages }) => pages.share('trust figures', () => readTrustFigures(db))),
   serve(displayLeads, ({ db, user, query, clock }) => listLeads(db, user, query, clock())),
   serve(askedListings, (request) => listAsked(request, request.query.token)),
   serve(answerAsked, (request) => answerForOwner(request, request.body)),
