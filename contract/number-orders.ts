@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SignUpForm } from './accounts.ts';
-import { endpoint, Id, Nothing, Page, requiredText } from './endpoint.ts';
+import { endpoint, Id, Nothing, Page, requiredText, writtenText } from './endpoint.ts';
 import { EXAMPLE } from './examples.ts';
 import { NUMBER_ORDER_HOURS } from './limits.ts';
 import { problem } from './problem.ts';
@@ -17,7 +17,7 @@ const receivedAt = requiredText(problem('RECEIVED_REQUIRED')).check(
 
 export const NumberOrderForm = z.object({
   phone: SignUpForm.shape.phone,
-  authority: z.optional(z.string().check(z.trim(), z.maxLength(200, problem('TOO_LONG', { most: 200 })))),
+  authority: z.optional(writtenText().check(z.maxLength(200, problem('TOO_LONG', { most: 200 })))),
   reference: requiredText(problem('REFERENCE_REQUIRED')),
   received_at: receivedAt,
 });
