@@ -17,7 +17,8 @@ export function listingNumberTyped(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-const SAID = /(?<![\p{L}\p{N}])bk[\s\p{Pd}_#:.]{0,3}(\d{6,9})(?!\d)/iu;
+/** 'BK' is written in each script. */
+const SAID = /(?<![\p{L}\p{N}])(?:bk|बीके|बी के|બીકે|বিকে|ବିକେ|బీకే|பிகே|ಬಿಕೆ|ಬೀಕೆ|ബികെ)[\s\p{Pd}_#:.]{0,3}(\d{6,9})(?!\d)/iu;
 const BARE = /^[^\p{L}\p{N}]{0,5}(\d{6,9})[^\p{L}\p{N}]{0,5}$/u;
 
 /**
@@ -29,3 +30,10 @@ export function listingNumberSaid(text: string): number | undefined {
   const [, digits] = SAID.exec(plain) ?? BARE.exec(plain) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
+
+/** The text beside a listing number. */
+export const besideListingNumber = (text: string): string =>
+  latinDigits(text)
+    .replace(SAID, ' ')
+    .replace(BARE, ' ')
+    .replace(/\d{6,9}/u, ' ');

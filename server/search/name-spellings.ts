@@ -29,6 +29,8 @@ const TYPING_ERROR_FROM = 5;
 const ERRORS_MAX = 2;
 /** Shorter names that only sound alike are others: 'ap' is no UP. */
 const SOUND_FROM = 4;
+/** Shorter words before an ending are other words. */
+const WHOLE_SOUND_FROM = 4;
 /** Words that are a name in one: 'jam shed pur', and what only sounds like one. */
 const JOINED_FROM = 5;
 const JOINED_SOUND_FROM = 7;
@@ -44,6 +46,8 @@ export class NameSpellings {
   readonly #bySound = new Map<string, Spelling[]>();
   readonly #withoutFlaps = new Map<string, Spelling[]>();
   readonly #joinedSounds = new Map<string, Spelling[]>();
+  /** Tamil writes one letter for k and g, t and d, p and b. */
+  readonly #voiceless = new Map<string, Spelling[]>();
   readonly #sounds = new Map<string, Set<string>>();
   #wordsMax = 1 + MORE_WORDS;
 
@@ -58,7 +62,7 @@ export class NameSpellings {
       into(this.#byJoined, joinedKeyOf(words), place);
     }
     const latin = latinOf(words);
-    const known = this.#bySpelling.get(latin);
+    const known = this.#bySpelling.get(spellingOf(words));
     if (known) {
       known.scripts.add(scriptOf(words));
       if (!known.places.includes(place)) known.places.push(place);
@@ -67,11 +71,14 @@ export class NameSpellings {
     const sound = words.map(soundOf).join(' ');
     const scripts = new Set([scriptOf(words)]);
     const spelling = { latin, sound, isWhole, words: words.length, scripts, places: [place] };
-    this.#bySpelling.set(latin, spelling);
+    this.#bySpelling.set(spellingOf(words), spelling);
     if (latin.length < SOUND_FROM) return;
     into(this.#bySound, sound, spelling);
     into(this.#withoutFlaps, withoutFlaps(sound), spelling);
-    if (isWhole) into(this.#joinedSounds, joinedSoundOf(latin), spelling);
+    if (isWhole) {
+      into(this.#joinedSounds, joinedSoundOf(latin), spelling);
+      into(this.#voiceless, voicelessOf(sound), spelling);
+    }
     const bucket = bucketOf(sound, sound.length);
     this.#sounds.set(bucket, (this.#sounds.get(bucket) ?? new Set()).add(sound));
   }
@@ -81,7 +88,7 @@ export class NameSpellings {
   }
 
   hasSpelling(word: string): boolean {
-    return this.#bySpelling.has(latinOf([word]));
+    return this.#bySpelling.has(spellingOf([word]));
   }
 
   #exactly(words: readonly string[]): KnownPlace[] | undefined {
@@ -92,12 +99,25 @@ export class NameSpellings {
     return this.#byJoined.get(joined);
   }
 
+  /** Whether a word in a script of its own sounds like a whole name: an ending behind one is an ending. */
+  soundsWhole(word: string): boolean {
+    const sound = soundOf(word);
+    if (inOneScript(word) === word || isOrdinary(word)) return false;
+    if (sound.length < WHOLE_SOUND_FROM) return this.#bySpelling.get(spellingOf([word]))?.isWhole ?? false;
+    return this.#alike(sound, scriptOf([word])).some(({ isWhole }) => isWhole);
+  }
+
+  #alike(sound: string, script: string): Spelling[] {
+    const found = [...(this.#bySound.get(sound) ?? []), ...(this.#withoutFlaps.get(withoutFlaps(sound)) ?? [])];
+    return script === TAMIL && found.length === 0 ? (this.#voiceless.get(voicelessOf(sound)) ?? []) : found;
+  }
+
   /** Exact or romanised matches; otherwise the closest spelling among phonetic or near matches. */
   meant(words: readonly string[]): Meant | undefined {
     const written = this.#exactly(words);
     if (written) return { places: written, isGuess: false };
     const latin = latinOf(words);
-    const spelled = this.#bySpelling.get(latin);
+    const spelled = this.#bySpelling.get(spellingOf(words));
     const isOwn = spelled?.scripts.has(scriptOf(words)) ?? false;
     if (spelled?.isWhole && isOwn) return { places: spelled.places, isGuess: false };
     if (ORDINARY_WORDS.has(latin) || words.every((word) => isKnownWord(formOf(word)))) return undefined;
@@ -108,7 +128,7 @@ export class NameSpellings {
   #heard(words: readonly string[], latin: string): Meant | undefined {
     const sound = words.map(soundOf).join(' ');
     if (sound.trim() === '') return undefined;
-    const matches = [...(this.#bySound.get(sound) ?? []), ...(this.#withoutFlaps.get(withoutFlaps(sound)) ?? [])];
+    const matches = [...this.#alike(sound, scriptOf(words))];
     if (matches.length === 0) matches.push(...this.#joinedAlike(words, latin));
     const isLong = latin.length >= TYPING_ERROR_FROM && sound.length >= TYPING_ERROR_FROM - 2;
     const script = scriptOf(words);
@@ -152,9 +172,19 @@ const joinedKeyOf = (words: readonly string[]) => words.map(formOf).join('');
 
 const latinOf = (words: readonly string[]) => words.map((word) => inLatin(inOneScript(word))).join(' ');
 
+/** Gonda is written as Konta in Tamil, and only there. */
+const spellingOf = (words: readonly string[]) => (scriptOf(words) === TAMIL ? 'ta ' : '') + latinOf(words);
+
 const soundOf = (word: string) => phoneticKey(inOneScript(word));
 
 const joinedSoundOf = (latin: string) => withoutFlaps(phoneticKey(latin.replaceAll(' ', '')));
+
+const TAMIL = scriptOf(['த']);
+
+const voicelessOf = (sound: string) =>
+  sound.replace(/[gdbjcf]/g, (letter) => VOICELESS[letter] ?? letter).replace(/(.)\1+/g, '$1');
+
+const VOICELESS: Record<string, string> = { g: 'k', d: 't', b: 'p', j: 's', c: 's', f: 'p' };
 
 const isOrdinary = (word: string) => ORDINARY_WORDS.has(inLatin(word)) || isKnownWord(formOf(word));
 

@@ -117,6 +117,11 @@ export class PlaceNames {
     return 0;
   }
 
+  /** Whether a word in its own script sounds like a whole name. */
+  soundsWhole(word: string): boolean {
+    return this.#spellings.soundsWhole(word);
+  }
+
   #longestName(words: readonly string[], { inside, written }: Asked) {
     const offered: KnownPlace[] = [];
     for (let length = Math.min(words.length, this.#spellings.wordsMax); length > 0; length -= 1) {
@@ -136,7 +141,9 @@ export class PlaceNames {
     if (level !== 'district') return undefined;
     const mandals = [...this.#byId.values()].filter((place) => place.level === 'mandal' && place.within.includes(id));
     const called = [district, `${district} Sadar`, `${district} Rural`, `${district} Town C.D.Block`, 'Sadar', 'Huzur'];
-    return called.flatMap((name) => mandals.filter(({ mandal }) => mandal === name))[0];
+    const own = called.flatMap((name) => mandals.filter(({ mandal }) => mandal === name));
+    // Purnia East, Juni Indore.
+    return own[0] ?? mandals.find(({ mandal }) => mandal?.split(' ').includes(district));
   }
 
   placeWith(id: string): KnownPlace | undefined {

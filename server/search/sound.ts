@@ -122,11 +122,14 @@ const SAME: [RegExp, string][] = [
   [/w/g, 'v'],
   [/ee|ea/g, 'i'],
   [/oo|ou/g, 'u'],
+  // नोएडा is Noida, नोयडा and നോയിഡ.
+  [/(?<=[aeiou])y(?![aeiou])|(?<=[aou])yi|(?<=o)e/g, 'i'],
   [/a[iy](?![aeiou])|ei/g, 'e'],
   [/au(?![aeiou])/g, 'o'],
   // A sound with two spellings: सिवान is Siwan and Sian.
   [/([iu])[yv]?a/g, '$1a'],
-  [/m(?=[bpv])/g, 'n'],
+  // A dot above is written for both: जंशेदपुर, Jamshedpur.
+  [/m(?=[bpvsjkgc])/g, 'n'],
   [/(.)\1+/g, '$1'],
   [/(?<=.)a+/g, ''],
   [/(.)\1+/g, '$1'],

@@ -1,6 +1,7 @@
 import { contactIn } from '#contract/contact-in.ts';
 import { hasTooManyDigits } from '#contract/while-typed.ts';
 import { visibleText } from '#contract/visible-text.ts';
+import { isKnownWord } from './vocabulary.ts';
 import { formOf } from './words.ts';
 import { CONTACT_WORDS } from './plot-words.ts';
 
@@ -12,7 +13,15 @@ const FORWARDED = /^[ \t]{0,8}\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? [^\]\n]{4,12}
 /** Ten digits or more, with signs between. */
 const NUMBER = /(?:\+|\(|\b|(?<=\D))\p{Nd}(?:[\s().-]{0,2}\p{Nd}){9,13}/gu;
 const ADDRESS = /(?<![\p{L}\p{Nd}._%+-])[\p{L}\p{Nd}._%+-]+@[\p{L}\p{Nd}.-]+/gu;
-const TITLED = /(?<!\p{L})(?:mr|mrs|ms|shri|smt|sri|श्री|श्रीमती|श्रीमान)\.?\s+[\p{L}\p{M}]+(?:\s+[\p{L}\p{M}]+)?/giu;
+const TITLED =
+  /(?<![\p{L}\p{M}])(?:mr|mrs|ms|shri|smt|sri|late|श्री|श्रीमती|श्रीमान|स्व|स्वर्गीय|कै|શ્રી|શ્રીમતી|શ્રીમાન|শ্রী|শ্রীমতী|শ্রীমান|ଶ୍ରୀ|ଶ୍ରୀମତୀ|శ్రీ|శ్రీమతి|திரு|திருமதி|ಶ್ರೀ|ಶ್ರೀಮತಿ|ശ്രീ|ശ്രീമതി)(?:\.\s*|\s+)[\p{L}\p{M}]+(?:\s+[\p{L}\p{M}]+)?/giu;
+/** Its dot ends no sentence. */
+const TITLE_DOT = /(?<![\p{L}\p{M}])(श्री|श्रीमती|स्व|shri|smt|mr|mrs|dr|md|pd|kr|મો|मो|mo|mob)\.\s*/giu;
+/** A person is named after one of these. */
+const ROLE =
+  /(?<![\p{L}\p{M}])(?:owner|malik|maalik|naam|name|my (?:son|brother|father)|मालिक|मालक|नाम|नाव|માલિક|નામ|মালিক|নাম|ମାଲିକ|ନାମ|యజమాని|ఓనర్|పేరు|உரிமையாளர்|ஓனர்|பெயர்|ಮಾಲೀಕರು|ಮಾಲೀಕ|ಹೆಸರು|ഉടമ|ഉടമസ്ഥൻ|പേര്)(?![\p{L}\p{M}])/giu;
+/** They stand between a name and its number: 'Vikas at 98…', 'हरेश को फ़ोन'. */
+const CONNECTING = /(?<=[\s.:(-])(?:at|on|ko|se|pe|par|को|से|पर|ला|ना|ને|પર|কে|କୁ|కి|కు|கு|ಗೆ|ನ್ನು)[\s.:(-]*$/iu;
 const HONOURED = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+\s+(?:ji|jee|bhai|bhaiya|जी|भाई|भैया)(?![\p{L}\p{M}])/giu;
 
 /** Whether a word is a place or says something of a plot. */
@@ -29,7 +38,10 @@ export function withoutPeople(text: string, isKnown: IsKnown): string {
 }
 
 function withoutPerson(line: string, isKnown: IsKnown): string {
-  const parts = line.split(/(?<=[,;।|]|\.(?=\s|$))/u).map((part) => plain(part, isKnown));
+  const parts = line
+    .replace(TITLE_DOT, '$1 ')
+    .split(/(?<=[,;।|]|\.(?=\s|$))/u)
+    .map((part, i, all) => plain(withoutPersonBefore(part, all[i + 1], isKnown), isKnown));
   const left = parts
     .join('')
     .replace(/(?<![\s,;:|-])[\s,;:|-]+$/u, '')
@@ -46,15 +58,43 @@ function plain(part: string, isKnown: IsKnown): string {
     /\p{Nd}{5}/u.test(part) ||
     begins?.index === 0 ||
     /^\W*$/.test(part.slice(0, begins?.index ?? 0));
-  const kept = begins && isOfPerson ? part.slice(0, begins.index) : part;
+  const cut = begins && isOfPerson ? part.slice(0, begins.index) : part;
+  const kept = cut !== part && CONNECTING.test(cut) ? withoutLastWords(cut.replace(CONNECTING, ''), isKnown) : cut;
   const first = NUMBER.exec(kept);
   NUMBER.lastIndex = 0;
   // A number's person stands beside it: words that say nothing of a plot go, and all that follows.
-  const before = first && isPhone(first[0]) ? withoutLastWords(kept.slice(0, first.index), isKnown) : kept;
-  return before.replace(ADDRESS, '').replace(TITLED, '').replace(HONOURED, '');
+  const before =
+    first && isPhone(first[0]) ? withoutLastWords(kept.slice(0, first.index).replace(CONNECTING, ''), isKnown) : kept;
+  return withoutNamed(before).replace(ADDRESS, '').replace(TITLED, '').replace(HONOURED, '');
 }
 
 const NAMES_MAX = 4;
+
+/** 'owner Suresh Patidar' is the owner. */
+function withoutNamed(text: string): string {
+  let left = text;
+  for (const { 0: role, index } of [...text.matchAll(ROLE)].toReversed()) {
+    let end = index + role.length;
+    for (let i = 0; i < NAMES_MAX; i += 1) {
+      const [next, word = ''] = /^[\s.:(-]*([\p{L}\p{M}\u200C\u200D]+)\.?/u.exec(left.slice(end)) ?? [];
+      // Birsa is a tehsil, too.
+      if (next === undefined || (isKnownWord(formOf(word)) && !TITLE_ALONE.has(formOf(word)))) break;
+      end += next.length;
+    }
+    if (end > index + role.length) left = left.slice(0, index) + left.slice(end);
+  }
+  return left;
+}
+
+const TITLE_ALONE = new Set(['श्री', 'khud', 'खुद', 'shri', 'mr'].map(formOf));
+
+/** A part that only names somebody, before the part with the number: '- Peter Kerketta, 98…'. */
+function withoutPersonBefore(part: string, next: string | undefined, isKnown: IsKnown): string {
+  const number = next === undefined ? undefined : /^[^\p{L}\p{Nd}+]*(\+?\p{Nd}[\p{Nd}\s().-]{8,})/u.exec(next);
+  if (!number || !isPhone(number[1] ?? '')) return part;
+  const left = withoutLastWords(part.replace(/[,;।|.]\s*$/u, ''), isKnown);
+  return /(?:^|[-:(])\s*$/u.test(left) ? left : part;
+}
 
 function withoutLastWords(text: string, isKnown: IsKnown): string {
   let left = text;

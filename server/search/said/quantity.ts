@@ -48,6 +48,8 @@ const ABOUT_LEAST = 0.9;
 const ABOUT_MOST = 1.2;
 /** Fewer rupees are said with a multiple or a sign. */
 const BARE_RUPEES_FROM = 10_000;
+/** After the name of a unit, which costs so much: 'gaj 8000 tak'. */
+const UNIT_RUPEES_FROM = 500;
 const SKIPPED_MAX = 3;
 
 /** Reads quantities of the words of a sentence. */
@@ -87,7 +89,7 @@ export class Quantities {
     const after = begin + named.words;
     // 'for one katha 4 lakh', as in ஒரு கட்டாவுக்கு 4 லட்சம்; '1 katha 4 lakh' is a size and an amount.
     if (one && this.#length('perAfter', after) === 0) return undefined;
-    const found = this.#bounded(this.#past(after, 'perAfter', 'priceWord', 'filler'));
+    const found = this.#bounded(this.#past(after, 'perAfter', 'priceWord', 'filler'), UNIT_RUPEES_FROM);
     if (found?.quantity.of !== 'price') return undefined;
     return { quantity: { of: 'rate', unit: named.meaning, range: found.quantity.range }, end: found.end };
   }
@@ -112,7 +114,7 @@ export class Quantities {
     return end > wide ? { quantity: { of: 'road', feet: figure.value }, end } : undefined;
   }
 
-  #bounded(start: number): { quantity: Quantity; end: number } | undefined {
+  #bounded(start: number, bareFrom = BARE_RUPEES_FROM): { quantity: Quantity; end: number } | undefined {
     const before = this.#bounds(start, 'before');
     const first = this.#figure(before.end);
     if (!first) return undefined;
@@ -124,7 +126,7 @@ export class Quantities {
     const rate = this.#rateAfter(figure, after);
     const isLeast = before.least || after.least || rate?.least;
     const isMost = before.most || after.most || rate?.most;
-    const kind = rate ? 'price' : kindOf(figure, isLeast || isMost || before.hasPrice || after.hasPrice);
+    const kind = rate ? 'price' : kindOf(figure, isLeast || isMost || before.hasPrice || after.hasPrice, bareFrom);
     if (!kind || kind === 'feet') return undefined;
     const end = rate?.end ?? after.end;
     if (kind === 'distance') return { quantity: { of: 'distance', kilometres: figure.value }, end };
@@ -145,6 +147,9 @@ export class Quantities {
       const per = this.#past(from, 'filler');
       const at = this.#length('per', per) > 0 ? per + this.#length('per', per) : per;
       const named = VOCABULARY.unit.at(this.#words, at);
+      // '2200 रु फुट' is the price of a square foot.
+      const foot = named ? 0 : figure.times === undefined ? this.#length('feet', at) : 0;
+      if (foot > 0 && figure.kind === 'price') return { unit: SQUARE_FOOT, ...this.#bounds(at + foot, 'after') };
       // '20 lakh 5 katha' has a figure before its unit, '20 lakh katha 6' is nothing that anybody types.
       if (!named) continue;
       const past = this.#past(at + named.words, 'perAfter');
@@ -281,9 +286,9 @@ const SQUARE_FOOT = 'square foot';
 
 export const isRoadChoice = (choice: Choice): boolean => 'filter' in choice && choice.filter === 'road_width';
 
-function kindOf({ kind, value }: Figure, isSaidPrice: boolean | undefined): Kind | undefined {
+function kindOf({ kind, value }: Figure, isSaidPrice: boolean | undefined, bareFrom: number): Kind | undefined {
   if (kind !== 'plain') return kind;
-  return isSaidPrice && value >= BARE_RUPEES_FROM ? 'price' : undefined;
+  return isSaidPrice && value >= bareFrom ? 'price' : undefined;
 }
 
 interface Sides {

@@ -8,6 +8,7 @@ import type { ListingMessage } from '#contract/listing-message.ts';
 import { withoutPeople } from './people.ts';
 import { Phrases } from './phrases.ts';
 import { PLOT_WORDS } from './plot-words.ts';
+import { PARTS as PARTS_OF_UNITS } from './quantities.ts';
 import { Quantities, type Quantity } from './quantity.ts';
 import { isKnownWord, knownWords, VOCABULARY } from './vocabulary.ts';
 import { formOf, type Word } from './words.ts';
@@ -70,40 +71,53 @@ export async function readListingMessage(db: Database, text: string): Promise<Li
   };
 }
 
+/** 'sq. ft', 'चौ. फूट'. */
+const SQUARE = /(?<=(?:^|[\s\p{Nd}])(?:sq|चौ|ચો|ச|చ|ಚ|ച))\.\s?/giu;
+
 const partsOf = (text: string) =>
   text
+    .replace(SQUARE, ' ')
     .split(PARTS)
     .map((part) => composed(part).slice(0, PART_MAX_CHARACTERS))
     .slice(0, PARTS_MAX);
 
 /** '2.5 lakh per katha' of 4 katha are 10 lakh. */
 function priceOf(rates: Read['rates'], size: { unit: string; size: number } | undefined): number | undefined {
-  const rate = rates.find(({ unit }) => unit === size?.unit);
-  return rate && size ? Math.round(rate.price * size.size) : undefined;
+  if (!size) return undefined;
+  for (const { unit, price } of rates) {
+    const parts = PARTS_OF_UNITS.find(([whole, part]) => whole === unit && part === size.unit);
+    if (unit === size.unit || parts) return Math.round((price * size.size) / (parts?.[2] ?? 1));
+  }
+  return undefined;
 }
 
 function readPart(part: string, names: PlaceNames, read: Read): void {
   const nameAt = (forms: readonly string[]) => names.exactly(forms);
-  const words = knownWords(part, nameAt);
+  const isHeard = (word: string) => names.soundsWhole(word);
+  const words = knownWords(part, nameAt, isHeard);
   const quantities = new Quantities(words);
-  for (let at = 0; at < words.length;) at = Math.max(readAt(words, at, { quantities, nameAt, read }), at + 1);
+  for (let at = 0; at < words.length;) at = Math.max(readAt(words, at, { quantities, nameAt, isHeard, read }), at + 1);
 }
 
 interface Reading {
   quantities: Quantities;
   nameAt: (forms: readonly string[]) => number;
+  isHeard: (word: string) => boolean;
   read: Read;
 }
 
-function readAt(words: readonly Word[], at: number, { quantities, nameAt, read }: Reading): number {
+function readAt(words: readonly Word[], at: number, { quantities, nameAt, isHeard, read }: Reading): number {
   const stated = plotWords.at(words, at);
   const choice = VOCABULARY.choice.at(words, at);
   const found = quantities.at(at);
   const named = nameAt(words.slice(at).map(({ form }) => form));
   const longest = Math.max(stated?.words ?? 0, choice?.words ?? 0, named, found ? found.end - at : 0);
+  // 'हो गया' is no Gaya.
+  const filler = VOCABULARY.filler.at(words, at)?.words ?? 0;
+  if (filler > longest) return at + filler;
   if (longest === 0) {
     const { text, form } = words[at] ?? { text: '', form: '' };
-    if (/^\p{L}/u.test(text) && !isKnownWord(form)) read.unread.push(text);
+    if (/^\p{L}/u.test(text) && !isKnownWord(form)) (isHeard(form) ? read.names : read.unread).push(text);
     return at + 1;
   }
   if (found && found.end - at === longest) keep(found.quantity, read);

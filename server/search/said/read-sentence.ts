@@ -12,6 +12,8 @@ export interface Sentence {
   options: Partial<Record<OptionFilter, string[]>>;
   sort: string | undefined;
   isNear: boolean;
+  /** Words before one that says near: a place that is only spelled nearly so is known later. */
+  beforeNear: string[];
   /** The word after the last name of a place. */
   named: number;
   kilometres: number | undefined;
@@ -22,12 +24,18 @@ export interface Sentence {
 interface Known {
   /** How many words, from the first one, are exactly the name of a place. */
   nameAt(words: readonly string[]): number;
+  /** Whether a word in its own script is a name by its sound. */
+  isHeard(word: string): boolean;
   isUnit(unit: string): boolean;
 }
 
 /** Reads what a sentence narrows a list to. */
 export function readSentence(text: string, known: Known): Sentence {
-  const words = knownWords(text, (forms) => known.nameAt(forms));
+  const words = knownWords(
+    text,
+    (forms) => known.nameAt(forms),
+    (word) => known.isHeard(word),
+  );
   const quantities = new Quantities(words);
   const sentence: Sentence = {
     size: undefined,
@@ -36,6 +44,7 @@ export function readSentence(text: string, known: Known): Sentence {
     options: {},
     sort: undefined,
     isNear: false,
+    beforeNear: [],
     named: -1,
     kilometres: undefined,
     rest: [],
@@ -93,7 +102,10 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   }
   if (choice) {
     const end = at + choice.words;
-    const not = lengthOf(VOCABULARY.withoutAfter, words, end);
+    // 'চাষের জমি না': no farmland.
+    const past = end + lengthOf(VOCABULARY.filler, words, end);
+    const denial = lengthOf(VOCABULARY.withoutAfter, words, end) || lengthOf(VOCABULARY.withoutAfter, words, past);
+    const not = denial === 0 ? 0 : denial + (lengthOf(VOCABULARY.withoutAfter, words, end) > 0 ? 0 : past - end);
     const isKept = not > 0 ? chooseOther(sentence, choice.meaning) : choose(sentence, choice.meaning);
     if (!isKept) leave(at, end + not, not > 0);
     return end + not;
@@ -102,6 +114,8 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   if (near > 0) {
     // 'station ke paas, Hajipur' is near the station.
     sentence.isNear ||= sentence.named === at || known.nameAt(words.slice(at + near).map(({ form }) => form)) > 0;
+    const before = words[at - 1];
+    if (before) sentence.beforeNear.push(before.text);
     return at + near;
   }
   const wide = lengthOf(VOCABULARY.wide, words, at);

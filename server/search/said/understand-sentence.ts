@@ -1,8 +1,7 @@
 import { FILTER_KEYS, type OptionFilter, OPTION_FILTERS, optionsRow } from '#contract/filter-keys.ts';
-import { listingNumberSaid } from '#contract/listing-number.ts';
+import { besideListingNumber, listingNumberSaid } from '#contract/listing-number.ts';
 import { WITHIN_KILOMETRES } from '#contract/listing-orders.ts';
 import { NEAR_AREA } from '#contract/map-places.ts';
-import { latinDigits } from '#contract/latin-digits.ts';
 import { printedListingNumber, type UnderstoodSentence } from '#contract/properties.ts';
 import { composed } from '#contract/unicode-forms.ts';
 import type { Database } from '#server/database/open.ts';
@@ -31,6 +30,7 @@ export async function understandSentence(db: Database, text: string): Promise<Un
   const [names, known] = await Promise.all([knownPlaceNames(db), db.select({ name: units.name }).from(units)]);
   const sentence = readSentence(text, {
     nameAt: (words) => names.exactly(words),
+    isHeard: (word) => names.soundsWhole(word),
     isUnit: (unit) => known.some(({ name }) => name === unit),
   });
   const named = sentence.rest.filter(({ isDenied }) => !isDenied).map(({ word }) => word);
@@ -38,7 +38,8 @@ export async function understandSentence(db: Database, text: string): Promise<Un
   const written = await writtenWords(db, misspelt);
   const { place, words: left } = placeIn(names, named, written);
   const words = sentence.rest.filter(({ word, isDenied }) => isDenied || left.includes(word)).map(({ word }) => word);
-  const near = nearOf(names, place, sentence);
+  const isNear = sentence.isNear || sentence.beforeNear.some((word) => named.includes(word) && !left.includes(word));
+  const near = nearOf(names, place, { ...sentence, isNear });
   const filters = { ...filtersOf(sentence), ...pathOf(near.place), ...near.filters };
   return { filters: inOrder(filters), words: [...words, ...near.words] };
 }
@@ -84,17 +85,17 @@ interface Placed {
 function placeIn(names: PlaceNames, rest: readonly string[], written: ReadonlySet<string>): Placed {
   const all = onePlace(names, rest, written);
   if (all.place) return all;
-  // A word that is nearly a name is none beside one that is.
-  const exact = rest.map((word) => names.exactly([word]) > 0);
-  const own = onePlace(
-    names,
-    rest.filter((_, i) => exact[i]),
-    written,
-  );
-  if (!own.place) return all;
-  const left = new Set(own.words);
-  return { place: own.place, words: rest.filter((word, i) => !exact[i] || left.has(word)) };
+  // A word that is nearly a name is none beside one that is, or that sounds like one in its own script.
+  for (const isName of [isExact(names), (word: string) => isExact(names)(word) || names.soundsWhole(word)]) {
+    const own = onePlace(names, rest.filter(isName), written);
+    if (!own.place) continue;
+    const left = new Set(own.words);
+    return { place: own.place, words: rest.filter((word) => !isName(word) || left.has(word)) };
+  }
+  return all;
 }
+
+const isExact = (names: PlaceNames) => (word: string) => names.exactly([word]) > 0;
 
 function onePlace(names: PlaceNames, rest: readonly string[], written: ReadonlySet<string>): Placed {
   const { places, named, unknown } = names.understand(rest.join(' '), { written });
@@ -122,6 +123,6 @@ function nearOf(names: PlaceNames, place: KnownPlace | undefined, { isNear, kilo
 
 /** Words beside a listing number, unless they are those of its address. */
 function wordsBeside(text: string): string[] {
-  const beside = latinDigits(text.replace(ADDRESS, ' ')).replace(/(?:bk[^\p{L}\p{N}]{0,3})?\d{6,9}/iu, ' ');
+  const beside = besideListingNumber(text.replace(ADDRESS, ' '));
   return narrowingWords(beside).filter((word) => !NUMBER.has(word));
 }

@@ -98,8 +98,13 @@ const isPhonetic = (form: string) => /^[a-z\p{Script=Devanagari}]+$/u.test(form)
  * Splits a sentence into words, as the vocabulary spells them: 'khatiyaan' becomes 'khatiyan', and an ending such as in
  * 'பாட்னாவில்' a word.
  * @param nameAt how many words, from the first one, are exactly a place's name
+ * @param isHeard whether a word is a name by its sound
  */
-export function knownWords(sentence: string, nameAt: (forms: readonly string[]) => number): Word[] {
+export function knownWords(
+  sentence: string,
+  nameAt: (forms: readonly string[]) => number,
+  isHeard: (word: string) => boolean = () => false,
+): Word[] {
   const words = wordsOf(sentence);
   const forms = words.map(({ form }) => form);
   let namedUntil = 0;
@@ -108,7 +113,10 @@ export function knownWords(sentence: string, nameAt: (forms: readonly string[]) 
     // 'Kataiya' sounds like katha, but not in Satar Kataiya.
     namedUntil = Math.max(namedUntil, at + nameAt(forms.slice(at)));
     if (at < namedUntil || word.number !== undefined || isKnown(word.form)) return [word];
-    const apart = joinedNumber(word) ?? withoutEnding(word, isKnown);
+    const apart =
+      joinedNumber(word) ??
+      withoutEnding(word, isKnown) ??
+      (isHeard(word.form) ? undefined : withoutEnding(word, isHeard));
     if (apart) return apart;
     const like = isPhonetic(word.form) ? all().sounds.get(phoneticKey(word.form)) : undefined;
     return [like === undefined ? word : { ...word, form: like }];
