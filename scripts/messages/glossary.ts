@@ -20,8 +20,8 @@ export const TERMS = {
   state: /\bstates?\b/i,
   district: /\bdistricts?\b/i,
   tehsil: /\btehsils?\b/i,
-  // At the beginning 'block' is the console's action on a user.
-  block: /(?!^)\bblocks?\b/i,
+  // At the beginning, as a button's name and before 'users', 'block' is the console's action.
+  block: /(?!^)(?<!“)\bblocks?\b(?! users\b)/i,
   mandal: /\bmandals?\b/i,
   // A map draws 'a circle', 'this circle'; 'circle' alone is the revenue circle.
   circle: /\b(?:circle office|(?<!\b(?:this|a) )circle|anchal)\b/i,

@@ -139,17 +139,17 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await moderator.getByRole('button', { name: 'Record this' }).click();
     await expect(toast(moderator, 'The evidence was not recorded')).toBeVisible();
     await expect(moderator.getByText('At an earlier review: Sale deed 2019, page 1')).toBeVisible();
-    await expect(moderator.getByText('with the same answer and document: 2')).toBeVisible();
+    await expect(moderator.getByText('2 earlier records still match')).toBeVisible();
     await moderator.getByRole('button', { name: 'Cancel' }).click();
     await expectAccessible(moderator, 'the review of facts that were marked before');
-    await moderator.getByRole('button', { name: 'Record the same again: Ownership' }).click();
+    await moderator.getByRole('button', { name: 'Record again: Ownership' }).click();
     await expect(moderator.getByText('At an earlier review: Sale deed 2019, page 1')).toBeHidden();
     await expect(moderator.getByText('At an earlier review: Sale deed, page 1')).toBeVisible();
 
     await place(25.59);
     await moderator.reload();
     await scrollTo(moderator, 'Facts and their evidence');
-    await moderator.getByRole('button', { name: 'Record all the same again' }).click();
+    await moderator.getByRole('button', { name: 'Record all again' }).click();
     await expect(moderator.getByText('At an earlier review')).toHaveCount(0);
     await expect(moderator.getByText('The document says: Joint owners')).toBeVisible();
     await expect(moderator.getByText('Sale deed, page 1')).toBeVisible();

@@ -68,7 +68,7 @@ test(`an admin finds a listing and reviews ${LISTINGS} by keyboard @once`, async
     await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('jak');
     await expect(heading(second)).toBeVisible();
     await page.keyboard.press('Escape');
-    const keys = page.getByRole('checkbox', { name: /^Keys: J next/ });
+    const keys = page.getByRole('checkbox', { name: /^Shortcuts: J next/ });
     await keys.uncheck();
     await heading(second).focus();
     await page.keyboard.press('k');
