@@ -51,6 +51,6 @@ const pathOf = (call: string) => (line: string) => `/api/property/${call}?q=${en
 
 /** Two lines on the way to each sentence. */
 const begun = (line: string): string[] => {
-  const letters = [...line];
+  const letters = Array.from(line);
   return [0.3, 0.6].map((part) => letters.slice(0, Math.max(2, Math.round(letters.length * part))).join(''));
 };

@@ -163,19 +163,25 @@ const wordsOf = (text: string): string[] =>
 export const touches = (place: KnownPlace, inside: string | undefined) =>
   inside === undefined || place.within.includes(inside);
 
-/** Places consistent with every name: 'Bihta Patna' is the mandal in the district, not all of Patna. */
-function agreeing([first = [], ...others]: KnownPlace[][]): KnownPlace[] {
-  let places = first;
-  for (const other of others) {
-    const both = [
-      ...places.filter((place) => other.some(({ id }) => place.within.includes(id))),
-      ...other.filter((place) => places.some(({ id }) => place.within.includes(id))),
-    ];
-    // Unrelated places: both are meant.
-    places = both.length > 0 ? both : [...places, ...other];
+/**
+ * Places that names of one place agree on: 'Bihta Patna' is the mandal in the district, not all of Patna. Names of other
+ * places stay beside it: 'Bina, Katihar Barsoi' are two.
+ */
+function agreeing(found: readonly KnownPlace[][]): KnownPlace[] {
+  const groups: KnownPlace[][] = [];
+  for (const named of found) {
+    const at = groups.findIndex((places) => onBoth(places, named).length > 0);
+    if (at === -1) groups.push(named);
+    else groups[at] = onBoth(groups[at] ?? [], named);
   }
-  return [...new Set(places)];
+  return [...new Set(groups.flat())];
 }
+
+/** The narrower of each two of which one lies in the other. */
+const onBoth = (places: readonly KnownPlace[], named: readonly KnownPlace[]): KnownPlace[] => [
+  ...places.filter((place) => named.some(({ id }) => place.within.includes(id))),
+  ...named.filter((place) => places.some(({ id }) => place.within.includes(id))),
+];
 
 /** Araria the district contains Araria the mandal. */
 const outermost = (places: KnownPlace[]) =>
