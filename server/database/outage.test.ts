@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { pressViewDetails } from '#contract/land.ts';
 import { leadEmailsToken } from '#server/accounts/lead-emails.ts';
 import { stopToken } from '#server/alerts/stop-links.ts';
+import { appealToken } from '#server/reports/appeal-token.ts';
 import { ownerToken } from '#server/reveals/owner-token.ts';
 import { signLink } from '#server/storage/signed-links.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
@@ -28,6 +29,9 @@ beforeAll(async () => {
   const asked = { token: ownerToken(services.linkSecret, owner, new Date()) };
   PATHS['GET /property/asked-listings'] = `/property/asked-listings?token=${asked.token}`;
   BODIES['POST /property/answer-asked'] = { ...asked, property_id: owner, answer: 'sold' };
+  const appeal = { token: appealToken(services.linkSecret, owner, 'owner', new Date()) };
+  PATHS['GET /property/appeal'] = `/property/appeal?token=${encodeURIComponent(appeal.token)}`;
+  BODIES['POST /property/appeal'] = { ...appeal, reason: 'Look again' };
   BODIES['POST /user/stop-alerts'] = { token: stopToken('all', owner, services.linkSecret) };
   const signed = (path: string) =>
     signLink(services.linkSecret, path, new Date(Date.now() + 3_600_000)).split('?')[1] ?? '';

@@ -27,7 +27,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-const shown = async () => (await site.call(displayTrust)).body.data;
+/** As after the page change that the day's work publishes. */
+const shown = async () => {
+  site.services.pages.forget();
+  return (await site.call(displayTrust)).body.data;
+};
 const pass = (hours: number) => site.clock.advance(hours * HOUR_MS);
 
 async function unlock(plot: MadeProperty): Promise<TestUser> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { displayLeads } from '#contract/leads.ts';
 import { SHARED_SHORTLIST_DAYS, SHORTLIST_MAX } from '#contract/limits.ts';
 import * as shortlist from '#contract/shortlist.ts';
@@ -15,6 +15,10 @@ import { makeBuyer, makeProperty, type MadeProperty, type TestUser } from '#test
 
 const site = await testApp();
 afterAll(() => site.close());
+// A clock that a test advanced by 30 days would end the sessions that the next one makes.
+beforeEach(() => {
+  site.clock.now = new Date();
+});
 
 const DAY = 86_400_000;
 
