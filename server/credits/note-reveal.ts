@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { noteUnlocked } from '#contract/reveals.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -11,6 +11,7 @@ type Noted = NonNullable<(typeof noteUnlocked)['body']>;
 
 /**
  * Updates a buyer's notes on a revealed property; missing fields keep their value.
+ * @param knowsDevice whether an account has logged in on the buyer's device
  * @throws HttpError noSuchReveal
  */
 export async function noteReveal(
@@ -18,6 +19,7 @@ export async function noteReveal(
   buyer: SessionUser,
   { property_id: propertyId, note, contact_status: contactStatus, ticked }: z.output<Noted>,
   now: Date,
+  knowsDevice: (account: string) => boolean = () => false,
 ): Promise<z.input<(typeof noteUnlocked)['data']>> {
   const own = and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId));
   return db.transaction(async (tx) => {
@@ -30,12 +32,31 @@ export async function noteReveal(
     };
     const isCounted = contactStatus === 'no-answer' && countsNow(reveal, now);
     const unansweredAt = isCounted ? [...reveal.unansweredAt, now] : reveal.unansweredAt;
+    const sharesDevice =
+      reveal.sharesDevice || (isCounted && (await othersUnanswered(tx, reveal)).some((one) => one.some(knowsDevice)));
     await tx
       .update(reveals)
-      .set({ ...noted, unansweredAt })
+      .set({ ...noted, unansweredAt, sharesDevice })
       .where(own);
     return { property_id: propertyId, note: noted.note, contact_status: noted.contactStatus, ticked: noted.ticked };
   });
+}
+
+const OTHERS_MAX = 100;
+
+/** Email and number of the other buyers whom the property's owner did not answer, the latest first. */
+async function othersUnanswered(tx: Transaction, { userId, propertyId }: typeof reveals.$inferSelect) {
+  const { rows } = await tx.execute<{ email: string; phone: string }>(sql`
+    select other.email, other.phone
+    from properties this
+      join properties p on p.owner_id = this.owner_id
+      join reveals r on r.property_id = p.id
+      join users other on other.id = r.user_id
+    where this.id = ${propertyId} and r.user_id <> ${userId}
+      and r.contact_status = 'no-answer' and r.unanswered_at <> '{}'
+    order by r.created_at desc
+    limit ${OTHERS_MAX}`);
+  return rows.map(({ email, phone }) => [email, phone]);
 }
 
 /** Erases a user's notes; the reveals stay, because the ledger references them. */
@@ -46,6 +67,7 @@ export async function eraseNotes(tx: Transaction, userId: string): Promise<void>
       note: '',
       contactStatus: null,
       unansweredAt: [],
+      sharesDevice: false,
       ownerAskedAt: null,
       ownerAnsweredAt: null,
       ownerAnswer: null,

@@ -17,7 +17,7 @@ import {
   sessionMissing,
   unreadable,
 } from '#server/errors.ts';
-import { rememberingCookie } from '#server/http/limits/known-devices.ts';
+import { knownDevice, rememberingCookie } from '#server/http/limits/known-devices.ts';
 import { addressPrefix } from '#server/http/limits/address-prefix.ts';
 import { withinLimit } from '#server/http/limits/within-limit.ts';
 import { NUMBER_NOT_BLOCKED, violated } from '#server/database/violations.ts';
@@ -68,6 +68,8 @@ export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   /** Keeps cached pages, since nothing that they show has changed. */
   keepPages: () => void;
   rememberDevice: (...accounts: string[]) => void;
+  /** Whether an account, by its email or number, has logged in on the caller's device. */
+  knowsDevice: (account: string) => boolean;
   /** Logs an event of an account or session; `userId` if it is not the caller's, `from` the account that lost something. */
   logEvent: (event: AccountEvent, userId?: string, from?: string) => void;
 }
@@ -122,6 +124,7 @@ export function serve<E extends AnyEndpoint>(
         changesPages = false;
       },
       rememberDevice: (...accounts: string[]) => cookies?.set(rememberingCookie(cookies.sent, accounts, services)),
+      knowsDevice: (account: string) => knownDevice(cookies?.sent, account, services.linkSecret) !== undefined,
       logEvent: (event: AccountEvent, userId = user?.id, from?: string) =>
         logAccountEvent(log, event, { ...where, user: userId, ...(from === undefined ? {} : { from }) }),
     };

@@ -459,6 +459,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     note: 'erased',
     contact_status: 'erased',
     unanswered_at: 'erased',
+    shares_device: 'erased',
     owner_asked_at: 'erased',
     owner_answered_at: 'erased',
     owner_answer: 'erased',

@@ -86,7 +86,7 @@ function isForPerson(rule: AutomaticRule): SQL {
       join properties listed on listed.id = m.property_id join properties this on this.id = r.property_id
       join users own on own.id = r.user_id
     where m.reason = 'return' and m.rule in ('unanswered', 'answered-sold') and listed.owner_id = this.owner_id
-      and (other.phone = own.phone
+      and (r.shares_device or other.phone = own.phone
         or ${isYoung(sql`other`, sql`theirs`)} and ${isYoung(sql`own`, sql`r`)}))`;
 }
 

@@ -5,11 +5,13 @@ import { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import { addPush } from '#contract/push.ts';
 import { reportStatusOfBuyer } from '#contract/reports.ts';
 import { noteUnlocked } from '#contract/reveals.ts';
+import { noteReveal } from '#server/credits/note-reveal.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
+import { knownDevice, rememberingCookie } from '#server/http/limits/known-devices.ts';
 import type { PushTransport } from '#server/services.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
@@ -157,6 +159,38 @@ describe('a buyer whom nobody answered', () => {
     const returned = await Promise.all(buyers.map(returnedTo));
     expect([returned.slice(0, 2).flat(), returned.slice(2).flat()]).toEqual([['unanswered'], ['unanswered']]);
     expect(await site.db.$count(reports, eq(reports.propertyId, plot.id))).toBe(2);
+  });
+
+  test('counts once among accounts that have logged in on one device, whose cookie knows them', async () => {
+    const plot = await makePlot();
+    const buyers = await Promise.all([1, 2, 3].map(() => unlock(plot)));
+    const [first, second, third] = buyers;
+    if (!first || !second || !third) throw new Error('Three buyers are made');
+    for (const { id } of buyers)
+      await site.db
+        .update(users)
+        .set({ createdAt: new Date('2026-06-01T12:00:00Z') })
+        .where(eq(users.id, id));
+    const { linkSecret } = site.services;
+    const shared = rememberingCookie(undefined, [first.email, second.phone], site.services);
+    const nobody = async (buyer: TestUser, cookie: string | undefined) =>
+      noteReveal(
+        site.db,
+        buyer,
+        { property_id: plot.id, contact_status: 'no-answer' },
+        site.clock.now,
+        (account) => knownDevice(cookie, account, linkSecret) !== undefined,
+      );
+    for (let call = 0; call < 2; call += 1) {
+      await nobody(first, shared);
+      await nobody(second, shared);
+      await nobody(third, undefined);
+      await pass(22);
+    }
+    await pass(48);
+    const returned = await Promise.all(buyers.map(returnedTo));
+    expect([returned.slice(0, 2).flat(), returned[2]]).toEqual([['unanswered'], ['unanswered']]);
+    expect(await site.db.$count(reports, eq(reports.propertyId, plot.id))).toBe(1);
   });
 });
 

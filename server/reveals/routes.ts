@@ -12,7 +12,9 @@ import { readTrustFigures } from './trust-figures.ts';
 
 export const revealsEndpoints: readonly ServedEndpoint[] = [
   serve(reveals.displayUnlocked, (request) => listUnlocked(request, request.user, request.query)),
-  serve(reveals.noteUnlocked, ({ db, user, body, clock }) => noteReveal(db, user, body, clock())),
+  serve(reveals.noteUnlocked, ({ db, user, body, clock, knowsDevice }) =>
+    noteReveal(db, user, body, clock(), knowsDevice),
+  ),
   serve(reveals.displayChecklist, (request) => findChecklist(request, request.user, request.params.id)),
   serve(reveals.shareChecklist, (request) => shareChecklist(request, request.user, request.body.property_id)),
   serve(reveals.endSharedChecklist, async ({ db, user, body }) => {

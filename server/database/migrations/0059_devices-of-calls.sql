@@ -1,0 +1,1 @@
+ALTER TABLE "reveals" ADD COLUMN "shares_device" boolean DEFAULT false NOT NULL;
