@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messageModules, messagePlaceholders } from './scripts/build-messages.ts';
 import { hydratedElements } from './scripts/hydrated-elements.ts';
-import { plainContract } from './scripts/plain-contract.ts';
 import { WITHOUT_UNUSED_LAYERS } from './scripts/leaflet-parts.ts';
+import { plainContract } from './scripts/plain-contract.ts';
 import { withoutEndpoints } from './scripts/without-endpoints.ts';
 
 /*
@@ -24,15 +24,9 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:client[\\/](?:request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:button|chip|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:freshness|kinds|latin-digits|limits|phone|problem|return-address|unicode-forms|unit-sizes)/,
+    test: /[\\/]web[\\/](?:client[\\/](?:page-context|request-id|require-session)|layout[\\/]server-only|property[\\/](?:price-per-unit|land-size|property-title)|ui[\\/](?:button|chip|failure|field|form|lazy|loading|redirect-document|rupees|submit-button))|[\\/]contract[\\/](?:freshness|kinds|latin-digits|limits|phone|problem|return-address|share-target|unicode-forms|unit-sizes)/,
   },
   { name: 'typed', test: /[\\/]contract[\\/](?:visible-text|while-typed)\./ },
-  {
-    name: 'locations',
-    test: /[\\/]contract[\\/](?:(?:shown|typed)-location|plus-code|pin-beside-boundary)\.|[\\/]web[\\/](?:places[\\/](?:district-map|label-room)|property[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
-  },
-  // Each other file of the contract that needs no rules, by itself.
-  { name: plainContract },
   { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
   // Loaded with a dialog.
   { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },
@@ -50,7 +44,27 @@ const GROUPS = [
     name: 'adding',
     test: /[\\/]web[\\/]properties[\\/]listing-form[\\/](?:add-property-page|facts-fold|go-to-step|listing-steps|message-fold|use-filled)/,
   },
+  { name: 'plans', test: /[\\/]contract[\\/]starter-plans/ },
+  { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
+  { name: 'languages', test: /[\\/]contract[\\/]language-names/ },
+  { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
+  { name: 'facts', test: /[\\/]contract[\\/](?:facts|parcel-numbers)\./ },
+  { name: 'land-checks', test: /[\\/]contract[\\/]land-checks\./ },
   { name: 'fact-words', test: /[\\/]web[\\/]property[\\/]fact-words\./ },
+  { name: 'document-notes', test: /[\\/]contract[\\/]document-notes\./ },
+  {
+    name: 'locations',
+    test: /[\\/]contract[\\/](?:(?:shown|typed)-location|plus-code|pin-beside-boundary)\.|[\\/]web[\\/](?:places[\\/](?:district-map|label-room)|property[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
+  },
+  { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
+  // Maps need no rules.
+  { name: 'map-places', test: /[\\/]contract[\\/]map-(?:places|tiles)\./ },
+  { name: 'boundary', test: /[\\/]contract[\\/]boundary\./ },
+  { name: 'laggi', test: /[\\/]contract[\\/]laggi\./ },
+  { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
+  { name: 'csv', test: /[\\/]contract[\\/]csv\./ },
+  { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
+  { name: 'console-lists', test: /[\\/]contract[\\/]console-lists\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table)/ },
   {
     name: 'console',
@@ -60,6 +74,8 @@ const GROUPS = [
     name: 'areas',
     test: /[\\/]web[\\/]admin[\\/](?:area-|load-area-contents|uploaded-areas)/,
   },
+  // Other files of the contract that need no rules, so that a page which imports one does not load zod.
+  { name: plainContract },
   // Loaded with a form's first focus; sentences of errors need no rules.
   { name: 'rules', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/](?!sentence\.)/ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));

@@ -25,15 +25,7 @@ export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refunded', 'disputed'] as 
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 export const REPORT_STATUSES = ['open', 'appealed', 'upheld', 'declined'] as const;
-/** Statuses that /trust counts: an appeal leaves a report undecided. */
-export const REPORT_OUTCOMES = ['open', 'upheld', 'declined'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
-
-/** Sides of a report; the one that its decision goes against may appeal. */
-export const APPELLANTS = ['reporter', 'owner'] as const;
-export type Appellant = (typeof APPELLANTS)[number];
-/** The token of the link that appeals: which report, for whom, until when, and the signature. */
-export const APPEAL_TOKEN = /^[\da-f-]{36}\.(?:reporter|owner)\.[1-9]\d{0,12}\.[\w-]{43}$/;
 
 export const CONTACT_STATUSES = ['called', 'no-answer', 'visited', 'not-interested'] as const;
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { AUTOMATIC_RULES, RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint } from './endpoint.ts';
-import { REPORT_OUTCOMES } from './kinds.ts';
 
 /** Figures below it describe single people. */
 export const SHOWN_MIN = 5;
 
 export const TRUST_MONTHS = 12;
+
+/** An appeal leaves a report undecided. */
+export const REPORT_OUTCOMES = ['open', 'upheld', 'declined'] as const;
 
 /** Null below SHOWN_MIN, also where there is none. */
 const Count = z.nullable(z.int().check(z.gte(SHOWN_MIN)));

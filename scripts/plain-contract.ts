@@ -20,10 +20,11 @@ const needsZod = (file: string): boolean =>
   (FILES.get(file) ?? []).some((from) => (from.startsWith('.') ? needsZod(basename(from)) : from.startsWith('zod')));
 
 /**
- * The chunk of a file of the contract that needs no zod, so that a page that imports it does not load the rules.
+ * The chunk of files of the contract that need no zod. One for all: the manifest of routes, which each page loads, names
+ * every chunk.
  * @returns null for every other file
  */
 export function plainContract(module: string): string | null {
   const file = basename(module);
-  return dirname(module) === FOLDER && FILES.has(file) && !needsZod(file) ? basename(file, '.ts') : null;
+  return dirname(module) === FOLDER && FILES.has(file) && !needsZod(file) ? 'plain' : null;
 }

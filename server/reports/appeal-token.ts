@@ -1,4 +1,4 @@
-import type { Appellant } from '#contract/kinds.ts';
+import type { Appellant } from '#contract/appellants.ts';
 import { APPEAL_DAYS } from '#contract/reports.ts';
 import { noSuchReset } from '#server/errors.ts';
 import { linkIsValid, signLink } from '#server/storage/signed-links.ts';

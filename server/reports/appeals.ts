@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Appellant } from '#contract/kinds.ts';
+import type { Appellant } from '#contract/appellants.ts';
 import { APPEAL_DAYS, type AppealForm, type decideAppeal as endpoint, OWN_APPEAL_HOURS } from '#contract/reports.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { returnCredit } from '#server/credits/ledger.ts';

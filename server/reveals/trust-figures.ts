@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { REPORT_OUTCOMES } from '#contract/kinds.ts';
 import { isHiddenUntilConfirmed } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
-import { COUNTED_RULES, SHOWN_MIN, TRUST_MONTHS, TrustFigures } from '#contract/trust.ts';
+import { COUNTED_RULES, REPORT_OUTCOMES, SHOWN_MIN, TRUST_MONTHS, TrustFigures } from '#contract/trust.ts';
 import { dayOf, startOfDay } from '#server/database/days-of-india.ts';
 import type { Database } from '#server/database/open.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';

@@ -57,7 +57,17 @@ test(`no hydrated page loads more than ${MOST_KB} kB of script in any language @
 
   const shared = (await bhukhand.call(shareChecklist, { token: buyer.token, body: { property_id: id } })).data;
 
-  const ofConsole = ['overview', 'users', 'properties', `review/${id}`, 'units', 'pricing', 'payments', 'area'];
+  const ofConsole = [
+    'overview',
+    'users',
+    'properties',
+    `review/${id}`,
+    'units',
+    'pricing',
+    'payments',
+    'area',
+    'numbers',
+  ];
   const more = ['reports', 'enquiries', 'letters', 'audit', 'staff', 'secondFactor'];
   const visits: [TestUser | undefined, paths: string[]][] = [
     [undefined, ['/login', '/signup', '/admin', '/resetPassword/some-token', '/confirmEmail/some-token']],

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { AUTOMATIC_RULES } from '#contract/credit-returns.ts';
-import { APPELLANTS, REPORT_STATUSES } from '#contract/kinds.ts';
+import { APPELLANTS } from '#contract/appellants.ts';
+import { REPORT_STATUSES } from '#contract/kinds.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
