@@ -10,7 +10,7 @@ export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHead
   return (
     <>
       <title>{`${title} · ${siteMessages.chips.roles.admin} · ${product.name}`}</title>
-      <h1 ref={ref} tabIndex={-1} className="text-xl outline-none">
+      <h1 ref={ref} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">
         {title}
       </h1>
     </>
