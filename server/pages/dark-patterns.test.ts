@@ -46,6 +46,15 @@ test.each([
   expect(html).not.toMatch(/role="timer"|countdown/i);
 });
 
+test('no form ticks a box by itself: it shows what its user chose', () => {
+  const web = join(import.meta.dirname, '../../web');
+  const boxes = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
+    [...readFileSync(join(web, file), 'utf8').matchAll(/<input\s[^<]*?type="checkbox"[^<]*?\/>/g)].map(([box]) => box),
+  );
+  expect(boxes.length).toBeGreaterThan(10);
+  expect(boxes.filter((box) => /\s(?:defaultC|c)hecked(?:=\{true\})?\s/.test(box))).toEqual([]);
+});
+
 test('no script of a page runs by the second, as a countdown does', () => {
   const web = join(import.meta.dirname, '../../web');
   const files = globSync('**/*.{ts,tsx}', { cwd: web });

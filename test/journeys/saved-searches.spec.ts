@@ -4,7 +4,7 @@ import { expect, test, toast } from './journey.ts';
 test(
   'a search is saved, tells of a plot that fits by email, and is stopped by its link without a login',
   { tag: '@phone' },
-  async ({ page, bhukhand, logIn, anotherBrowser }) => {
+  async ({ page, bhukhand, logIn, anotherBrowser, expectFailure }) => {
     const buyer = await bhukhand.signUp('buyer');
     await page.goto('/search?state=Bihar&district=Patna&mandal=Phulwari&price_max=15+lakh');
     const save = page.getByRole('link', { name: 'Save this search' });
@@ -15,6 +15,13 @@ test(
     await page.goto(address);
     await expect(page.getByLabel('Name')).toHaveValue('Phulwari, Patna, Bihar · up to ₹15 lakh');
     await page.getByLabel('Alert me').selectOption('Immediately');
+    await test.step('no way of alerts is chosen for the buyer', async () => {
+      for (const way of ['By email', 'By notification']) await expect(page.getByLabel(way)).not.toBeChecked();
+      expectFailure(400, /save-search$/);
+      await page.getByRole('button', { name: 'Save search' }).click();
+      await expect(page.getByText('Choose email or notification, or “Never”')).toBeVisible();
+    });
+    await page.getByLabel('By email').check();
     await page.getByRole('button', { name: 'Save search' }).click();
     await expect(toast(page, 'Search saved')).toBeVisible();
     const card = page.getByRole('listitem').filter({ hasText: 'up to ₹15 lakh' });

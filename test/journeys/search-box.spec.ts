@@ -39,6 +39,7 @@ test(
       const address = await page.getByRole('link', { name: 'यह खोज सेव करें' }).getAttribute('href');
       await logIn(page, buyer);
       await page.goto(address ?? '');
+      await page.getByLabel('ईमेल से').check();
       await page.getByRole('button', { name: 'खोज सेव करें' }).click();
       await expect(toast(page, 'खोज सेव हुई')).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: '₹20 लाख तक' })).toContainText('पटना');

@@ -40,7 +40,8 @@ export function SaveSearchForm({ wanted: { name, search } }: { wanted: WantedSea
         required
       />
       <FrequencyField defaultValue="daily" />
-      <ChannelFields byEmail byPush issues={data?.issues} />
+      {/* Each is asked for: a box that is ticked for its user is a dark pattern. */}
+      <ChannelFields byEmail={false} byPush={false} issues={data?.issues} />
       <Button type="submit" className="self-start" busy={state !== 'idle'}>
         {t.save}
       </Button>
