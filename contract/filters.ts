@@ -5,8 +5,8 @@ import { ROAD_WIDTHS } from './listing-orders.ts';
 
 /*
  * Filters of lists, one row each, in the order of addresses. Schemas, counts, form, chips, saved searches and search
- * bits come from this table. A filter by a fact needs only its row; any other also a condition in
- * server/search/traits.ts and messages in web/property/filter-words.ts.
+ * bits come from this table. A filter by a fact needs only its row, and words in server/search/said/fact-words.ts; any
+ * other also a condition in server/search/traits.ts, words in said/filters/ and messages in web/property/filter-words.ts.
  */
 
 /** The panel of the form that a filter stands in. An option without one is in the last; other rows have a place of their own. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { FACTS } from '#contract/facts.ts';
 import type * as table from '#contract/filters.ts';
-import { displayAllProperties, filterCounts } from '#contract/properties.ts';
+import { displayAllProperties, filterCounts, understandSentence } from '#contract/properties.ts';
 import { displaySavedSearches, saveSearch } from '#contract/saved-searches.ts';
 import { searchesFitting } from '#server/alerts/match-listing.ts';
 import { testApp } from '#test/app.ts';
@@ -13,7 +13,7 @@ import { listHref, readListUrl } from '#web/property/list-query.ts';
 import { FilterForm } from '#web/properties/list/filter-form.tsx';
 import { searchMessages } from '#messages/search.ts';
 
-/** A filter that there is not, in one row. */
+/** A filter that there is not, in one row; its fact has words in messages of sellers. */
 vi.mock('#contract/filters.ts', async (original) => {
   const { FILTERS } = await original<typeof table>();
   const electricity = {
@@ -29,7 +29,7 @@ vi.mock('#contract/filters.ts', async (original) => {
 const site = await testApp();
 afterAll(() => site.close());
 
-test('a filter is one row: lists, counts, saved searches, addresses, form and chips have it', async () => {
+test('a filter is one row: lists, counts, saved searches, addresses, form, chips and sentences have it', async () => {
   const lit = await makeProperty(site.db, { stated: { electricity: 'on_plot' } });
   const dark = await makeProperty(site.db, { stated: { electricity: 'no_electricity' } });
   const asked = { electricity: 'on_plot' };
@@ -67,4 +67,19 @@ test('a filter is one row: lists, counts, saved searches, addresses, form and ch
     ['listed_by', { listed_by: '', electricity: 'on_plot' }],
     ['electricity', { listed_by: 'seller', electricity: '' }],
   ]);
+
+  const typed = { q: 'Patna में 5 katha, बिजली कनेक्शन वाला, malik se' };
+  const { body: understood } = await site.call(understandSentence, { query: typed });
+  expect(understood.data).toEqual({
+    filters: {
+      state: 'Bihar',
+      district: 'Patna',
+      size_min: 4.5,
+      size_max: 6,
+      unit: 'katha',
+      listed_by: 'seller',
+      electricity: 'on_plot',
+    },
+    words: [],
+  });
 });

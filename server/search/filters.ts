@@ -12,6 +12,12 @@ import {
   IS_IN_SAVED_BOX,
   IS_IN_SAVED_CIRCLE,
 } from './map-conditions.ts';
+import { NEAR_SAID } from './said/filters/near.ts';
+import { OPTIONS_SAID } from './said/filters/options.ts';
+import { PRICE_SAID } from './said/filters/price.ts';
+import { RATE_SAID } from './said/filters/rate.ts';
+import { SIZE_SAID } from './said/filters/size.ts';
+import { UNIT_SAID } from './said/filters/unit.ts';
 import { allOf, hasWords, type Text, textIs } from './text-conditions.ts';
 import { hasTraitsSql, traitsSought, wordsOfTraits } from './traits.ts';
 import { inMeasuredDistricts, rateIs, ROUNDING, sizeIs, type UnitSizes } from './unit-sizes.ts';
@@ -41,6 +47,8 @@ interface SearchFilter {
   saves(sought: Sought): Partial<SavedCondition>;
   /** Whether the listing `l` is what `c` has saved. */
   fits: SQL;
+  /** The words by which a sentence names it (said/vocabulary.ts), or why it has none. */
+  said: object | 'what is left' | 'only on a map';
 }
 
 const NO_PRICE_MAX = Number.MAX_SAFE_INTEGER;
@@ -49,7 +57,7 @@ const NO_PRICE_MAX = Number.MAX_SAFE_INTEGER;
 const isSaved = (bound: SQL, condition: SQL): SQL => sql`(${bound} is null or ${condition})`;
 const [less, more] = [literal(1 - ROUNDING), literal(1 + ROUNDING)];
 
-export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter> | 'options', SearchFilter> = {
+export const SEARCH_FILTERS = {
   q: {
     // The words of options with those of the text, so that the index is read once.
     matches: ({ text, filters }, by) =>
@@ -60,6 +68,7 @@ export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter> | 'options
     saves: () => ({}),
     fits: sql`(${c.listingNumber} is null or ${c.listingNumber} = ${l.listingNumber})
       and (${c.words} is null or ${l.words} @@ ${c.words})`,
+    said: 'what is left',
   },
   price: {
     matches({ filters: { price_min: min, price_max: max } }) {
@@ -73,6 +82,7 @@ export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter> | 'options
       priceMax: max === undefined ? NO_PRICE_MAX : Math.floor(max),
     }),
     fits: sql`${c.priceMax} >= ${l.price} and ${c.priceMin} <= ${l.price}`,
+    said: PRICE_SAID,
   },
   size: {
     matches: ({ filters: { size_min: min, size_max: max }, unit, text }) =>
@@ -80,6 +90,7 @@ export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter> | 'options
     saves: ({ filters: { size_min: min, size_max: max } }) => ({ sizeMin: min ?? null, sizeMax: max ?? null }),
     fits: sql`${isSaved(sql`${c.sizeMin}`, sql`${l.metres} >= ${c.sizeMin} * ${z.squareMetres} * ${less}`)}
       and ${isSaved(sql`${c.sizeMax}`, sql`${l.metres} <= ${c.sizeMax} * ${z.squareMetres} * ${more}`)}`,
+    said: SIZE_SAID,
   },
   rate: {
     matches: ({ filters: { rate_min: min, rate_max: max }, unit, text }) =>
@@ -87,6 +98,7 @@ export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter> | 'options
     saves: ({ filters: { rate_min: min, rate_max: max } }) => ({ rateMin: min ?? null, rateMax: max ?? null }),
     fits: sql`${isSaved(sql`${c.rateMin}`, sql`${l.rate} >= ${c.rateMin} / ${z.squareMetres} * ${less}`)}
       and ${isSaved(sql`${c.rateMax}`, sql`${l.rate} <= ${c.rateMax} / ${z.squareMetres} * ${more}`)}`,
+    said: RATE_SAID,
   },
   unit: {
     matches: ({ filters: { size_min, size_max, rate_min, rate_max }, unit, text }) =>
@@ -94,6 +106,7 @@ export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter> | 'options
     // A saved search keeps its unit beside its bounds.
     saves: () => ({}),
     fits: sql`true`,
+    said: UNIT_SAID,
   },
   options: {
     matches({ filters }, by) {
@@ -102,22 +115,25 @@ export const SEARCH_FILTERS: Record<Exclude<FilterName, OptionFilter> | 'options
     },
     saves: ({ filters }) => ({ traits: traitsSought(filters) }),
     fits: hasTraitsSql(sql`${l.traits}`, sql`${c.traits}`),
+    said: OPTIONS_SAID,
   },
   near: {
     matches: ({ circle }) => (circle ? [isInCircle(circle)] : []),
     saves: ({ circle }) => circleOf(circle),
     fits: IS_IN_SAVED_CIRCLE,
+    said: NEAR_SAID,
   },
   box: {
     matches: ({ filters }) => [boxIn(filters) ?? []].flat().map(isInBox),
     saves: ({ filters }) => boxOf(boxIn(filters)),
     fits: IS_IN_SAVED_BOX,
+    said: 'only on a map',
   },
-};
+} as const satisfies Record<Exclude<FilterName, OptionFilter> | 'options', SearchFilter>;
 
 const boxIn = ({ box }: ListingFilters) => (box === undefined ? undefined : readBox(box));
 
-const ALL = Object.values(SEARCH_FILTERS);
+const ALL: readonly SearchFilter[] = Object.values(SEARCH_FILTERS);
 
 /** The condition that the index of words answers. */
 export const matchingWords = (sought: Sought): SQL => allOf(SEARCH_FILTERS.q.matches(sought, 'words'));

@@ -155,7 +155,7 @@ async function walkOrder(
   // The index serves both directions only where no key is null.
   const bounds = [type === 'measured' ? sql`${column} is not null` : sql`true`];
   // Its range alone: the rows of each place stand in another order.
-  if (filter) bounds.push(...SEARCH_FILTERS[filter].matches(sought, 'columns').slice(0, 1));
+  if (filter) bounds.push(...SEARCH_FILTERS[filter].matches(sought).slice(0, 1));
   if (beyond) bounds.push(isBeyond(reading, beyond, false));
   const walked = sql`(select * from property_search where ${allOf(bounds)}
     order by ${directions(reading, false)} limit ${lookedThrough}) found`;

@@ -1,8 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { composed } from '#contract/unicode-forms.ts';
-import { MULTIPLES, UNITS } from './quantities.ts';
+import { SEARCH_FILTERS } from '#server/search/filters.ts';
 import { formOf } from './words.ts';
+
+const UNITS = SEARCH_FILTERS.unit.said.units;
+const MULTIPLES = SEARCH_FILTERS.price.said.multiples;
 
 /** A number at the end of a line, and the letters that begin what it counts. */
 const COUNTED = /(?<![\p{L}\p{N}.,])(\p{Nd}+(?:\.\p{Nd}+)?)\s*([\p{L}\p{M}\u200C\u200D]*)$/u;

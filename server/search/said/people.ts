@@ -3,7 +3,7 @@ import { hasTooManyDigits } from '#contract/while-typed.ts';
 import { visibleText } from '#contract/visible-text.ts';
 import { isKnownWord } from './vocabulary.ts';
 import { formOf } from './words.ts';
-import { CONTACT_WORDS } from './plot-words.ts';
+import { CONTACT_WORDS } from './contact-words.ts';
 
 const CONTACTS = new Set(CONTACT_WORDS.split(', ').map(formOf));
 const CONTACT_WORDS_MAX = 3;

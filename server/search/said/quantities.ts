@@ -1,5 +1,5 @@
 /*
- * How people name numbers, amounts, units and their limits, in ten languages and in Latin letters. Commas separate
+ * How people name numbers and their limits, in ten languages and in Latin letters. Commas separate
  * phrases. Endings such as in ‘லட்சத்துக்குள்’ are in endings.ts.
  */
 
@@ -52,97 +52,6 @@ export const BEFORE_NUMBERS: readonly (readonly [added: number, phrases: string]
   [-0.25, 'paune, पौने, पावणे, પોણા, পৌনে, ପଉଣେ'],
 ];
 
-export const MULTIPLES: readonly (readonly [times: number, phrases: string])[] = [
-  [
-    1_000,
-    'k, thousand, thousands, hazar, hazaar, hajar, hajaar, हज़ार, हजार, હજાર, હઝાર, হাজার, ହଜାର, వేలు, వేల, వెయ్యి, ஆயிரம், ஆயிரங்கள், ಸಾವಿರ, ആയിരം',
-  ],
-  [
-    1_00_000,
-    'lakh, l, lkh, lkhs, lac, lacs, lakhs, laakh, lak, lakhon, lacks, लाख, लाखों, लाखो, लक्ष, લાખ, লাখ, লক্ষ, ଲକ୍ଷ, ଲାଖ, లక్ష, లక్షలు, లక్షల, லட்சம், லட்ச, இலட்சம், லக்ஷம், லட்சங்கள், ಲಕ್ಷ, ಲಕ್ಷಗಳು, ലക്ഷം, ലക്ഷ',
-  ],
-  [
-    1_00_00_000,
-    'crore, cr, crores, karod, karor, krore, करोड़, करोड, कोटी, कोटि, કરોડ, কোটি, କୋଟି, କୋଟିଏ, కోటి, కోట్లు, కోట్ల, கோடி, ಕೋಟಿ, ಕೋಟಿಗಳು, കോടി',
-  ],
-];
-
-export const RUPEES =
-  '₹, rs, inr, rupee, rupees, rupaye, rupay, rupiya, rupaiya, रु, रू, रुपए, रुपये, रूपये, रुपया, रुपयों, रुपयांत, રૂ, રૂપિયા, ৳, টাকা, টাকায়, ଟଙ୍କା, రూ, రూపాయలు, రూపాయల, ரூ, ரூபாய், ரூபாயில், ರೂ, ರೂಪಾಯಿ, ರೂಪಾಯಿಗಳು, രൂ, രൂപ';
-
-/** They go with an amount and narrow nothing. */
-export const PRICE_WORDS =
-  'price, cost, daam, dam, keemat, kimat, rate, दाम, कीमत, क़ीमत, मूल्य, रेट, किंमत, दर, भाव, કિંમત, ભાવ, দাম, দামের, ଦାମ, ధర, விலை, ಬೆಲೆ, വില';
-
-/** Names as in the table of units; an operator's own unit is understood by its name. */
-export const UNITS: readonly (readonly [unit: string, phrases: string])[] = [
-  [
-    'acre',
-    'acre, acres, ac, ekad, ekar, akad, एकड़, एकड, एकर, एकरी, એકર, એકરે, একর, ଏକର, ఎకరా, ఎకరాలు, ఎకరాల, ఎకరం, ఎకర, ஏக்கர், ஏக்கரில், ಎಕರೆ, ಎಕರೆಗಳು, ഏക്കർ',
-  ],
-  [
-    'hectare',
-    'hectare, hectares, ha, हेक्टेयर, हेक्टर, હેક્ટર, হেক্টর, ହେକ୍ଟର, హెక్టార్, హెక్టార్లు, హెక్టార్ల, ஹெக்டேர், ஹெக்டர், ಹೆಕ್ಟೇರ್, ഹെക്ടർ, ഹെക്ടെയർ',
-  ],
-  [
-    'decimal',
-    'decimal, decimals, dis, cent, cents, సెంట్లు, సెంట్, సెంటు, సెంట్ల, சென்ட், சென்ட்டு, ಸೆಂಟ್, ಸೆಂಟ್ಸ್, സെന്റ്, സെന്റ, dismil, dismal, desimal, dec, disamil, डिसमिल, डेसिमल, डिसमल, डेसीमल, डिसीमल, દિસ્મિલ, ડિસમિલ, ડેસિમલ, ডেসিমেল, ডেসিমাল, ডিসমিল, শতক, ଡିସିମିଲ, ଡିସମିଲ, ଡେସିମିଲ, ଡେସିମାଲ, డెసిమల్, డిస్మిల్, డిసిమల్, డెసిమళ్లు, டெசிமல், டிஸ்மில், டெசிமில், ಡೆಸಿಮಲ್, ಡಿಸ್ಮಿಲ್, ಡೆಸಿಮಲ್‌, ഡിസ്മിൽ, ഡെസിമൽ',
-  ],
-  [
-    'bigha',
-    'bigha, bighas, vigha, vighas, beegha, bighe, biga, बीघा, बीघे, बिघा, बिघे, बिगहा, વીઘા, વીઘે, વિઘે, વિઘા, વીઘું, વીઘો, વીઘાં, বিঘা, বিঘে, ବିଘା, బీఘా, బిఘా, బీఘాలు, బీఘాల, பிகா, பிக்கா, பீகா, ಬಿಘಾ, ಬೀಘಾ, ಬಿಗಾ, ബിഘ, ബിഘാ, ബീഘ, ബീഘാ',
-  ],
-  [
-    'bigha (kachha)',
-    'bigha kachha, kachha bigha, kaccha bigha, kacha bigha, kachcha bigha, बीघा कच्चा, कच्चा बीघा, कच्चे बीघे, कच्चा बिघा, કાચા વીઘા, কাঁচা বিঘা, କଚ୍ଚା ବିଘା, కచ్చా బీఘా, கச்சா பிகா, ಕಚ್ಚಾ ಬಿಘಾ, കച്ചാ ബിഘ',
-  ],
-  [
-    'bigha (pucca)',
-    'bigha pucca, pucca bigha, pakka bigha, pukka bigha, बीघा पक्का, पक्का बीघा, पक्के बीघे, पक्का बिघा, પાકા વીઘા, পাকা বিঘা, ପକ୍କା ବିଘା, పక్కా బీఘా, பக்கா பிகா, ಪಕ್ಕಾ ಬಿಘಾ, പക്കാ ബിഘ',
-  ],
-  [
-    'biswa',
-    'biswa, biswas, bissa, bisva, biswe, बिस्वा, बिसवा, बिस्वे, વિસ્વા, બિસ્વા, বিস্বা, ବିସ୍ୱା, ବିଶ୍ୱା, బిస్వా, బిస్వాలు, బిస్వాల, பிஸ்வா, ಬಿಸ್ವಾ, ബിസ്വ, ബിസ്വാ',
-  ],
-  [
-    'biswa (kachha)',
-    'kachha biswa, kaccha biswa, biswa kachha, कच्चा बिस्वा, बिस्वा कच्चा, काच्चा बिस्वा, કાચા બિસ્વા, কাঁচা বিস্বা, କଚ୍ଚା ବିସ୍ୱା, కచ్చా బిస్వా, கச்சா பிஸ்வா, ಕಚ್ಚಾ ಬಿಸ್ವಾ, കച്ചാ ബിസ്വ',
-  ],
-  ['biswansi', 'biswansi, bisvansi, बिस्वांसी, બિસ્વાંસી, বিস্বানসি, ବିସ୍ୱାଂସୀ, బిస్వాంసీ, பிஸ்வான்சி, ಬಿಸ್ವಾಂಸಿ, ബിസ്വാൻസി'],
-  [
-    'katha',
-    'katha, kathas, ktha, ktth, kattha, katthas, kathha, katta, katthe, kathe, kottah, cottah, कट्ठा, कट्ठे, कठ्ठा, कठ्ठे, कठा, कठे, काठा, कठ्ठ्याचा, કઠ્ઠા, કટ્ઠા, કટ્ટા, કઠા, કાઠા, কাঠা, কাঠার, কট্ঠা, কাট্ঠা, କଠା, କାଠା, କଟ୍ଠା, కట్ఠా, కట్టా, కఠా, కాఠా, కట్ఠాలు, కట్ఠాల, కట్టాలు, కట్టాల, கட்டா, கத்தா, காத்தா, கட்ட, ಕಟ್ಠಾ, ಕಟ್ಟಾ, ಕಠಾ, ಕಾಠಾ, ಕಟ್ಟ, കട്ഠ, കട്ട, കഠ, കാഠ, കട്ടാ, കട്ഠാ',
-  ],
-  ['dhur', 'dhur, dhurs, dhoor, धूर, धुर, ધૂર, ધુર, ধুর, ধূর, ଧୂର, ଧୁର, ధూర్, ధుర్, தூர், துர், ಧೂರ್, ಧುರ್, ധൂർ, ധുർ'],
-  ['dhurki', 'dhurki, धुरकी, ધુરકી, ধুরকি, ଧୁରକି, ధుర్కీ, தூர்கி, ಧುರ್ಕಿ, ധൂർകി'],
-  [
-    'square foot',
-    'sq ft, sqft, sft, sq feet, sqfeet, sq foot, square feet, square foot, square ft, varg foot, varg fut, varg feet, varg fit, वर्ग फुट, वर्ग फ़ुट, वर्ग फीट, वर्ग फ़ीट, वर्गफुट, वर्गफीट, स्क्वायर फीट, स्क्वायर फ़ीट, स्क्वायर फुट, स्क्वेयर फीट, स्क्वेयर फूट, स्क्वेयर फुट, स्क्वेअर फूट, स्क्वेअर फुट, स्क्वेअर फीट, चौरस फूट, चौरस फुट, चौ फूट, चौ फुट, ચોરસ ફૂટ, ચોરસ ફુટ, ચો ફૂટ, বর্গফুট, বর্গ ফুট, স্কয়ার ফুট, স্কোয়ার ফুট, ବର୍ଗଫୁଟ, ବର୍ଗ ଫୁଟ, చదరపు అడుగు, చదరపు అడుగులు, చదరపు అడుగుల, చ అడుగులు, చ అ, சதுர அடி, சதுரஅடி, ச அடி, சதுரடி, சதுர அடிகள், ಚದರ ಅಡಿ, ಚದರಡಿ, ಚ ಅಡಿ, ചതുരശ്ര അടി, ചതുരശ്രയടി, ച അടി, സ്ക്വയർ ഫീറ്റ്',
-  ],
-  [
-    'square yard',
-    'sq yd, sq yard, sq yards, square yard, square yards, gaj, gaz, guz, yard, yards, यार्ड, યાર્ડ, ইয়ার্ড, ୟାର୍ଡ, యార్డు, యార్డులు, யார்டு, ಯಾರ್ಡ್, യാർഡ്, वर्ग गज, वर्ग गज़, गज, गज़, चौरस यार्ड, ચોરસ વાર, વાર, ગજ, ચોરસ ગજ, বর্গগজ, বর্গ গজ, গজ, ବର୍ଗଗଜ, ବର୍ଗ ଗଜ, ଗଜ, చదరపు గజం, చదరపు గజాలు, చదరపు గజాల, గజాలు, గజాల, గజం, சதுர கஜம், கஜம், சதுர யார்டு, ಚದರ ಗಜ, ಗಜ, ചതുരശ്ര വാര, വാര, ഗജം',
-  ],
-  [
-    'square metre',
-    'sq m, sqm, sq mt, sq mtr, sq meter, sq meters, sq metre, sq metres, square meter, square meters, square metre, square metres, varg meter, varg mitar, वर्ग मीटर, वर्गमीटर, चौरस मीटर, ચોરસ મીટર, বর্গমিটার, বর্গ মিটার, ବର୍ଗମିଟର, ବର୍ଗ ମିଟର, చదరపు మీటరు, చదరపు మీటర్లు, చదరపు మీటర్ల, சதுர மீட்டர், ಚದರ ಮೀಟರ್, ചതുരശ്ര മീറ്റർ',
-  ],
-];
-
-/** So many of the second are one of the first, where people say both: '1 bigha 5 katha'. */
-export const PARTS: readonly (readonly [whole: string, part: string, count: number])[] = [
-  ['bigha', 'katha', 20],
-  ['katha', 'dhur', 20],
-  ['bigha', 'biswa', 20],
-  ['acre', 'decimal', 100],
-];
-
-export const FEET =
-  'ft, feet, foot, fit, feets, fut, फीट, फ़ीट, फुट, फ़ुट, फिट, फूट, ફૂટ, ફુટ, ফুট, ফিট, ଫୁଟ, అడుగు, అడుగుల, అడుగులు, ఫీట్, அடி, ಅಡಿ, ഫീറ്റ്, അടി';
-
-export const KILOMETRES =
-  'km, kms, kilometer, kilometers, kilometre, kilometres, kilomitar, किमी, कि मी, किलोमीटर, કિમી, કિલોમીટર, কিমি, কিলোমিটার, କିମି, କିଲୋମିଟର, కిమీ, కి మీ, కిలోమీటర్లు, కిలోమీటర్ల, కిలోమీటర్, కిలోమీటరు, கிமீ, கி மீ, கிலோமீட்டர், ಕಿಮೀ, ಕಿ ಮೀ, ಕಿಲೋಮೀಟರ್, കിമീ, കി മീ, കി മീറ്റർ, കിലോമീറ്റർ';
-
 /** They make a figure the most, before it or after it. */
 export const AT_MOST =
   'under, below, less than, upto, up to, within, max, maximum, not more than, no more than, not exceeding, not above, not over, at most, budget, budget of, in budget, <, tak, tk, se jyada nahi, se zyada nahi, se jada nahi, se upar nahi, से ज्यादा नहीं, से ज़्यादा नहीं, से ज्यादा नही, से ऊपर नहीं, se kam, se kam mein, ke andar, andar, ke neeche, ke niche, se neeche, se niche, se sasta, se sasti, se kam ka, se kam ki, adhiktam, ' +
@@ -176,16 +85,9 @@ export const AT_LEAST =
 /** They join two figures; BETWEEN stands before or after both. */
 export const RANGE =
   'to, -, ya, or, या, किंवा, અથવા, কিংবা, বা, କିମ୍ବା, ବା, లేదా, அல்லது, ಅಥವಾ, അല്ലെങ്കിൽ, till, and, se, से, ते, થી, থেকে, ରୁ, నుండి, నుంచి, முதல், இலிருந்து, ರಿಂದ, മുതൽ, aur, और, आणि, અને, ও, এবং, ଓ, మరియు, மற்றும், ಮತ್ತು';
+
 export const BETWEEN =
   'between, from, ke beech, ke bich, beech, के बीच, के बीच का, के बीच की, बीच, दरम्यान, च्या दरम्यान, વચ્ચે, ની વચ્ચે, এর মধ্যে, মাঝে, ମଧ୍ୟରେ, మధ్య, మధ్యలో, இடையில், வரை, ನಡುವೆ, ಇಂದ, ವರೆಗೆ, വരെ, ഇടയിൽ, పర్యంతం, వరకు, पर्यंत, तक, tak, સુધી, পর্যন্ত, ପର୍ଯ୍ୟନ୍ତ, दरम्यानचा';
+
 export const ABOUT =
   'about, around, approx, approximately, nearly, roughly, karib, kareeb, lagbhag, करीब, क़रीब, लगभग, तकरीबन, सुमारे, अंदाजे, આશરે, લગભગ, প্রায়, আনুমানিক, ପ୍ରାୟ, సుమారు, దాదాపు, சுமார், ஏறத்தாழ, ಸುಮಾರು, ಅಂದಾಜು, ഏകദേശം, ഏതാണ്ട്';
-
-/** Makes a price the price of one unit, before the unit or after it. */
-export const PER =
-  'per, /, each, prati, प्रति, दर, હર, દીઠ, પ્રતિ, প্রতি, ପ୍ରତି, ପିଛା, ప్రతి, ఒక్కో, ஒவ்வொரு, ಪ್ರತಿ, ಒಂದಕ್ಕೆ, ഓരോ, har, हर, दरेक, every';
-export const PER_AFTER =
-  'ka daam, ka dam, ki keemat, ki kimat, का दाम, का रेट, की कीमत, का भाव, ke hisaab se, ke hisab se, ka rate, ka bhav, rate, के हिसाब से, के भाव, के भाव से, रेट, के दर से, प्रमाणे, दराने, મુજબ, પ્રમાણે, ના ભાવે, દીઠ, দরে, হিসেবে, প্রতি, ହିସାବରେ, ପିଛା, చొప్పున, లెక్కన, కు, కి, வீதம், க்கு, ಗೆ, ಕ್ಕೆ, ಯಂತೆ, ದರದಲ್ಲಿ, നിരക്കിൽ, വീതം, ന്, യ്ക്ക്, ಒಂದಕ್ಕೆ, ചതുരശ്രത്തിന്';
-
-/** Between the two sides of a plot: '30 x 40'. */
-export const BY = 'x, ×, *, by, bai, gunna, बाय, बाई, गुणा';

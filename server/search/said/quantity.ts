@@ -1,4 +1,4 @@
-import { PARTS } from './quantities.ts';
+import { SEARCH_FILTERS } from '#server/search/filters.ts';
 import { type Choice, VOCABULARY } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
@@ -217,7 +217,9 @@ export class Quantities {
     if (first.kind !== 'size') return first;
     const part = this.#figure(first.end + this.#length('range', first.end));
     const parts =
-      part?.kind === 'size' ? PARTS.find(([whole, one]) => whole === first.unit && one === part.unit) : undefined;
+      part?.kind === 'size'
+        ? SEARCH_FILTERS.unit.said.parts.find(([whole, one]) => whole === first.unit && one === part.unit)
+        : undefined;
     if (!part || !parts) return first;
     return { ...part, value: first.value * parts[2] + part.value };
   }

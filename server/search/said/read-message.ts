@@ -5,10 +5,10 @@ import { knownPlaceNames } from '#server/search/known-places.ts';
 import type { KnownPlace } from '#server/search/known-place.ts';
 import type { PlaceNames } from '#server/search/place-names.ts';
 import type { ListingMessage } from '#contract/listing-message.ts';
+import { SEARCH_FILTERS } from '#server/search/filters.ts';
+import { FACT_WORDS } from './fact-words.ts';
 import { withoutPeople } from './people.ts';
 import { Phrases } from './phrases.ts';
-import { PLOT_WORDS } from './plot-words.ts';
-import { PARTS as PARTS_OF_UNITS } from './quantities.ts';
 import { Quantities, type Quantity } from './quantity.ts';
 import { isKnownWord, knownWords, VOCABULARY } from './vocabulary.ts';
 import { formOf, type Word } from './words.ts';
@@ -19,7 +19,9 @@ const PART_MAX_CHARACTERS = 200;
 const PARTS_MAX = 80;
 
 const plotWords = new Phrases<{ fact: string; choice: string }>(
-  PLOT_WORDS.map(([fact, choice, phrases]) => [{ fact, choice }, phrases]),
+  Object.entries(FACT_WORDS).flatMap(([fact, choices]) =>
+    Object.entries(choices).map(([choice, phrases]) => [{ fact, choice }, phrases] as const),
+  ),
 );
 
 interface Read {
@@ -85,7 +87,7 @@ const partsOf = (text: string) =>
 function priceOf(rates: Read['rates'], size: { unit: string; size: number } | undefined): number | undefined {
   if (!size) return undefined;
   for (const { unit, price } of rates) {
-    const parts = PARTS_OF_UNITS.find(([whole, part]) => whole === unit && part === size.unit);
+    const parts = SEARCH_FILTERS.unit.said.parts.find(([whole, part]) => whole === unit && part === size.unit);
     if (unit === size.unit || parts) return Math.round((price * size.size) / (parts?.[2] ?? 1));
   }
   return undefined;
@@ -132,7 +134,6 @@ function readAt(words: readonly Word[], at: number, { quantities, nameAt, isHear
   else if (choice && 'filter' in choice.meaning) {
     const { filter, option } = choice.meaning;
     if (filter === 'papers') read.papers.add(option);
-    if (filter === 'land_use') answer(read, filter, option);
   }
   return at + longest;
 }

@@ -1,29 +1,12 @@
-import { OPTION_FILTERS, type OptionFilter } from '#contract/filter-keys.ts';
+import { OPTION_FILTERS, type OptionFilter, optionsRow } from '#contract/filter-keys.ts';
 import type { ListingOrder } from '#contract/listing-orders.ts';
+import { SEARCH_FILTERS } from '#server/search/filters.ts';
 import { inLatin, phoneticKey } from '#server/search/sound.ts';
 import { ENDINGS } from './endings.ts';
-import { FILLERS, NEAR, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
-import { OPTIONS, ORDERS, ROAD, WIDE } from './options.ts';
+import { FILLERS, WITHOUT_AFTER, WITHOUT_BEFORE } from './fillers.ts';
+import { ORDERS } from './orders.ts';
 import { Phrases } from './phrases.ts';
-import {
-  ABOUT,
-  AHEAD,
-  AT_LEAST,
-  AT_MOST,
-  BEFORE_NUMBERS,
-  BETWEEN,
-  BY,
-  FEET,
-  KILOMETRES,
-  MULTIPLES,
-  NUMBER_WORDS,
-  PER,
-  PER_AFTER,
-  PRICE_WORDS,
-  RANGE,
-  RUPEES,
-  UNITS,
-} from './quantities.ts';
+import { ABOUT, AHEAD, AT_LEAST, AT_MOST, BEFORE_NUMBERS, BETWEEN, NUMBER_WORDS, RANGE } from './quantities.ts';
 import { formOf, type Word, wordsOf } from './words.ts';
 
 /** An option of a filter, or an order. */
@@ -31,37 +14,40 @@ export type Choice = { filter: OptionFilter; option: string } | { order: Listing
 
 const said = (phrases: string) => new Phrases<true>([[true, phrases]]);
 
+const { price, size, rate, unit, options, near } = SEARCH_FILTERS;
+
 function choices(): Phrases<Choice> {
-  const options = OPTION_FILTERS.flatMap((filter) =>
-    Object.entries(OPTIONS[filter] ?? {}).map(([option, text]) => [{ filter, option }, text] as const),
-  );
+  const chosen = OPTION_FILTERS.flatMap((filter) => {
+    const texts: Partial<Record<string, string>> = options.said.choices[filter];
+    return optionsRow(filter).options.map((option) => [{ filter, option }, texts[option] ?? ''] as const);
+  });
   // Safe: the table's own keys.
   const orders = Object.entries(ORDERS).map(([order, text]) => [{ order: order as ListingOrder }, text] as const);
-  return new Phrases<Choice>([...options, ...orders]);
+  return new Phrases<Choice>([...chosen, ...orders]);
 }
 
 export const VOCABULARY = {
   number: new Phrases<number>(NUMBER_WORDS),
   beforeNumber: new Phrases<number>(BEFORE_NUMBERS),
-  times: new Phrases<number>(MULTIPLES),
-  unit: new Phrases<string>(UNITS),
-  rupees: said(RUPEES),
-  priceWord: said(PRICE_WORDS),
-  feet: said(FEET),
-  kilometres: said(KILOMETRES),
+  times: new Phrases<number>(price.said.multiples),
+  unit: new Phrases<string>(unit.said.units),
+  rupees: said(price.said.rupees),
+  priceWord: said(price.said.names),
+  feet: said(options.said.feet),
+  kilometres: said(near.said.kilometres),
   atMost: said(AT_MOST),
   atLeast: said(AT_LEAST),
   ahead: said(AHEAD),
   range: said(RANGE),
   between: said(BETWEEN),
   about: said(ABOUT),
-  by: said(BY),
-  per: said(PER),
-  perAfter: said(PER_AFTER),
+  by: said(size.said.by),
+  per: said(rate.said.per),
+  perAfter: said(rate.said.perAfter),
   choice: choices(),
-  road: said(ROAD),
-  wide: said(WIDE),
-  near: said(NEAR),
+  road: said(options.said.road),
+  wide: said(options.said.wide),
+  near: said(near.said.near),
   withoutBefore: said(WITHOUT_BEFORE),
   withoutAfter: said(WITHOUT_AFTER),
   filler: said(FILLERS),

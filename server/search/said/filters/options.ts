@@ -1,14 +1,16 @@
-import type { OptionFilter, OptionsOf } from '#contract/filter-keys.ts';
-import type { ListingOrder } from '#contract/listing-orders.ts';
+import type { FilterKind, OptionFilter, OptionsOf } from '#contract/filter-keys.ts';
+import { FACT_WORDS } from '#server/search/said/fact-words.ts';
 
-/*
- * How people name the options of filters and the orders, in ten languages and in Latin letters. A filter that is not
- * here can only be chosen in the form.
- */
+/** How people name each option. Those of a rising scale may be figures. */
+type Said = {
+  [F in OptionFilter]: FilterKind<F> extends 'at_least'
+    ? Partial<Record<OptionsOf<F>[number], string>>
+    : Record<OptionsOf<F>[number], string>;
+};
 
-type Said = { [F in OptionFilter]?: Partial<Record<OptionsOf<F>[number], string>> };
-
-export const OPTIONS = {
+const CHOICES = {
+  // A filter by a fact takes the fact's words.
+  ...FACT_WORDS,
   papers: {
     lagan_receipt:
       'lagan receipt, lagan rasid, lagan raseed, lagaan rasid, lagan, lagaan, rent receipt, land receipt, rasid, raseed, malguzari, malgujari, लगान रसीद, लगान की रसीद, लगान, मालगुज़ारी, मालगुजारी, रसीद, शेतसारा पावती, शेतसारा, લગાન રસીદ, લગાન, রসিদ, লগান রসিদ, লগান, খাজনার রসিদ, খাজনা রসিদ, খাজনা, ଲଗାନ ରସିଦ, ଲଗାନ, ଖଜଣା ରସିଦ, ଖଜଣା, ରସିଦ, లగాన్ రసీదు, లగాన్, భూమి శిస్తు, రసీదు, శిస్తు రసీదు, லகான் ரசீது, லகான், நில வரி ரசீது, வரி ரசீது, ரசீது, ಲಗಾನ್ ರಸೀದಿ, ಲಗಾನ್, ರಸೀದಿ, ലഗാൻ രസീത്, ലഗാൻ, കരം രസീത്, രസീത്, കരം അടച്ച രസീത്',
@@ -31,22 +33,6 @@ export const OPTIONS = {
     agent:
       'agent, agents, consultant, consultants, broker, brokers, dealer, dealers, property dealer, dalal, through agent, by agent, through broker, एजेंट, एजेन्ट, दलाल, ब्रोकर, डीलर, कंसल्टेंट, कन्सल्टंट, सलाहकार, सल्लागार, एजंट, એજન્ટ, દલાલ, કન્સલ્ટન્ટ, এজেন্ট, দালাল, কনসালট্যান্ট, ব্রোকার, ଏଜେଣ୍ଟ, ଦଲାଲ, ପରାମର୍ଶଦାତା, କନସଲଟାଣ୍ଟ, ఏజెంట్, బ్రోకర్, దళారి, కన్సల్టెంట్, ஏஜென்ட், தரகர், ஆலோசகர், முகவர், புரோக்கர், ಏಜೆಂಟ್, ದಲ್ಲಾಳಿ, ಬ್ರೋಕರ್, ಸಲಹೆಗಾರ, ಕನ್ಸಲ್ಟೆಂಟ್, ഏജന്റ്, ബ്രോക്കർ, കൺസൾട്ടന്റ്, ഇടനിലക്കാരൻ',
   },
-  land_use: {
-    agricultural:
-      'agricultural, agriculture, agri, farm, farmland, farm land, farming, kheti, khetee, khet, kheti ki, kheti ke liye, kheti wali, kheti layak, krishi, krishi yogya, कृषि, कृषि योग्य, खेती, खेती की, खेती के लिए, खेती योग्य, खेती वाली, खेती लायक, खेत, शेती, शेतीची, शेतीसाठी, शेतजमीन, शेत, ખેતી, ખેતીની, ખેતી માટે, ખેતીલાયક, ખેતર, চাষের, চাষ, চাষের জন্য, কৃষি, কৃষিজমি, চাষযোগ্য, ଚାଷ, ଚାଷ ପାଇଁ, ଚାଷଜମି, କୃଷି, ଚାଷ ଜମି, వ్యవసాయ, వ్యవసాయం, వ్యవసాయానికి, వ్యవసాయం కోసం, పొలం, సాగు, சாகுபடி, விவசாயம், விவசாய, விவசாயத்திற்கு, விவசாயத்துக்கு, ಕೃಷಿ, ಕೃಷಿಗೆ, ಕೃಷಿ ಭೂಮಿ, ಹೊಲ, ವ್ಯವಸಾಯ, ಬೇಸಾಯ, കൃഷി, കൃഷിക്ക്, കൃഷിഭൂമി, കൃഷിക്കു, കാർഷിക',
-    residential:
-      'residential, residental, residencial, residentail, ghar banabe lel, ghar banabe, ghar banawe, ghr k liye, ghar k liye, makan k liye, घर बनाने लायक, मकान लायक, বাড়ি করার, বাড়ি বানানোর, ঘর করার, ଘରଡିହ, ଘର ଡିହ, ଘରଡିହ ଜମି, residence, for house, for a house, for home, for building a house, to build a house, to build house, house plot, housing, ghar ke liye, ghar banane ke liye, makan ke liye, makan banane ke liye, makaan ke liye, makaan banane ke liye, rehne ke liye, awasiya, aavasiya, avasiya, basgit, आवासीय, आवासिय, रिहायशी, बासगीत, घर के लिए, घर के लिये, घर बनाने के लिए, घर बनाने, मकान के लिए, मकान बनाने के लिए, मकान बनाने, रहने के लिए, निवासी, घरासाठी, घर बांधण्यासाठी, राहण्यासाठी, રહેણાક, રહેણાંક, ઘર માટે, ઘર બનાવવા, ઘર બનાવવા માટે, મકાન માટે, মকান, বাস্তু, বসতবাড়ির, বাড়ির জন্য, বাড়ি করার জন্য, বাড়ি বানানোর জন্য, বাড়ি তৈরির জন্য, বসতবাড়ি, আবাসিক, ଘରବାରି, ଘର ପାଇଁ, ଘର କରିବା ପାଇଁ, ଘର ତିଆରି ପାଇଁ, ଘର ତୋଳିବା ପାଇଁ, ଆବାସିକ, నివాస, నివాసం, నివాసానికి, ఇంటి, ఇల్లు కట్టడానికి, ఇంటి కోసం, ఇల్లు కోసం, ఇల్లు కట్టుకోవడానికి, ఇంటికి, குடியிருப்பு, வீடு கட்ட, வீட்டுக்கு, வீட்டிற்கு, வீடு கட்டுவதற்கு, வீட்டு மனை, ವಸತಿ, ಮನೆಗೆ, ಮನೆ ಕಟ್ಟಲು, ಮನೆಗಾಗಿ, ಮನೆ ಕಟ್ಟಲಿಕ್ಕೆ, വീടിന്, വീട് വെക്കാൻ, വീട് വയ്ക്കാൻ, വീടു വയ്ക്കാൻ, താമസത്തിന്, വീട് പണിയാൻ, റെസിഡൻഷ്യൽ, താമസ',
-    converted:
-      'converted, diverted, na land, n a, एन ए, એન એ, ఎన్ ఏ, non agricultural, dayvarted, डायवर्टेड, डायवर्सन, परिवर्तित, बिगरशेती, बिगर शेती, एनए, બિનખેતી, એનએ, કન્વર્ટેડ, কনভার্টেড, কনভার্ট করা, কনভার্ট, রূপান্তরিত, ରୂପାନ୍ତରିତ, କନଭର୍ଟ, కన్వర్టెడ్, మార్చిన, మార్పిడి, மாற்றப்பட்ட, கன்வர்டட், ಪರಿವರ್ತಿತ, ಪರಿವರ್ತಿಸಿದ, ಕನ್ವರ್ಟೆಡ್, കൺവെർട്ട് ചെയ്ത, തരംമാറ്റിയ, തരം മാറ്റിയ, കൺവെർട്ടഡ്',
-    commercial:
-      'commercial, comercial, commercal, dukan layak, dukaan layak, दुकान लायक, दुकान योग्य, for shop, for a shop, for shops, dukan ke liye, dukaan ke liye, vyavsayik, vyavasayik, व्यावसायिक, व्यवसायिक, कमर्शियल, कॉमर्शियल, दुकान के लिए, दुकान के लिये, दुकानासाठी, दुकानासाठीची, वाणिज्यिक, કોમર્શિયલ, વ્યાવસાયિક, દુકાન માટે, বাণিজ্যিক, দোকানের জন্য, কমার্শিয়াল, ବ୍ୟବସାୟିକ, ଦୋକାନ ପାଇଁ, ବାଣିଜ୍ୟିକ, కమర్షియల్, వాణిజ్య, వాణిజ్యం, దుకాణం కోసం, షాపు కోసం, దుకాణానికి, வணிக, வணிகம், கடைக்கு, கடை வைக்க, கமர்ஷியல், ವಾಣಿಜ್ಯ, ಅಂಗಡಿಗೆ, ಅಂಗಡಿಗಾಗಿ, ಕಮರ್ಷಿಯಲ್, വാണിജ്യ, കടയ്ക്ക്, കടയ്ക്കു, കടക്ക്, കൊമേഴ്സ്യൽ, കൊമേഴ്‌സ്യൽ',
-    industrial:
-      'industrial, industry, for factory, for a factory, factory ke liye, factory, udyog ke liye, audyogik, औद्योगिक, उद्योग के लिए, फैक्ट्री के लिए, फ़ैक्ट्री के लिए, कारखाने के लिए, इंडस्ट्रियल, कारखान्यासाठी, उद्योगासाठी, ઔદ્યોગિક, ઉદ્યોગ માટે, ફેક્ટરી માટે, কারখানার জন্য, শিল্পের, শিল্পের জন্য, শিল্প, ফ্যাক্টরির জন্য, ଶିଳ୍ପ, ଶିଳ୍ପ ପାଇଁ, କାରଖାନା ପାଇଁ, ଫ୍ୟାକ୍ଟ୍ରି ପାଇଁ, పరిశ్రమ, పరిశ్రమలు, పరిశ్రమకు, పారిశ్రామిక, ఫ్యాక్టరీ కోసం, పరిశ్రమ కోసం, తొழிற்சாலை, தொழிற்சாலை, தொழிற்சாலைக்கு, ಕೈಗಾರಿಕೆ, ಕೈಗಾರಿಕೆಗೆ, ಕೈಗಾರಿಕಾ, ಕಾರ್ಖಾನೆಗೆ, ಫ್ಯಾಕ್ಟರಿಗೆ, വ്യവസായ, വ്യവസായത്തിന്, ഫാക്ടറിക്ക്, വ്യാവസായിക',
-    orchard:
-      'orchard, orchards, bagicha, bageecha, bagiche, bagaan, mango orchard, aam ka bagicha, aam bagicha, बगीचा, बग़ीचा, बगीचे, बाग, बाग़, आम का बगीचा, आम का बाग, फळबाग, बाग जमीन, બગીચો, બગીચા, વાડી, বাগান, আম বাগান, ବଗିଚା, ଆମ୍ବ ବଗିଚା, ଆମ୍ବ ତୋଟା, తోట, మామిడి తోట, தோப்பு, மாந்தோப்பு, தோட்டம், ತೋಟ, ಮಾವಿನ ತೋಟ, തോട്ടം, മാന്തോപ്പ്',
-    fallow:
-      'fallow, fallow land, parti, partee, parati, banjar, परती, पर्ती, बंजर, पडीक, पडिक, પડતર, પડતર જમીન, পতিত, ପଡ଼ିଆ, బీడు, தரிசு, ಬೀಳು, തരിശ്, തരിശു',
-  },
   // Feet are read with their figure; '8' is any road that a cart can use.
   road_width: {
     '8': 'with road, with a road, with road access, road access, road side, roadside, road facing, on road, on the road, on main road, near road, road wala, road wali, road par, road ke saath, road ke sath, sadak wala, sadak wali, sadak ke saath, sadak ke sath, sadak par, sadak kinare, sadak ke kinare, sadak se laga, sadak se lagi, road touch, road se laga, सड़क वाला, सड़क वाली, सड़क वाले, सड़क के साथ, सड़क पर, सड़क किनारे, सड़क के किनारे, सड़क से लगा, सड़क से लगी, सड़क से सटा, सड़क से सटी, रोड वाला, रोड वाली, रोड पर, रोड के साथ, रोड किनारे, रोड के किनारे, रस्त्यालगत, रस्त्याला लागून, रस्ता असलेली, रस्ता असलेला, रस्त्यावर, रस्त्यासह, रस्त्यावरील, रस्त्याकडेला, રસ્તાવાળી, રસ્તાવાળો, રસ્તા પર, રોડ પર, રોડ ટચ, રસ્તા સાથે, રોડવાળી, રસ્તા કિનારે, રોડ કિનારે, রাস্তার ধারে, রাস্তার পাশে, রাস্তা সহ, রাস্তার উপর, রাস্তাসহ, রোডের ধারে, রাস্তা আছে, রাস্তা আছে এমন, ରାସ୍ତା କଡ଼ରେ, ରାସ୍ତା ପାଖରେ, ରାସ୍ତା ସହିତ, ରାସ୍ତା ଉପରେ, ରାସ୍ତା ଥିବା, ରାସ୍ତା କଡ଼, ରାସ୍ତା ସହ, రోడ్డు పక్కన, రోడ్డు ఉన్న, రోడ్డుతో, రోడ్డు మీద, రోడ్ ఉన్న, రోడ్డు పక్క, రోడ్డు ఉండాలి, சாலையோரம், சாலை ஓரம், சாலை வசதி, சாலை வசதியுடன், சாலையுடன், ரோடு வசதி, ரோட்டோரம், ரோடு ஓரம், சாலையோர, சாலை உள்ள, ರಸ್ತೆ ಬದಿ, ರಸ್ತೆ ಪಕ್ಕ, ರಸ್ತೆ ಇರುವ, ರಸ್ತೆಯ ಪಕ್ಕ, ರಸ್ತೆಯ ಬದಿ, ರಸ್ತೆ ಬದಿಯ, ರಸ್ತೆ ಪಕ್ಕದ, ರಸ್ತೆಯೊಂದಿಗೆ, ರಸ್ತೆ ಪಕ್ಕದಲ್ಲಿ, ರಸ್ತೆ ಬದಿಯಲ್ಲಿ, റോഡ് സൈഡ്, റോഡരികിൽ, റോഡ് ഉള്ള, റോഡുള്ള, റോഡോടു കൂടിയ, റോഡ് സൗകര്യമുള്ള, റോഡിന് സമീപം, റോഡ് സൗകര്യം, റോഡരികിലെ, റോഡോടെ',
@@ -63,23 +49,11 @@ export const OPTIONS = {
   },
 } as const satisfies Said;
 
-/** A figure in feet before or after one of these is the width of the road. */
-export const ROAD =
-  'road, roads, sadak, sarak, rasta, raasta, wide road, chaudi sadak, chauri sadak, सड़क, रोड, रास्ता, मार्ग, चौड़ी सड़क, रस्ता, रुंद रस्ता, रस्त्याची, રસ્તો, રોડ, રસ્તા, પહોળો રસ્તો, રસ્તાવાળી, রাস্তা, রাস্তার ধারে, রোড, চওড়া রাস্তা, ରାସ୍ତା, ଚଉଡ଼ା ରାସ୍ତା, రోడ్డు, రోడ్, వెడల్పు రోడ్డు, சாலை, ரோடு, அகல சாலை, ರಸ್ತೆ, ಅಗಲ ರಸ್ತೆ, റോഡ്, വീതിയുള്ള റോഡ്';
-
-export const ORDERS = {
-  newest:
-    'newest, latest, new, recent, recently added, newest first, new listings, new listing, latest first, naya, naye, nayi, taza, नया, नए, नये, नई, नवीनतम, ताज़ा, ताजा, नए पहले, नवीन, नवे, नवीन आधी, નવા, નવો, નવી, નવું, તાજા, નવા પહેલા, নতুন, নতুন আগে, সাম্প্রতিক, ନୂଆ, ନୂତନ, ନୂଆ ଆଗ, ସଦ୍ୟତମ, కొత్త, కొత్తవి, తాజా, కొత్తవి ముందు, புதிய, புதியவை, புதிது, புதியவை முதலில், ಹೊಸ, ಹೊಸದು, ಹೊಸದಾಗಿ, ಹೊಸದು ಮೊದಲು, ಹೊಸವು, പുതിയ, പുതിയവ, ഏറ്റവും പുതിയ, പുതിയത്, പുതിയവ ആദ്യം',
-  price:
-    'மிக குறைந்த விலை, cheapest, cheap, cheaper, cheapest first, low price, lowest price, low to high, affordable, sasta, sasti, saste, sabse sasta, sabse sasti, sabse saste, kam daam, सस्ता, सस्ती, सस्ते, सबसे सस्ता, सबसे सस्ती, सबसे सस्ते, सस्ता पहले, कम कीमत पहले, कम दाम, स्वस्त, स्वस्तात, सर्वात स्वस्त, સસ્તો, સસ્તી, સસ્તા, સસ્તું, સૌથી સસ્તો, સૌથી સસ્તી, સૌથી સસ્તા, સૌથી સસ્તું, સસ્તામાં, সস্তা, সস্তায়, সবচেয়ে সস্তা, সস্তার, সবচেয়ে কম দামের, কম দামের, ଶସ୍ତା, ସବୁଠାରୁ ଶସ୍ତା, ଶସ୍ତାରେ, ସବୁଠୁ ଶସ୍ତା, చౌక, చవక, చవకైన, అతి చౌక, చౌకైన, అతి తక్కువ ధర, చౌకగా, చవకగా, చవకైనది, చవకైనవి, மலிவான, மலிவு, விலை குறைந்த, மிக மலிவான, குறைந்த விலை, குறைந்த விலையில், மலிவாக, ಅಗ್ಗ, ಅಗ್ಗದ, ಅತಿ ಅಗ್ಗದ, ಅತ್ಯಂತ ಅಗ್ಗದ, ಕಡಿಮೆ ಬೆಲೆ, ಕಡಿಮೆ ಬೆಲೆಯ, ಅಗ್ಗವಾದ, വിലകുറഞ്ഞ, വില കുറഞ്ഞത്, ഏറ്റവും വിലകുറഞ്ഞ, ഏറ്റവും വില കുറഞ്ഞ, ലാഭത്തിൽ, വിലക്കുറവ്, വിലക്കുറവിൽ',
-  price_desc:
-    'costliest, most expensive, expensive, highest price, high to low, sabse mehnga, sabse mahanga, mehnga, mahanga, महंगा, महँगा, सबसे महंगा, सबसे महँगा, सबसे महंगी, महंगी, महाग, सर्वात महाग, મોંઘો, મોંઘી, સૌથી મોંઘો, સૌથી મોંઘી, મોંઘા, સૌથી મોંઘા, સૌથી મોંઘું, দামি, সবচেয়ে দামি, সবচেয়ে দামী, দামী, ସବୁଠାରୁ ଦାମୀ, ଦାମୀ, ମହଙ୍ଗା, ସବୁଠାରୁ ମହଙ୍ଗା, ఖరీదైన, అత్యంత ఖరీదైన, అతి ఖరీదైన, விலை உயர்ந்த, மிக விலை உயர்ந்த, அதிக விலை, விலையுயர்ந்த, ದುಬಾರಿ, ಅತಿ ದುಬಾರಿ, ಅತ್ಯಂತ ದುಬಾರಿ, വിലകൂടിയ, ഏറ്റവും വിലകൂടിയ, വില കൂടിയ, ഏറ്റവും വില കൂടിയ',
-  rate: 'lowest rate, low rate, cheapest rate, cheapest per unit, sabse kam rate, kam rate, sasta rate, सबसे कम रेट, कम रेट, सस्ता रेट, सबसे कम दर, कमी दर, सर्वात कमी दर, ઓછો ભાવ, સૌથી ઓછો ભાવ, સૌથી ઓછો દર, সবচেয়ে কম দর, কম দর, কম রেট, ସବୁଠାରୁ କମ୍ ଦର, ସବୁଠାରୁ କମ ଦର, କମ ଦର, అతి తక్కువ రేటు, తక్కువ రేటు, குறைந்த விலை விகிதம், குறைந்த ரேட், ಕಡಿಮೆ ದರ, ಅತಿ ಕಡಿಮೆ ದರ, കുറഞ്ഞ നിരക്ക്, ഏറ്റവും കുറഞ്ഞ നിരക്ക്',
-  size_desc:
-    'biggest, largest, biggest first, largest first, sabse bada, sabse badi, sabse bade, सबसे बड़ा, सबसे बड़ी, सबसे बड़े, बड़े पहले, सर्वात मोठा, सर्वात मोठी, सर्वात मोठे, સૌથી મોટો, સૌથી મોટી, સૌથી મોટા, સૌથી મોટું, সবচেয়ে বড়, সবচেয়ে বড়ো, ସବୁଠାରୁ ବଡ଼, ସବୁଠୁ ବଡ଼, అతి పెద్ద, పెద్దవి ముందు, అన్నింటికంటే పెద్ద, மிகப் பெரிய, மிகப்பெரிய, பெரியவை முதலில், ಅತಿ ದೊಡ್ಡ, ಅತ್ಯಂತ ದೊಡ್ಡ, ಅತಿದೊಡ್ಡ, ഏറ്റവും വലിയ, ഏറ്റവും വലുത്',
-  size: 'smallest, smallest first, sabse chhota, sabse chota, sabse chhoti, सबसे छोटा, सबसे छोटी, सबसे छोटे, छोटे पहले, सर्वात लहान, સૌથી નાનો, સૌથી નાની, સૌથી નાના, સૌથી નાનું, সবচেয়ে ছোট, ସବୁଠାରୁ ଛୋଟ, ସବୁଠୁ ଛୋଟ, అతి చిన్న, మరీ చిన్న, மிகச் சிறிய, மிகச்சிறிய, ಅತಿ ಚಿಕ್ಕ, ಅತ್ಯಂತ ಚಿಕ್ಕ, ಅತಿ ಸಣ್ಣ, ഏറ്റവും ചെറിയ, ഏറ്റവും ചെറുത്',
-} as const satisfies Partial<Record<ListingOrder, string>>;
-
-/** Between a figure and the road that is so wide. */
-export const WIDE =
-  'wide, width, broad, chaudi, chauri, chauda, chaura, चौड़ी, चौड़ा, चौड़ाई, रुंद, रुंदीची, रुंदीचा, પહોળો, પહોળા, પહોળી, চওড়া, ଚଉଡ଼ା, ଓସାର, ଓସାରର, వెడల్పు, వెడల్పైన, அகல, அகலமான, அகலம், ಅಗಲ, ಅಗಲದ, ಅಗಲವಾದ, വീതി, വീതിയുള്ള, വീതിയിൽ';
+export const OPTIONS_SAID = {
+  choices: CHOICES,
+  feet: 'ft, feet, foot, fit, feets, fut, फीट, फ़ीट, फुट, फ़ुट, फिट, फूट, ફૂટ, ફુટ, ফুট, ফিট, ଫୁଟ, అడుగు, అడుగుల, అడుగులు, ఫీట్, அடி, ಅಡಿ, ഫീറ്റ്, അടി',
+  /** A figure in feet before or after one of these is the width of the road. */
+  road: 'road, roads, sadak, sarak, rasta, raasta, wide road, chaudi sadak, chauri sadak, सड़क, रोड, रास्ता, मार्ग, चौड़ी सड़क, रस्ता, रुंद रस्ता, रस्त्याची, રસ્તો, રોડ, રસ્તા, પહોળો રસ્તો, રસ્તાવાળી, রাস্তা, রাস্তার ধারে, রোড, চওড়া রাস্তা, ରାସ୍ତା, ଚଉଡ଼ା ରାସ୍ତା, రోడ్డు, రోడ్, వెడల్పు రోడ్డు, சாலை, ரோடு, அகல சாலை, ರಸ್ತೆ, ಅಗಲ ರಸ್ತೆ, റോഡ്, വീതിയുള്ള റോഡ്',
+  /** Between a figure and the road that is so wide. */
+  wide: 'wide, width, broad, chaudi, chauri, chauda, chaura, चौड़ी, चौड़ा, चौड़ाई, रुंद, रुंदीची, रुंदीचा, પહોળો, પહોળા, પહોળી, চওড়া, ଚଉଡ଼ା, ଓସାର, ଓସାରର, వెడల్పు, వెడల్పైన, அகல, அகலமான, அகலம், ಅಗಲ, ಅಗಲದ, ಅಗಲವಾದ, വീതി, വീതിയുള്ള, വീതിയിൽ',
+} as const;
