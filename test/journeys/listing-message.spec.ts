@@ -53,10 +53,15 @@ test(
       await expect(notice.getByRole('button', { name: 'Price' })).toBeHidden();
     });
 
-    await test.step('undone, the form is as it was, and the message waits to be changed', async () => {
+    await test.step('emptied again, what was typed before and since stays, and the message waits to be changed', async () => {
+      await description.fill('Corner plot in Bihta, facing east');
+      await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 640, 480, 1)));
       await notice.getByRole('button', { name: 'Empty these fields again' }).click();
-      await expect(description).toHaveValue('');
+      await expect(page.getByLabel('Plot size')).toHaveValue('');
+      await expect(page.getByLabel('Tehsil/Block/Mandal')).toHaveValue('');
+      await expect(description).toHaveValue('Corner plot in Bihta, facing east');
       await expect(price).toHaveValue('13,00,000');
+      await expect(page.getByText('plot.jpg')).toBeVisible();
       await expect(message).toHaveValue(MESSAGE);
     });
   },

@@ -135,7 +135,7 @@ interface AddLandFormProps extends LandLists {
 const listingCheck = async () => (await load(() => import('./listing-check.tsx'))).ListingCheck;
 const NOTHING_SHARED = { text: '', photos: [] };
 const filledNotice = async () => (await load(() => import('./filled-notice.tsx'))).FilledNotice;
-const undo = async (filling: Filling) => (await load(() => import('./fill-from-message.ts'))).undone(filling);
+const filler = () => load(() => import('./fill-from-message.ts'));
 
 function AddLandForm({ draft, copy, shared, filling, outcome, onFill, ...lists }: AddLandFormProps) {
   const { addLand } = listingFormMessages;
@@ -159,7 +159,16 @@ function AddLandForm({ draft, copy, shared, filling, outcome, onFill, ...lists }
     <>
       <LeaveGuard unsaved={unsaved} />
       {filling?.read ? (
-        <Lazy part={filledNotice} given={{ ...filling.read, onUndo: () => undo(filling).then(onFill, sayNotLoaded) }} />
+        <Lazy
+          part={filledNotice}
+          given={{
+            ...filling.read,
+            onUndo: () =>
+              filler()
+                .then(({ undone }) => undone(filling, form.ref.current, answers))
+                .then(onFill, sayNotLoaded),
+          }}
+        />
       ) : (
         <MessageFold
           isOpen={shared !== undefined || filling !== undefined}

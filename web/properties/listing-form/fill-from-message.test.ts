@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { filledBy } from './fill-from-message.ts';
+import { emptied, filledBy } from './fill-from-message.ts';
 import { sharedIn } from './shared-listing.ts';
 
+const photo = new File(['x'], 'plot.jpg', { type: 'image/jpeg' });
 const units = [
   { _id: 'unit-katha', unit: 'katha' },
   { _id: 'unit-bigha', unit: 'bigha' },
@@ -57,12 +58,52 @@ test('an answer that was chosen stays, and is no field to look at', () => {
   expect(filled).toEqual([...without('road_width'), 'water']);
 });
 
+/** The form as SAID filled it, but for what is typed since; emptied again. */
+function emptiedAfter(fields: object, answers: object = {}, before: object = {}) {
+  const filling = filledBy(SAID, { fields: before, files: [] }, units);
+  const draft = { ...filling, files: [], savedAt: '' };
+  const typed = { fields: { ...filling.fields, ...fields }, files: [], answers: { ...filling.answers, ...answers } };
+  return emptied({ draft, read: { filled: filling.filled, papers: [] } }, typed);
+}
+const EMPTY = { state: '', district: '', mandal: '', size: '', units: '', price: '', description: '' };
+
+test.each<[string, object, object, object]>([
+  ['an untouched form is empty again', {}, {}, {}],
+  ['a field that was changed since stays', { price: '13,00,000' }, {}, { price: '13,00,000' }],
+  [
+    'a description that was gone on with stays whole',
+    { description: 'Corner plot in Bihta, facing east' },
+    {},
+    { description: 'Corner plot in Bihta, facing east' },
+  ],
+  ['a field that was emptied stays empty', { price: '' }, {}, {}],
+  ['a size that was mended stays with its unit', { size: '6' }, {}, { size: '6', units: 'unit-katha' }],
+  ['and with a unit that was', { units: 'unit-bigha' }, {}, { size: '5', units: 'unit-bigha' }],
+  [
+    'a place stays whole where one of its names was changed',
+    { mandal: 'Maner' },
+    {},
+    { state: 'Bihar', district: 'Patna', mandal: 'Maner' },
+  ],
+  ['what was typed before the message stays', {}, { state: 'Bihar', price: '9' }, { state: 'Bihar', price: '9' }],
+])('emptied again, %s', (_case, since, before, left) => {
+  expect(emptiedAfter(since, {}, before).fields).toEqual({ ...EMPTY, ...left });
+});
+
+test('emptied again, answers that were changed or given since stay, and photos too', () => {
+  expect(emptiedAfter({}).answers).toEqual({});
+  expect(emptiedAfter({}, { road_width: '30', water: ['tap'] }).answers).toEqual({ road_width: '30', water: ['tap'] });
+  const files = [{ field: 'propertyImage', file: photo }];
+  expect(emptied({ draft: { fields: {}, files: [], savedAt: '' }, read: undefined }, { fields: {}, files }).files).toBe(
+    files,
+  );
+});
+
 const formOf = (parts: [string, string | File][]) => {
   const form = new FormData();
   for (const [name, part] of parts) form.append(name, part);
   return form;
 };
-const photo = new File(['x'], 'plot.jpg', { type: 'image/jpeg' });
 
 /* What browsers and apps were reported to hand over. */
 test.each<[string, [string, string | File][], { text: string; photos: File[] } | undefined]>([

@@ -1,9 +1,10 @@
-import { FACT_KEYS, rowOf } from '#contract/facts.ts';
+import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
 import type { ListingMessage, readListingMessage } from '#contract/listing-message.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { number } from '#web/ui/rupees.ts';
 import { areaLists } from './area-lists.ts';
+import { draftOf } from './draft-of.ts';
 import { stepOf } from './fact-groups.ts';
 import { type FormValues, type ListingDraft, PHOTOS, type StepName } from './form-values.ts';
 import type { SharedListing } from './shared-listing.ts';
@@ -22,7 +23,7 @@ export interface Filling extends AreaLists {
   /** The message that was read. */
   text: string;
   /** Undefined without a message, and once it is undone. */
-  read?: { filled: readonly string[]; papers: ListingMessage['papers']; before: Typed } | undefined;
+  read?: { filled: readonly string[]; papers: ListingMessage['papers'] } | undefined;
 }
 
 /** Fields that are filled together or not at all: half of a place or size would be another's. */
@@ -48,14 +49,17 @@ export async function fillFromMessage(
   const { fields, answers, filled } = filledBy(data, typed, units);
   return {
     ...(await asFilled({ fields, answers, files }, text, request)),
-    read: { filled, papers: data.papers, before: { ...typed, files } },
+    read: { filled, papers: data.papers },
   };
 }
 
-/** The form as it was before the message. */
-export async function undone({ text, read }: Filling): Promise<Filling> {
-  return asFilled(read?.before ?? { fields: {}, files: [] }, text);
+/** The form without what the message filled; what was typed, chosen or added since stays. */
+export async function undone(filling: Filling, form: HTMLFormElement | null, answers: Answers): Promise<Filling> {
+  return asFilled(emptied(filling, typedIn(form, answers)), filling.text);
 }
+
+export const typedIn = (form: HTMLFormElement | null, answers: Answers): Typed =>
+  (form && draftOf(new FormData(form), undefined, answers)) ?? { fields: {}, files: [] };
 
 async function asFilled(typed: Typed, text: string, request?: Request): Promise<Filling> {
   const savedAt = new Date().toISOString();
@@ -82,6 +86,22 @@ export function filledBy(message: Pick<ListingMessage, 'fields' | 'answers'>, ty
   const facts = Object.keys(message.answers).filter((fact) => !answered.some(([name]) => name === fact));
   const fields: FormValues = { ...typed.fields, ...Object.fromEntries(names.map((name) => [name, said[name]])) };
   return { fields, answers, filled: [...names, ...facts] };
+}
+
+/** Empties fields that still say what the message said: groups whole or not at all, answers one by one. */
+export function emptied({ draft, read }: Pick<Filling, 'draft' | 'read'>, typed: Typed): Typed {
+  const filled = new Set(read?.filled);
+  const isSame = (name: keyof FormValues) => (typed.fields[name] ?? '') === (draft.fields[name] ?? '');
+  const names = GROUPS.flatMap((group) => (group.every(isSame) ? group.filter((name) => filled.has(name)) : []));
+  const answers = Object.entries(typed.answers ?? {}).filter(
+    // Safe: the answers' own keys.
+    ([fact, answer]) => !filled.has(fact) || String(answer) !== String(draft.answers?.[fact as FactKey]),
+  );
+  return {
+    fields: { ...typed.fields, ...Object.fromEntries(names.map((name) => [name, ''])) },
+    files: typed.files,
+    answers: Object.fromEntries(answers),
+  };
 }
 
 function valuesOf(said: ListingMessage['fields'], units: Units): FormValues {

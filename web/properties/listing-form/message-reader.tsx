@@ -8,8 +8,7 @@ import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { textIn } from '#web/ui/form.ts';
-import { draftOf } from './draft-of.ts';
-import { type Filling, fillFromMessage } from './fill-from-message.ts';
+import { type Filling, fillFromMessage, typedIn } from './fill-from-message.ts';
 import type { SharedListing } from './shared-listing.ts';
 
 export interface MessageReaderProps {
@@ -31,10 +30,9 @@ export function MessageReader({ form, answers, units, before, isLost, onFill }: 
   async function fill(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = textIn(new FormData(event.currentTarget), 'text');
-    const typed = form.current && draftOf(new FormData(form.current), undefined, answers);
     setBusy(true);
     try {
-      onFill(await fillFromMessage({ ...before, text: written }, typed ?? { fields: {}, files: [] }, units));
+      onFill(await fillFromMessage({ ...before, text: written }, typedIn(form.current, answers), units));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setIssues(error.issues);
