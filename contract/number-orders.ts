@@ -33,7 +33,7 @@ export const NumberOrder = z.object({
   acted_by: z.nullable(z.string()),
   lifted_at: z.nullable(z.string()),
   lifted_for: z.nullable(z.string()),
-  /** Accounts that have the number. */
+  /** Accounts that have the number, or had it when the order was recorded. */
   accounts: z.int(),
 });
 export type NumberOrder = z.output<typeof NumberOrder>;
@@ -67,7 +67,7 @@ export const addNumberOrder = endpoint('POST /admin/add-number-order', {
 
 export const blockNumber = endpoint('POST /admin/block-number', {
   summary:
-    'Act on an order: no account can have the number, its accounts are blocked and read the reason in an email, and buyers who unlocked a listing of theirs within 30 days get the credit back.',
+    'Act on an order: no account can have the number, its accounts are blocked, with those that changed it since the order was recorded, and read the reason in an email, and buyers who unlocked a listing of theirs within 30 days get the credit back.',
   who: ADMINS,
   audit: 'number-blocked',
   body: BlockForm,

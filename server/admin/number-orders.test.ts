@@ -128,6 +128,30 @@ describe('a blocked number', () => {
 });
 
 describe('an order', () => {
+  test('is about accounts that had the number when it was recorded, whatever number they have when it is acted on', async () => {
+    const phone = newNumber();
+    const seller = await has(await makeSeller(app.db), phone);
+    const plot = await makeProperty(app.db, { owner: seller });
+    const buyer = await makeBuyer(app.db, { credits: 1 });
+    await revealProperty(app.db, buyer, plot.id, app.clock.now);
+    const id = await order(phone);
+    await has(seller, newNumber());
+    const { data } = (await app.call(allNumberOrders, { token: admin.token, query: { page: 1 } })).body;
+    expect(data.find((row) => row._id === id)).toMatchObject({ accounts: 1 });
+    expect((await block(id)).body.data).toEqual({ accounts: 1 });
+    expect(await rowOf(seller)).toMatchObject({ blockedFor: 'Ordered by the DoT' });
+    await returnDueCredits(app.services);
+    const rules = await app.db.select().from(creditMovements).where(eq(creditMovements.userId, buyer.id));
+    expect(rules.flatMap(({ reason, rule }) => (reason === 'return' ? [rule] : []))).toEqual(['number-ordered']);
+  });
+
+  test('knows no number that an account had before it was recorded', async () => {
+    const phone = newNumber();
+    const seller = await has(await has(await makeSeller(app.db), phone), newNumber());
+    expect((await block(await order(phone))).body.data).toEqual({ accounts: 0 });
+    expect(await rowOf(seller)).toMatchObject({ disabledAt: null });
+  });
+
   test('blocks nothing until it is acted on, and shows its three hours', async () => {
     const phone = newNumber();
     const id = await order(phone, { authority: 'Department of Telecommunications', received_at: '2026-12-01T11:30' });

@@ -20,7 +20,7 @@ export async function listNumberOrders(db: Database, page: number): Promise<Page
       .select({
         order: numberOrders,
         actedBy: users.name,
-        accounts: db.$count(users, eq(users.phone, numberOrders.phone)),
+        accounts: db.$count(users, IS_CONCERNED),
       })
       .from(numberOrders)
       .leftJoin(users, eq(users.id, numberOrders.actedBy))
@@ -62,7 +62,7 @@ export async function addNumberOrder(
   if (receivedAt > clock()) throw badInput(issue('received_at', 'RECEIVED_TO_COME'));
   const [order] = await db
     .insert(numberOrders)
-    .values({ phone, authority: authority || null, reference, receivedAt, recordedBy })
+    .values({ phone, authority: authority || null, reference, receivedAt, recordedBy, accountIds: havingNow(phone) })
     .returning({ _id: numberOrders.id });
   if (!order) throw new Error('The order was not recorded');
   return order;
@@ -87,9 +87,9 @@ export async function blockNumber(
       .returning({ phone: numberOrders.phone });
     if (!order) throw await nothingChanged(tx, id);
     // Rows before the number, as who changes an account locks its row first.
-    await lockAccounts(tx, order.phone);
+    await lockAccounts(tx, id);
     await tx.execute(sql`select pg_advisory_xact_lock(number_lock(${order.phone}))`);
-    const owners = await lockAccounts(tx, order.phone);
+    const owners = await lockAccounts(tx, id);
     if (owners.some(({ role }) => role === 'admin')) throw numberOfStaff();
     const blocked: boolean[] = [];
     for (const { id: account } of owners) blocked.push(await blockAccount({ jobs, tx }, { id: account, reason, now }));
@@ -98,13 +98,19 @@ export async function blockNumber(
   });
 }
 
-const lockAccounts = (tx: Transaction, phone: string) =>
+const havingNow = (phone: string) => sql`array(select id from users where phone = ${phone} order by id)`;
+
+/** Accounts that have the number, or had it when the order was recorded: a change before the act escapes nothing. */
+const IS_CONCERNED = sql`(${users.phone} = ${numberOrders.phone} or ${users.id} = any(${numberOrders.accountIds}))`;
+
+const lockAccounts = (tx: Transaction, order: string) =>
   tx
     .select({ id: users.id, role: users.role })
     .from(users)
-    .where(eq(users.phone, phone))
+    .innerJoin(numberOrders, IS_CONCERNED)
+    .where(eq(numberOrders.id, order))
     .orderBy(users.id)
-    .for('no key update');
+    .for('no key update', { of: users });
 
 /**
  * Lifts an order; its row stays, and so do the blocks of accounts.

@@ -32,11 +32,12 @@ export async function noteReveal(
     };
     const isCounted = contactStatus === 'no-answer' && countsNow(reveal, now);
     const unansweredAt = isCounted ? [...reveal.unansweredAt, now] : reveal.unansweredAt;
-    const sharesDevice =
-      reveal.sharesDevice || (isCounted && (await othersUnanswered(tx, reveal)).some((one) => one.some(knowsDevice)));
+    const others = isCounted ? await othersUnanswered(tx, reveal) : [];
+    const here = others.filter(({ email, phone }) => knowsDevice(email) || knowsDevice(phone)).map(({ id }) => id);
+    const sharesDeviceWith = [...new Set([...reveal.sharesDeviceWith, ...here])];
     await tx
       .update(reveals)
-      .set({ ...noted, unansweredAt, sharesDevice })
+      .set({ ...noted, unansweredAt, sharesDeviceWith })
       .where(own);
     return { property_id: propertyId, note: noted.note, contact_status: noted.contactStatus, ticked: noted.ticked };
   });
@@ -44,10 +45,10 @@ export async function noteReveal(
 
 const OTHERS_MAX = 100;
 
-/** Email and number of the other buyers whom the property's owner did not answer, the latest first. */
+/** The other buyers whom the property's owner did not answer, the latest first. */
 async function othersUnanswered(tx: Transaction, { userId, propertyId }: typeof reveals.$inferSelect) {
-  const { rows } = await tx.execute<{ email: string; phone: string }>(sql`
-    select other.email, other.phone
+  const { rows } = await tx.execute<{ id: string; email: string; phone: string }>(sql`
+    select other.id, other.email, other.phone
     from properties this
       join properties p on p.owner_id = this.owner_id
       join reveals r on r.property_id = p.id
@@ -56,7 +57,7 @@ async function othersUnanswered(tx: Transaction, { userId, propertyId }: typeof 
       and r.contact_status = 'no-answer' and r.unanswered_at <> '{}'
     order by r.created_at desc
     limit ${OTHERS_MAX}`);
-  return rows.map(({ email, phone }) => [email, phone]);
+  return rows;
 }
 
 /** Erases a user's notes; the reveals stay, because the ledger references them. */
@@ -67,7 +68,7 @@ export async function eraseNotes(tx: Transaction, userId: string): Promise<void>
       note: '',
       contactStatus: null,
       unansweredAt: [],
-      sharesDevice: false,
+      sharesDeviceWith: [],
       ownerAskedAt: null,
       ownerAnsweredAt: null,
       ownerAnswer: null,

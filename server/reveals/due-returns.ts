@@ -86,7 +86,8 @@ function isForPerson(rule: AutomaticRule): SQL {
       join properties listed on listed.id = m.property_id join properties this on this.id = r.property_id
       join users own on own.id = r.user_id
     where m.reason = 'return' and m.rule in ('unanswered', 'answered-sold') and listed.owner_id = this.owner_id
-      and (r.shares_device or other.phone = own.phone
+      and (other.id = any(r.shares_device_with) or r.user_id = any(theirs.shares_device_with)
+        or other.phone = own.phone
         or ${isYoung(sql`other`, sql`theirs`)} and ${isYoung(sql`own`, sql`r`)}))`;
 }
 
@@ -113,8 +114,10 @@ const DUE: Record<AutomaticRule, (now: SQL) => SQL> = {
           where own.owner_id = p.owner_id and ${isTooEarly(sql`early`)})`;
   },
   'number-ordered': () => sql`
-    join properties p on p.id = r.property_id join users owner on owner.id = p.owner_id
-    join number_orders o on o.phone = owner.phone
+    join properties p on p.id = r.property_id
+    join (
+      select owner.id as owner_id, acted_at from number_orders join users owner on owner.phone = number_orders.phone
+      union all select unnest(account_ids), acted_at from number_orders) o on o.owner_id = p.owner_id
     where o.acted_at >= r.created_at
       and o.acted_at <= r.created_at + ${hours(RETURN_RULES['number-ordered'].withinHours)}`,
   'owner-blocked': () => sql`

@@ -17,6 +17,8 @@ export const numberOrders = pgTable(
     authority: text(),
     reference: text().notNull(),
     receivedAt: instant().notNull(),
+    /** Accounts that had the number when the order was recorded; `users` keeps no earlier number. */
+    accountIds: uuid().array().notNull().default([]),
     recordedBy: uuid()
       .notNull()
       .references(() => users.id),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CONTACT_STATUSES, OWNER_ANSWERS } from '#contract/kinds.ts';
 import type { FactKey } from '#contract/facts.ts';
 import { CHECK_KEYS } from '#contract/land-checks.ts';
@@ -22,8 +22,8 @@ export const reveals = pgTable(
     contactStatus: text({ enum: CONTACT_STATUSES }),
     /** Timestamps of the buyer's calls without an answer that count (server/credits/no-answers.ts). */
     unansweredAt: instant().array().notNull().default([]),
-    /** A call that counts was noted on the device of another buyer whom this owner did not answer. */
-    sharesDevice: boolean().notNull().default(false),
+    /** Other buyers whom this owner did not answer, and on whose device a call that counts was noted. */
+    sharesDeviceWith: uuid().array().notNull().default([]),
     ownerAskedAt: instant(),
     ownerAnsweredAt: instant(),
     ownerAnswer: text({ enum: OWNER_ANSWERS }),
