@@ -58,6 +58,7 @@ export const ERROR_CODES = {
   NOT_SHORTLISTED: { status: 404, when: 'The property is not on the shortlist of the caller' },
   SHORTLIST_FULL: { status: 409, when: 'The shortlist has as many properties as it can hold' },
   NO_SUCH_REVEAL: { status: 404, when: 'The caller has not revealed the property' },
+  NO_SUCH_LEAD: { status: 404, when: 'None of the caller’s properties has this lead' },
   NO_SUCH_REPORT: { status: 404, when: 'This report doesn’t exist' },
   NO_SUCH_UNIT: { status: 404, when: 'There is no such unit' },
   NO_SUCH_DOCUMENT: { status: 404, when: 'The property has no document of this type' },

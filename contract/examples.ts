@@ -33,6 +33,7 @@ export const EXAMPLE = {
   failedEmail: '019361f4-7c00-7a4e-9d31-2f6b8c000036',
   numberOrder: '019361f4-7c00-7a4e-9d31-2f6b8c000037',
   blockedNumber: '019361f4-7c00-7a4e-9d31-2f6b8c000038',
+  lead: '4b8d2f60-1c7e-4a39-9f52-d07a6c31e8b4',
   newId: '6f1c0a52-93c4-4f0e-8b3d-5a7e21d4c9f8',
 
   newName: 'Gulab Nagar',

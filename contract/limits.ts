@@ -5,6 +5,7 @@ export const ADMIN_ROWS_PER_PAGE = 15;
 export const AREA_ROWS_PER_PAGE = 20;
 export const SEARCH_TEXT_MAX_CHARACTERS = 200;
 export const ACCOUNT_ROWS_PER_PAGE = 15;
+export const EXPORTED_LEADS_PER_PAGE = 1_000;
 /** Most buyers have fewer, so a phone stores all of them (web/browser/offline/saved-unlocked.ts). */
 export const UNLOCKED_ROWS_PER_PAGE = 30;
 export const NOTE_MAX_CHARACTERS = 1000;

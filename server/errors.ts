@@ -134,6 +134,7 @@ export const noEmailToAnswer = () => httpError(409, 'NO_EMAIL_TO_ANSWER');
 export const notShortlisted = () => httpError(404, 'NOT_SHORTLISTED');
 export const shortlistFull = () => httpError(409, 'SHORTLIST_FULL', { params: { most: SHORTLIST_MAX } });
 export const noSuchReveal = () => httpError(404, 'NO_SUCH_REVEAL');
+export const noSuchLead = () => httpError(404, 'NO_SUCH_LEAD');
 export const noSuchReport = () => httpError(404, 'NO_SUCH_REPORT');
 export const noSuchUnit = () => httpError(404, 'NO_SUCH_UNIT');
 export const noSuchUpload = (...paths: string[]) =>

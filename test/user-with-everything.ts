@@ -6,6 +6,7 @@ import { sendQuery } from '#contract/enquiries.ts';
 import { forgetPassword, register, sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
 import { changeRera, changeEmail } from '#contract/own-account.ts';
 import { setPin } from '#contract/pins.ts';
+import { displayLeads, noteLead } from '#contract/leads.ts';
 import { checkout } from '#contract/payments.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
@@ -106,6 +107,9 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   const unopened = await list({ description: `${words.description}, too` });
   const revealedBy = await makeBuyer(app.db, { credits: 1 });
   await app.call(addHistory, { token: revealedBy.token, body: { property_id: listing.id } });
+  const { body: shownLeads } = await app.call(displayLeads, { token, query: {} });
+  const lead = { lead_id: shownLeads.data.leads[0]?._id ?? '', state: 'visit', visit_on: '2026-12-24' } as const;
+  await app.call(noteLead, { token, body: { ...lead, note: words.note, next_on: '2026-12-26' } });
 
   const alerts = { frequency: 'weekly', by_email: true, by_push: true };
   await app.call(saveSearch, { token, body: { name: words.search, q: words.search, ...alerts } });

@@ -20,6 +20,7 @@ import {
 import { creditRecords, paymentRecords } from './payment-records.ts';
 import { listingRecords, uploads } from './listing-records.ts';
 import { savedSearchRecords } from './saved-search-records.ts';
+import { leadRecords } from './lead-records.ts';
 import { shortlistRecords } from './shortlist-records.ts';
 
 type Records = (db: Database, userId: string) => AsyncGenerator<object>;
@@ -29,6 +30,7 @@ export const RECORD_FILES: Record<string, Records> = {
   'sessions.json': sessionRecords,
   'listings.json': listingRecords,
   'opened-plots.json': revealedPropertyRecords,
+  'leads.json': leadRecords,
   'shortlist.json': shortlistRecords,
   'payments.json': paymentRecords,
   'credits.json': creditRecords,

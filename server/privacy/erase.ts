@@ -16,6 +16,7 @@ import { eraseInvoiceBuyers } from '#server/payments/receipts/issue-receipt.ts';
 import { eraseUploads } from '#server/properties/uploads.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';
 import { eraseReports } from '#server/reports/report-property.ts';
+import { eraseLeadWorks } from '#server/reveals/note-lead.ts';
 import { eraseShortlist } from '#server/shortlist/change-shortlist.ts';
 import type { Services } from '#server/services.ts';
 import { recordErasedAccount } from './retention.ts';
@@ -90,6 +91,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     await eraseSavedSearches(tx, id);
     await eraseReports(tx, { id, email: user.emailConfirmedAt ? user.email : undefined });
     await eraseNotes(tx, id);
+    await eraseLeadWorks(tx, id);
     await eraseShortlist(tx, id);
     await eraseInvoiceBuyers(tx, id);
     await eraseUploads(tx, jobs, id);

@@ -185,6 +185,19 @@ describe('the export of somebody’s data', () => {
         checklist_shared_until: expect.any(String),
       })),
     );
+    // The buyer agreed to no call, so that the note was written without their name.
+    expect(records('leads.json')).toEqual([
+      {
+        listing_number: listing.number,
+        unlocked_at: instant,
+        state: 'visit',
+        visit_on: '2026-12-24',
+        lost_for: null,
+        note: words.note,
+        next_on: '2026-12-26',
+        changed_at: instant,
+      },
+    ]);
     expect(records('shortlist.json')).toMatchObject([
       ...opened.map(() => ({ note: words.note, added_at: instant, seen: { price: 12_50_000, sold: false } })),
       { shared_until: instant, shared_with_notes: true },

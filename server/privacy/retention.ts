@@ -7,7 +7,7 @@ import { funnelCounts } from '#server/database/schema/dashboard.ts';
 import { paymentEvents } from '#server/database/schema/payments.ts';
 import { erasedRecords } from '#server/database/schema/privacy.ts';
 import { propertyVisits } from '#server/database/schema/properties.ts';
-import { leadEmails, reveals } from '#server/database/schema/reveals.ts';
+import { leadEmails, leadReminders, reveals } from '#server/database/schema/reveals.ts';
 import { sharedShortlists } from '#server/database/schema/shortlist.ts';
 import type { Services } from '#server/services.ts';
 
@@ -50,6 +50,7 @@ export async function removeOldRecords({
     .set({ sharedId: null, sharedUntil: null })
     .where(and(isNotNull(reveals.sharedId), lte(reveals.sharedUntil, now)));
   await db.delete(leadEmails).where(lt(leadEmails.day, dayOf(daysAgo(LEAD_EMAIL_DAYS))));
+  await db.delete(leadReminders).where(lt(leadReminders.day, dayOf(daysAgo(LEAD_EMAIL_DAYS))));
   await db.delete(funnelCounts).where(lt(funnelCounts.day, dayOf(daysAgo(FUNNEL_DAYS))));
   await db.delete(propertyVisits).where(lt(propertyVisits.day, dayOf(daysAgo(logDays))));
 }

@@ -13,7 +13,7 @@ import { reveals } from '#server/database/schema/reveals.ts';
 import { noSuchReset } from '#server/errors.ts';
 import { changeProperty, lockProperty } from '#server/properties/change-property.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { selectLeadProperties } from './list-leads.ts';
+import { selectLeadProperties } from './lead-properties.ts';
 import { callAgainEmail } from './owner-emails.ts';
 import { ownerOfToken } from './owner-token.ts';
 

@@ -11,7 +11,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { leadEmails, reveals } from '#server/database/schema/reveals.ts';
 import { sendLeadEmail } from './lead-email.ts';
-import { idsOf, leadsQuery } from './list-leads.ts';
+import { idsOf, leadsQuery } from './lead-rows.ts';
 import { eraseDue } from '#test/erase.ts';
 import { testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
@@ -42,7 +42,7 @@ describe('leads', () => {
     const { data, count } = await leadsOf(owner);
     expect(count).toBe(2);
     const [account] = await site.db.select().from(users).where(eq(users.id, caller.id));
-    expect(data.leads.map(({ buyer }) => buyer)).toEqual([{ name: account?.name, phone: account?.phone }, null]);
+    expect(data.leads.map(({ buyer }) => buyer)).toMatchObject([{ name: account?.name, phone: account?.phone }, null]);
     expect(data.leads[0]).toMatchObject({ unlocked_at: site.clock.now.toISOString(), property: { _id: plot.id } });
     expect(JSON.stringify(data)).not.toContain(caller.id);
   });
@@ -151,7 +151,8 @@ test('few old leads are found by their properties, not through all unlocks of th
     select ${buyer.id}, id, now() - interval '1 year' * (owner_id = ${owner.id})::int
     from properties where owner_id in (${owner.id}, ${other.id})`);
   await db.execute(sql`analyze properties, reveals`);
-  const query = leadsQuery(db, idsOf(eq(properties.ownerId, owner.id)), 1);
+  const page = { page: 1, pageSize: ACCOUNT_ROWS_PER_PAGE, today: '2026-11-21' };
+  const query = leadsQuery(db, idsOf(eq(properties.ownerId, owner.id)), page);
   expect(await query).toHaveLength(ACCOUNT_ROWS_PER_PAGE);
   const { rows } = await db.execute(sql`explain ${query.getSQL()}`);
   expect(JSON.stringify(rows)).toMatch(/Scan on reveals_of_property/);

@@ -1,4 +1,4 @@
-import { displayLeads } from '#contract/leads.ts';
+import * as leads from '#contract/leads.ts';
 import { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import * as reveals from '#contract/reveals.ts';
 import { displayTrust } from '#contract/trust.ts';
@@ -6,8 +6,9 @@ import { noteReveal } from '#server/credits/note-reveal.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { answerForOwner, listAsked } from './answer-for-owner.ts';
 import { endSharedChecklist, findChecklist, openSharedChecklist, shareChecklist } from './checklist.ts';
-import { listLeads } from './list-leads.ts';
+import { exportLeads, listLeads } from './list-leads.ts';
 import { listUnlocked } from './list-unlocked.ts';
+import { noteLead } from './note-lead.ts';
 import { readTrustFigures } from './trust-figures.ts';
 
 export const revealsEndpoints: readonly ServedEndpoint[] = [
@@ -22,7 +23,9 @@ export const revealsEndpoints: readonly ServedEndpoint[] = [
     return null;
   }),
   serve(displayTrust, ({ db, pages }) => pages.share('trust figures', () => readTrustFigures(db))),
-  serve(displayLeads, ({ db, user, query, clock }) => listLeads(db, user, query, clock())),
+  serve(leads.displayLeads, ({ db, user, query, clock }) => listLeads(db, user, query, clock())),
+  serve(leads.exportLeads, ({ db, user, query, clock }) => exportLeads(db, user, query, clock())),
+  serve(leads.noteLead, ({ db, user, body, clock }) => noteLead(db, user, body, clock())),
   serve(askedListings, (request) => listAsked(request, request.query.token)),
   serve(answerAsked, (request) => answerForOwner(request, request.body)),
   serve(reveals.sharedChecklist, (request) => openSharedChecklist(request, request.params.id, request.query)),

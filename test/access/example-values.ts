@@ -54,6 +54,7 @@ const VALUES: Readonly<Record<keyof typeof EXAMPLE, Value>> = {
   failedEmail: (scene) => scene.failedEmail(),
   numberOrder: (scene) => scene.numberOrder(),
   blockedNumber: (scene) => scene.numberOrder({ isBlocked: true }),
+  lead: (scene) => scene.lead(),
   newId: () => randomUUID(),
 
   newName: ({ word }) => `New ${word}`,

@@ -19,6 +19,7 @@ import { enquiries } from '#server/database/schema/enquiries.ts';
 import { documents, uploads } from '#server/database/schema/files.ts';
 import { plans } from '#server/database/schema/plans.ts';
 import { reports } from '#server/database/schema/reports.ts';
+import { reveals } from '#server/database/schema/reveals.ts';
 import { units } from '#server/database/schema/units.ts';
 import { addProperties } from '#server/shortlist/change-shortlist.ts';
 import { shareProperties } from '#server/shortlist/shared-shortlist.ts';
@@ -99,6 +100,8 @@ export interface Scene {
   customer(facts?: { isBlocked: boolean }): Promise<string>;
   /** The buyer's. @returns the id */
   savedSearch(): Promise<string>;
+  /** The buyer's unlock of the owner's property. @returns its id as the owner's lead */
+  lead(): Promise<string>;
   /** The token of a link that stops emails about unlocks. */
   stopToken(): Promise<string>;
   /** A link by which the buyer shares the property's checklist. */
@@ -275,6 +278,11 @@ export function openScene(site: TestApp): Scene {
         const settings = { name: `Search of ${word}`, frequency: 'daily', by_email: true, by_push: false } as const;
         return (await saveSearch(site.services, { id, role }, { ...settings, price_max: 20_00_000 }))._id;
       }),
+    lead: async () => {
+      const own = eq(reveals.propertyId, (await scene.plot()).id);
+      const [lead] = await db.select({ id: reveals.leadId }).from(reveals).where(own);
+      return lead?.id ?? '';
+    },
     stopToken: async () => leadEmailsToken((await scene.user('owner')).id, site.services.linkSecret),
     checklistLink: () =>
       once('checklist link', async () => {

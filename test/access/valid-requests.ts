@@ -5,7 +5,7 @@ import { displaySessions } from '#contract/sessions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { EXAMPLE } from '#contract/examples.ts';
-import { displayLeads } from '#contract/leads.ts';
+import { displayLeads, exportLeads } from '#contract/leads.ts';
 import { displayMyPayments } from '#contract/payments.ts';
 import { ownDetails } from '#contract/accounts.ts';
 import { displayMyData } from '#contract/personal-data.ts';
@@ -125,6 +125,11 @@ const OTHERWISE: readonly ValidRequest[] = [
   request(displayLeads, {
     before: (scene) => scene.plot(),
     reads: { actors: ['owner'], found: (data) => data.leads.length > 0 },
+  }),
+  request(exportLeads, {
+    example: { query: { page: 1 } },
+    before: (scene) => scene.plot(),
+    reads: { actors: ['owner'], found: (data) => data.length > 0 },
   }),
   request(displayLeads, {
     about: 'of one property',

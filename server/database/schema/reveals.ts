@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  boolean,
+} from 'drizzle-orm/pg-core';
+import { LEAD_STATES, LOST_FOR } from '#contract/lead-states.ts';
 import { CONTACT_STATUSES, OWNER_ANSWERS } from '#contract/kinds.ts';
 import type { FactKey } from '#contract/facts.ts';
 import { CHECK_KEYS } from '#contract/land-checks.ts';
@@ -18,6 +31,8 @@ export const reveals = pgTable(
       .notNull()
       .references(() => properties.id),
     createdAt: createdAt(),
+    /** The owner's name for it: random, so that it says nothing of the buyer. */
+    leadId: uuid().notNull().defaultRandom(),
     note: text().notNull().default(''),
     contactStatus: text({ enum: CONTACT_STATUSES }),
     /** Timestamps of the buyer's calls without an answer that count (server/credits/no-answers.ts). */
@@ -47,6 +62,7 @@ export const reveals = pgTable(
       .on(reveal.propertyId)
       .where(sql`contact_status = 'no-answer' and unanswered_at <> '{}'`),
     index('reveals_by_time').on(reveal.createdAt),
+    uniqueIndex('reveals_lead').on(reveal.leadId),
     uniqueIndex('reveals_shared')
       .on(reveal.sharedId)
       .where(sql`shared_id is not null`),
@@ -55,6 +71,52 @@ export const reveals = pgTable(
       sql`num_nonnulls(${reveal.ownerAnsweredAt}, ${reveal.ownerAnswer}) in (0, 2) and (${reveal.ownerAnsweredAt} is null or ${reveal.ownerAskedAt} is not null)`,
     ),
   ],
+);
+
+const day = () => date({ mode: 'string' });
+
+/** How far an owner got with a lead; one without a row is new. */
+export const leadWorks = pgTable(
+  'lead_works',
+  {
+    userId: uuid().notNull(),
+    propertyId: uuid().notNull(),
+    state: text({ enum: LEAD_STATES }).notNull().default('new'),
+    visitOn: day(),
+    lostFor: text({ enum: LOST_FOR }),
+    note: text().notNull().default(''),
+    /** The note was written while its owner saw the buyer's name, and is shown only while they do. */
+    noteKnowsBuyer: boolean().notNull().default(false),
+    nextOn: day(),
+    /** The next day of the two with a reminder to come; null for a lead that is won or lost. */
+    remindOn: day(),
+    changedAt: instant().notNull(),
+  },
+  (work) => [
+    primaryKey({ columns: [work.userId, work.propertyId] }),
+    foreignKey({
+      name: 'lead_works_reveal_fk',
+      columns: [work.userId, work.propertyId],
+      foreignColumns: [reveals.userId, reveals.propertyId],
+    }).onDelete('cascade'),
+    index('lead_works_to_remind')
+      .on(work.remindOn)
+      .where(sql`remind_on is not null`),
+    check('lead_works_visit_has_a_day', sql`(${work.state} = 'visit') = (${work.visitOn} is not null)`),
+    check('lead_works_lost_has_a_reason', sql`(${work.state} = 'lost') = (${work.lostFor} is not null)`),
+  ],
+);
+
+/** The days on which an owner was reminded of leads. */
+export const leadReminders = pgTable(
+  'lead_reminders',
+  {
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: day().notNull(),
+  },
+  (reminder) => [primaryKey({ columns: [reminder.ownerId, reminder.day] })],
 );
 
 export const leadEmails = pgTable(

@@ -1,0 +1,73 @@
+import { and, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { LeadProperty } from '#contract/leads.ts';
+import { printedListingNumber } from '#contract/properties.ts';
+import { isDeleted } from '#contract/property-statuses.ts';
+import type { Database } from '#server/database/open.ts';
+import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { units } from '#server/database/schema/units.ts';
+import { hasStatus } from '#server/database/status-names.ts';
+import { noSuchProperty, notYours } from '#server/errors.ts';
+import { inHindi } from '#server/properties/cards.ts';
+import type { SessionUser } from '#server/services.ts';
+
+const propertyColumns = {
+  id: properties.id,
+  listingNumber: properties.listingNumber,
+  size: properties.size,
+  unit: units.name,
+  state: states.name,
+  district: districts.name,
+  mandal: mandals.name,
+  stateInHindi: states.hindi,
+  districtInHindi: districts.hindi,
+  mandalInHindi: mandals.hindi,
+  hindiIsOfficial: sql<boolean>`${states.hindiIsOfficial} and ${districts.hindiIsOfficial} and ${mandals.hindiIsOfficial}`,
+};
+
+/** Properties of an owner, which are not deleted: those that have leads. */
+export const haveLeadsOf = (ownerId: string): SQL | undefined =>
+  and(eq(properties.ownerId, ownerId), not(hasStatus(isDeleted, properties.status)));
+
+/**
+ * A property that is not deleted, of this owner.
+ * @throws HttpError noSuchProperty, notYours
+ */
+export async function ownProperty(db: Database, owner: SessionUser, propertyId: string): Promise<LeadProperty> {
+  const [row] = await selectProperties(db).where(
+    and(eq(properties.id, propertyId), not(hasStatus(isDeleted, properties.status))),
+  );
+  if (!row) throw noSuchProperty();
+  if (row.ownerId !== owner.id) throw notYours();
+  return propertyOf(row);
+}
+
+/** @param ids a query of property ids, or these */
+export async function selectLeadProperties(db: Database, ids: SQLWrapper | string[]): Promise<LeadProperty[]> {
+  const rows = await selectProperties(db).where(inArray(properties.id, ids)).orderBy(properties.listingNumber);
+  return rows.map(propertyOf);
+}
+
+const selectProperties = (db: Database) =>
+  db
+    .select({ ...propertyColumns, ownerId: properties.ownerId })
+    .from(properties)
+    .innerJoin(units, eq(units.id, properties.unitId))
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .innerJoin(states, eq(states.id, properties.stateId));
+
+type PropertyRow = Parameters<typeof inHindi>[0] & { id: string; listingNumber: number; size: number; unit: string };
+
+function propertyOf(row: PropertyRow): LeadProperty {
+  return {
+    _id: row.id,
+    listing_number: printedListingNumber(row.listingNumber),
+    state: row.state,
+    district: row.district,
+    mandal: row.mandal,
+    in_hindi: inHindi(row),
+    size: row.size,
+    units: row.unit,
+  };
+}
