@@ -14,6 +14,11 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
 }
 
+/** A cell as it was before `csvOf` escaped it. */
+export function withoutFormulaEscape(cell: string): string {
+  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
 function cellOf(value: string | number): string {
   const text = String(value);
   const harmless = typeof value === 'string' && isFormula(text) ? `'${text}` : text;

@@ -18,6 +18,8 @@ const SERVER_ORDER = [
   // Endpoint → session → limit → parsed body; it knows no noun.
   'http',
   'email',
+  // CSV, XLSX and ZIP files; most of it runs in the processes for files alone.
+  'file-formats',
   // The nouns.
   'accounts',
   'areas',
@@ -31,6 +33,8 @@ const SERVER_ORDER = [
   // Tiles of the base map, drawn from the outlines of districts.
   'map',
   'properties',
+  // Listings from a spreadsheet, and to one.
+  'sheets',
   'shortlist',
   // Saved searches, and who tells their users what is new.
   'alerts',
@@ -206,7 +210,7 @@ const ON_THE_LOOP: [files: RegExp, why: string][] = [
     'Our own files, at the start and when names of areas change.',
   ],
   [
-    /^server\/areas\/(?:area-file|csv-records)\.ts$/,
+    /^server\/(?:areas\/area-file|file-formats\/csv-records)\.ts$/,
     'Of staff alone, at most 20,000 lines of 16 kB, and others get a turn after every 250.',
   ],
 ];
@@ -232,10 +236,14 @@ test('files of strangers are parsed in processes of their own, never beside requ
   const isAllowed = (file: string) => ON_THE_LOOP.some(([files]) => files.test(file));
   expect(readers.map(({ file }) => file).filter((file) => !isAllowed(file))).toEqual([]);
   const apart = reachableFrom(
-    ['server/properties/file-process/file-work.ts', 'server/properties/documents/document-worker.ts'],
+    [
+      'server/properties/file-process/file-work.ts',
+      'server/properties/documents/document-worker.ts',
+      'server/file-formats/sheet-worker.ts',
+    ],
     imports,
   );
-  for (const reader of ['sax', 'yauzl', 'cfb', '@libpdf/core', 'sharp']) expect(apart).toContain(reader);
+  for (const reader of ['sax', 'yauzl', 'cfb', '@libpdf/core', 'sharp', 'csv-parse']) expect(apart).toContain(reader);
 });
 
 test('imports follow the table', () => {

@@ -4,7 +4,7 @@ import { AREA_NAME_MAX_CHARACTERS, AREA_ROWS_MAX } from '#contract/limits.ts';
 import { MAP_EDGES } from '#contract/map-places.ts';
 import type { Location } from '#contract/shown-location.ts';
 import { type Problem, problemIn, problemOf } from '#contract/problem.ts';
-import { readCsvRecords } from './csv-records.ts';
+import { readCsvRecords } from '#server/file-formats/csv-records.ts';
 
 const COLUMNS = ['state', 'district', 'mandal'] as const;
 const HINDI_COLUMNS = ['state_hindi', 'district_hindi', 'mandal_hindi'] as const;
@@ -17,6 +17,9 @@ const OTHER_HEADINGS: Readonly<Record<ColumnName, readonly string[]>> = {
 };
 type ColumnName = (typeof COLUMNS)[number];
 type HindiColumnName = (typeof HINDI_COLUMNS)[number];
+
+/** Six names of a hundred characters and as much again. */
+const LIMITS = { most: AREA_ROWS_MAX + 2, rowMaxBytes: 16 * 1024 };
 
 const NOT_UTF8 = '\uFFFD';
 
@@ -35,8 +38,8 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
   let columns: Columns | undefined;
   let lines = 0;
   let rows = 0;
-  for await (const { line, ...record } of readCsvRecords(file, AREA_ROWS_MAX + 2)) {
-    if ('problem' in record) return yield { line, isRow: false, ...record };
+  for await (const { line, ...record } of readCsvRecords(file, LIMITS)) {
+    if ('problem' in record) return yield { line, isRow: false, problem: record.problem };
     if (!columns) {
       const found = columnsOf(record.cells);
       if ('problem' in found) return yield { line, isRow: false, ...found };

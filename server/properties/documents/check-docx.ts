@@ -1,5 +1,6 @@
+import { attributeOf, localName, type XmlParts } from '#server/file-formats/xml-parts.ts';
 import type { Judgement } from './document-finding.ts';
-import { type DocxParts, openDocx } from './docx-parts.ts';
+import { openDocx } from './docx-parts.ts';
 
 const TYPES = '[Content_Types].xml';
 const DOCX_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
@@ -44,7 +45,7 @@ export async function checkDocx(bytes: Buffer): Promise<Judgement> {
   return 'plain';
 }
 
-async function hasActiveRelationship(parts: DocxParts, name: string): Promise<boolean> {
+async function hasActiveRelationship(parts: XmlParts, name: string): Promise<boolean> {
   let isActive = false;
   await parts.read(name, {
     onElement(_, { Type = '', Target = '', TargetMode = '' }) {
@@ -80,7 +81,7 @@ const ACTIVE_FIELD = /(?:^|[\s"])DDE(?:AUTO)?(?:[\s"\\]|$)|^\s*LINK\s/i;
 const SPELLING_FIELD = /\bQUOTE\s+(?:"?\d{2,3}"?\s+){2}/i;
 
 /** Fields in all parts, also headers and notes; their instructions are divided at will. */
-async function hasActiveContent(parts: DocxParts, name: string): Promise<boolean> {
+async function hasActiveContent(parts: XmlParts, name: string): Promise<boolean> {
   const fields: string[] = [];
   const open: string[] = [];
   let isInstruction = false;
@@ -91,9 +92,9 @@ async function hasActiveContent(parts: DocxParts, name: string): Promise<boolean
       const local = localName(element);
       isInstruction = local === 'instrText' || local === 'delInstrText';
       if (local === 'altChunk' || local === 'OLEObject' || local === 'control') isActive = true;
-      if (local === 'fldSimple') fields.push(valueOf(attributes, 'instr'));
+      if (local === 'fldSimple') fields.push(attributeOf(attributes, 'instr') ?? '');
       if (local !== 'fldChar') return;
-      const kind = valueOf(attributes, 'fldCharType');
+      const kind = attributeOf(attributes, 'fldCharType');
       if (kind === 'begin') open.push('');
       else if (kind === 'end') finish();
     },
@@ -107,10 +108,4 @@ async function hasActiveContent(parts: DocxParts, name: string): Promise<boolean
   });
   while (open.length > 0) finish();
   return isActive || fields.some((field) => ACTIVE_FIELD.test(field) || SPELLING_FIELD.test(field));
-}
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-function valueOf(attributes: Partial<Record<string, string>>, name: string): string {
-  return Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] ?? '';
 }

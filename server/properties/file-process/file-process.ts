@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { SheetAnswer, SheetTask } from '#server/file-formats/sheet-worker.ts';
 import type { DocumentContents } from '#server/properties/documents/document-contents.ts';
 import type { DocumentFinding } from '#server/properties/documents/document-finding.ts';
 import type { PreparedPhoto, UnusablePhotoReason } from '#server/properties/photos/prepared-photo.ts';
@@ -11,12 +12,13 @@ import { FairLine } from './fair-line.ts';
  * ended when idle to free memory. Each line has its process, so that no photo waits for a document.
  */
 
-/** Photos and documents keep a seller waiting; reading takes long, in the background. */
-export type Line = 'photos' | 'documents' | 'reading';
+/** Photos, documents and sheets keep a seller waiting; reading takes long, in the background. */
+export type Line = 'photos' | 'documents' | 'sheets' | 'reading';
 
 export type Work =
   | { picture: string; into: string }
   | { check: Buffer | string }
+  | { sheetTask: SheetTask }
   | { read: Buffer; contentType: string };
 
 export type FileWork = Work & { id: number };
@@ -25,6 +27,7 @@ export type FileWork = Work & { id: number };
 export type FileDone = { id: number; isSpent?: boolean } & (
   | { photo: PreparedPhoto }
   | { checked: DocumentFinding }
+  | { sheetAnswer: SheetAnswer | undefined }
   | { contents: DocumentContents }
   | { unusable: UnusablePhotoReason }
   | Failed
@@ -38,7 +41,7 @@ export const FILE_PRIORITY = 5;
 /** A seller's next file usually comes within seconds. */
 const IDLE_MS = 30_000;
 /** Ten times what the largest valid file takes; whatever the child's own limits miss ends here. */
-const DEADLINE_MS: Record<Line, number> = { photos: 90_000, documents: 60_000, reading: 120_000 };
+const DEADLINE_MS: Record<Line, number> = { photos: 90_000, documents: 60_000, sheets: 120_000, reading: 120_000 };
 
 type Died = { died: string };
 
@@ -49,7 +52,12 @@ interface Running {
   idle: NodeJS.Timeout | undefined;
 }
 
-const LINES: Record<Line, FairLine> = { photos: new FairLine(), documents: new FairLine(), reading: new FairLine() };
+const LINES: Record<Line, FairLine> = {
+  photos: new FairLine(),
+  documents: new FairLine(),
+  sheets: new FairLine(),
+  reading: new FairLine(),
+};
 const running = new Map<Line, Running>();
 let lastId = 0;
 

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { readCsvSheet } from './csv-sheet.ts';
+import { type SheetLine, unusable } from './sheet-line.ts';
+import { readXlsxSheet } from './xlsx-sheet.ts';
+
+/* Only in the process for sheets (test/imports.test.ts). */
+
+const OLE = 'd0cf11e0a1b11ae1';
+const ZIP = '504b0304';
+/** Bit 0 of the first entry's flags, at byte 6. */
+const ENCRYPTED = 1;
+const TEXT_CONTROLS: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x1b];
+const HEAD_BYTES = 4096;
+
+/**
+ * Lines of a CSV or XLSX file, told apart by content.
+ * @throws UnusableFile for one of another kind, over a limit, empty or broken
+ */
+export async function readSheetFile(path: string): Promise<SheetLine[]> {
+  const bytes = await readFile(path);
+  const lines = await linesOf(bytes);
+  if (lines.length === 0) throw unusable('SHEET_EMPTY');
+  return lines;
+}
+
+async function linesOf(bytes: Buffer): Promise<SheetLine[]> {
+  const startsWith = (hex: string) => bytes.toString('hex', 0, hex.length / 2) === hex;
+  if (startsWith(OLE)) throw oleKind(bytes);
+  if (startsWith(ZIP)) {
+    if ((bytes[6] ?? 0) & ENCRYPTED) throw unusable('SHEET_PASSWORD');
+    return readXlsxSheet(bytes);
+  }
+  if (isBinary(bytes)) throw unusable('SHEET_NOT_SHEET');
+  const start = bytes.toString('utf8', 0, 512).trimStart();
+  // Many programs name a web page or an old XML file .xls.
+  if (/^(?:\uFEFF\s*)?<(?:\?xml|!doctype|html|table|meta|style)/i.test(start))
+    throw unusable('SHEET_SAVE_AS', { kind: '.xls' });
+  return readCsvSheet(bytes);
+}
+
+/** Both old files and new ones with a password are of this form; its directory has names in UTF-16. */
+function oleKind(bytes: Buffer): Error {
+  const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
+  if (has('EncryptedPackage')) return unusable('SHEET_PASSWORD');
+  return has('Workbook') || has('Book') ? unusable('SHEET_SAVE_AS', { kind: '.xls' }) : unusable('SHEET_NOT_SHEET');
+}
+
+function isBinary(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, HEAD_BYTES);
+  if (/^(?:fffe|feff)/.test(head.toString('hex', 0, 2))) return false;
+  return head.toString('latin1', 0, 5) === '%PDF-' || head.some((byte) => byte < 0x20 && !TEXT_CONTROLS.includes(byte));
+}
