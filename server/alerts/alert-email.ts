@@ -12,6 +12,13 @@ import { placeWith } from './saved-searches.ts';
 import { stopToken } from './stop-links.ts';
 
 const SHOWN_MAX = 10;
+/** Gmail shows the first 102 kB of an email, and the link that stops all alerts is its end. */
+const SHOWN_OF_ALL_MAX = 100;
+
+/** How many plots of each search an email about so many searches shows. */
+export const plotsShown = (searches: number): number =>
+  Math.max(1, Math.min(SHOWN_MAX, Math.floor(SHOWN_OF_ALL_MAX / searches)));
+
 const SECOND_MS = 1000;
 
 const RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
@@ -42,16 +49,17 @@ export async function sendAlertEmail(services: AlertEmailServices, { userId, bat
   const bySearch = Map.groupBy(found, ({ searchId }) => searchId);
   const stopUrl = (token: string) => `${appUrl()}${pathIn(user.language, `/stopEmails/${token}`)}`;
   const stopAll = stopUrl(stopToken('all', userId, linkSecret));
+  const shown = plotsShown(bySearch.size);
   const sections = await Promise.all(
     [...bySearch].map(async ([searchId, plots]): Promise<EmailSection> => {
       const [search] = plots;
       const place = search?.areaId ? await placeWith(db, search.areaId) : undefined;
       return {
         heading: search?.searchName ?? '',
-        cards: plots.slice(0, SHOWN_MAX).map((plot) => cardOf(plot, messages, appUrl())),
+        cards: plots.slice(0, shown).map((plot) => cardOf(plot, messages, appUrl())),
         links: [
           {
-            label: plots.length > SHOWN_MAX ? t.seeAll({ count: plots.length }) : t.seeList,
+            label: plots.length > shown ? t.seeAll({ count: plots.length }) : t.seeList,
             url: `${appUrl()}${pathIn(user.language, listPath(search, place))}`,
           },
           { label: t.stopOne, url: stopUrl(stopToken('search', searchId, linkSecret)) },

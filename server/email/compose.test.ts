@@ -80,6 +80,28 @@ describe('whatever people typed stays text in', () => {
   });
 });
 
+test('a second link stands after all else that the email says, and before what belongs to it', () => {
+  const second = {
+    told: 'You can appeal once.',
+    label: 'Appeal',
+    url: 'https://land.example/appeal/1',
+    closing: ['Do not forward it.'],
+  };
+  const { text, html } = composeEmail({ ...PARTS, second });
+  expect(text).toContain(
+    'Thank you.\n\nYou can appeal once.\n\nAppeal:\nhttps://land.example/appeal/1\n\nDo not forward it.',
+  );
+  expect(html).toMatch(
+    /Thank you\.<.*You can appeal once\..*href="https:\/\/land\.example\/appeal\/1".*Do not forward it\./s,
+  );
+});
+
+test('a listing number is not broken at its hyphen', () => {
+  const { html } = composeEmail({ ...PARTS, heading: 'BK-1: sold', paragraphs: ['"5 katha in Patna" (BK-100234)'] });
+  expect(html).toContain('>BK-1</span>: sold');
+  expect(html).toContain('(<span style="white-space:nowrap">BK-100234</span>)');
+});
+
 test('an email without quote, link and closing has none of them', () => {
   const { text, html } = composeEmail({ ...PARTS, quote: undefined, action: undefined, closing: undefined });
   expect(text).not.toMatch(/^>|undefined/m);

@@ -19,6 +19,8 @@ export interface EmailParts {
   sections?: readonly EmailSection[];
   action?: { label: string; url: string } | undefined;
   closing?: readonly string[] | undefined;
+  /** Another thing that the reader may do, below all that the email says. */
+  second?: { told: string; label: string; url: string; closing: readonly string[] } | undefined;
   stop?: { label: string; url: string } | undefined;
 }
 
@@ -37,7 +39,7 @@ export function composeEmail(parts: EmailParts, messages: EmailMessages = ENGLIS
 }
 
 function textOf(
-  { heading, greeting, paragraphs, quote, sections = [], action, closing = [], stop }: EmailParts,
+  { heading, greeting, paragraphs, quote, sections = [], action, closing = [], second, stop }: EmailParts,
   { product }: EmailMessages,
 ): string {
   const blocks = [
@@ -52,6 +54,7 @@ function textOf(
     ]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
+    ...(second ? [second.told, `${second.label}:\n${second.url}`, ...second.closing] : []),
     ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
     `${product.name}${beside(product, ' · ')}\n${product.tagline}`,
   ];
@@ -79,23 +82,26 @@ const STYLE = {
   action: 'margin:22px 0 10px',
   button:
     'display:inline-block;padding:12px 22px;border-radius:6px;background:#a93a1c;color:#ffffff;font-weight:700;text-decoration:none',
+  second:
+    'display:inline-block;padding:11px 20px;border:1px solid #a93a1c;border-radius:6px;color:#a93a1c;font-weight:700;text-decoration:none',
   address: 'margin:0 0 18px;color:#66553f;font-size:13px;overflow-wrap:anywhere;word-break:break-word',
   link: 'color:#2c5d74',
   foot: 'margin:16px 4px 0;color:#66553f;font-size:13px',
 } as const;
 
 function htmlOf(
-  { subject, heading, greeting, paragraphs, quote, sections = [], action, closing = [], stop }: EmailParts,
+  { subject, heading, greeting, paragraphs, quote, sections = [], action, closing = [], second, stop }: EmailParts,
   { language, letters, product }: EmailMessages,
 ): string {
   const blocks = [
-    `<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,
+    `<h1 style="${STYLE.heading}">${withBreaks(heading)}</h1>`,
     ...(greeting ? [paragraph(greeting)] : []),
     ...paragraphs.map(paragraph),
     ...(quote ? [`<blockquote style="${STYLE.quote}">${withBreaks(quote)}</blockquote>`] : []),
     ...sections.flatMap(sectionHtml),
     ...(action ? [actionLink(action, letters.frame.orOpen)] : []),
     ...closing.map(paragraph),
+    ...(second ? [paragraph(second.told), secondLink(second), ...second.closing.map(paragraph)] : []),
     ...(stop
       ? [
           `<p style="${STYLE.address}"><a href="${escapeHtml(stop.url)}" style="${STYLE.link}">${escapeHtml(stop.label)}</a></p>`,
@@ -142,4 +148,11 @@ function actionLink({ label, url }: { label: string; url: string }, orOpen: stri
 <p style="${STYLE.address}">${orOpen} <a href="${address}" style="${STYLE.link}">${address}</a></p>`;
 }
 
-const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+const secondLink = ({ label, url }: { label: string; url: string }) =>
+  `<p style="${STYLE.action}"><a href="${escapeHtml(url)}" style="${STYLE.second}">${escapeHtml(label)}</a></p>`;
+
+/** Breaks lines where the text does, and never within a listing number. */
+const withBreaks = (text: string) =>
+  escapeHtml(text)
+    .replace(/\r?\n/g, '<br>')
+    .replace(/\bBK-\d+/g, '<span style="white-space:nowrap">$&</span>');

@@ -73,7 +73,7 @@ describe('a report that was declined', () => {
     const { buyer, plot, id } = await makeReport();
     await decideFirst('declined', id);
     const told = await lastEmailTo(buyer.email, 'First look');
-    expect(told).toContain('Appeal once within 30 days');
+    expect(told).toContain('You can appeal once, within 30 days');
     expect(told).toContain('gac.gov.in');
     const token = await linkTo(buyer.email);
     const opened = (await site.call(openAppeal, { query: { token } })).body.data;
@@ -90,7 +90,7 @@ describe('a report that was declined', () => {
     expect((await decide(admin, id, 'declined')).body.code).toBe('APPEAL_OF_OWN_DECISION');
     expect((await decide(other, id, 'upheld')).body.data).toEqual({ _id: id, status: 'upheld' });
     expect((await soundLedger(site.db, buyer.id)).changes).toEqual([1, -1, 1]);
-    expect(await lastEmailTo(buyer.email, 'Second look')).toContain('After an appeal');
+    expect(await lastEmailTo(buyer.email, 'Second look')).toContain('There was an appeal');
     const toOwner = await lastEmailTo(plot.owner.email, 'Second look');
     expect(toOwner).toContain('gac.gov.in');
     expect(toOwner).not.toContain('/appeal/');
@@ -137,8 +137,19 @@ test('the owner appeals against a report that was upheld; the buyer keeps the cr
   await decide(other, id, 'declined');
   expect(await statusOf(id)).toBe('declined');
   expect((await soundLedger(site.db, buyer.id)).changes).toEqual([1, -1, 1]);
-  expect(await lastEmailTo(plot.owner.email, 'Second look')).toContain('Your appeal was right');
-  expect(await lastEmailTo(buyer.email, 'Second look')).toContain('gac.gov.in');
+  expect(await lastEmailTo(plot.owner.email, 'Second look')).toContain('We accept your appeal');
+  const told = await lastEmailTo(buyer.email, 'Second look');
+  expect(told).toContain('gac.gov.in');
+  expect(told).toContain('The view credit that came back stays yours.');
+  expect(told).not.toContain('is not returned');
+});
+
+test('a decision says no name to an address that nobody confirmed', async () => {
+  const { buyer, plot, id } = await makeReport();
+  const named = { name: 'Win ₹5 lakh', emailConfirmedAt: null };
+  for (const one of [buyer, plot.owner]) await site.db.update(users).set(named).where(eq(users.id, one.id));
+  await decideFirst('upheld', id);
+  for (const { email } of [buyer, plot.owner]) expect(await lastEmailTo(email, 'First look')).not.toContain('Win ₹5');
 });
 
 test('a visitor who gave an email appeals as well, and a credit is nobody’s', async () => {

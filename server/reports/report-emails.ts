@@ -20,6 +20,7 @@ import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email-kind.ts';
 import { type EmailMessages, emailMessagesIn, ENGLISH } from '#server/email/email-messages.ts';
+import { greetingOf } from '#server/email/greeting.ts';
 import { appealToken } from './appeal-token.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
@@ -46,7 +47,8 @@ export async function sendReportEmail(
     await mail.send(composeEmail({ to: config.operatorEmail, ...toOperator(facts), action: queue }));
     return;
   }
-  const { email, name, language } = facts[to] ?? facts.visitor;
+  const addressee = facts[to] ?? facts.visitor;
+  const { email, language } = addressee;
   if (!email || isErasedAddress(email)) return;
   const messages = await emailMessagesIn(language);
   const { frame } = messages.letters;
@@ -56,27 +58,32 @@ export async function sendReportEmail(
   const side = to === 'owner' ? 'owner' : 'reporter';
   const appeal = appealOf(facts, side, linkSecret);
   const { appeal: t } = messages.letters;
-  const links = appeal
-    ? [{ label: t.offer({ days: APPEAL_DAYS }), url: `${appUrl()}${pathIn(language, `/appeal/${appeal}`)}` }]
-    : [];
+  const second =
+    appeal === undefined
+      ? undefined
+      : {
+          told: t.offer({ days: APPEAL_DAYS }),
+          label: t.open,
+          url: `${appUrl()}${pathIn(language, `/appeal/${appeal}`)}`,
+          closing: [frame.personal, t.committee],
+        };
   const isFinal = facts.appealDecidedAt !== null;
   const paragraphs = isFinal ? [t.lookedAgain, ...wording.paragraphs] : wording.paragraphs;
-  const closing = [...(wording.closing ?? []), ...(isAgainst(facts, side) ? [t.committee] : [])];
+  const closing = [...(wording.closing ?? []), ...(isAgainst(facts, side) && !second ? [t.committee] : [])];
   const listing = {
     label: frame.seeListing,
     url: `${appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
   };
-  const greeting = name === null ? '' : frame.dear({ name });
   await mail.send(
     composeEmail(
       {
         to: email,
-        greeting,
+        greeting: greetingOf(messages, addressee),
         ...wording,
         paragraphs,
         action: listing,
         closing,
-        sections: links.length > 0 ? [{ heading: t.open, cards: [], links }] : [],
+        second,
       },
       messages,
     ),
@@ -92,6 +99,13 @@ function appealOf(facts: ReportFacts, side: Appellant, secret: Buffer): string |
   return appealToken(secret, id, side, decidedAt);
 }
 
+interface Addressed {
+  name: string;
+  email: string;
+  emailConfirmedAt: Date | null;
+  language: Language;
+}
+
 interface ReportFacts extends PlaceInHindi {
   id: string;
   decidedAt: Date | null;
@@ -104,9 +118,9 @@ interface ReportFacts extends PlaceInHindi {
   status: ReportStatus;
   decisionReason: string | null;
   /** Null of a visitor. */
-  buyer: { name: string; email: string; language: Language; phone: string } | null;
-  visitor: { name: null; email: string | null; language: Language };
-  owner: { name: string; email: string; language: Language };
+  buyer: (Addressed & { phone: string }) | null;
+  visitor: Omit<Addressed, 'email'> & { email: string | null };
+  owner: Addressed;
   propertyStatus: PropertyStatus;
   listingNumber: string;
   size: number;
@@ -168,11 +182,15 @@ function toOperator(facts: ReportFacts): Wording & { greeting: string } {
 function toReporter(
   { status, decisionReason, listingNumber, returnedBy, buyer }: ReportFacts,
   titleAndNumber: string,
-  { letters: { upheld, agreed, declined }, returnRules }: EmailMessages,
+  { letters: { upheld, agreed, appeal, declined }, returnRules }: EmailMessages,
 ): Wording {
   const quote = decisionReason ?? '';
   const isVisitor = buyer === null;
-  const wasReturned = returnedBy !== null && returnedBy !== 'upheld';
+  const outcomeOfCredit = (rule: ReturnRuleName | null) => {
+    if (rule === null) return [declined.staysSpent];
+    // The seller's appeal takes no credit back.
+    return [rule === 'upheld' ? appeal.creditStays : returnRules[rule], upheld.staysOpen];
+  };
   if (status === 'upheld') {
     if (isVisitor) {
       const subject = agreed.subject({ listingNumber });
@@ -191,7 +209,7 @@ function toReporter(
     heading: declined.heading,
     paragraphs: [declined.told({ plot: titleAndNumber })],
     quote,
-    closing: isVisitor ? [] : wasReturned ? [returnRules[returnedBy], upheld.staysOpen] : [declined.staysSpent],
+    closing: isVisitor ? [] : outcomeOfCredit(returnedBy),
   };
 }
 
@@ -222,6 +240,9 @@ function toOwner(
 
 const owners = alias(users, 'owners');
 
+/** A visitor's address is not confirmed, so that no name is said to it. */
+const NAMELESS = { name: sql<string>`''`, emailConfirmedAt: sql<null>`null` };
+
 async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string): Promise<ReportFacts | undefined> {
   const [row] = await db
     .select({
@@ -235,9 +256,20 @@ async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string):
       appealReason: reports.appealReason,
       appealDecidedAt: reports.appealDecidedAt,
       decisionReason: sql<string | null>`coalesce(${reports.appealDecisionReason}, ${reports.decisionReason})`,
-      buyer: { name: users.name, email: users.email, language: users.language, phone: users.phone },
-      visitor: { name: sql<null>`null`, email: reports.email, language: reports.language },
-      owner: { name: owners.name, email: owners.email, language: owners.language },
+      buyer: {
+        name: users.name,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        language: users.language,
+        phone: users.phone,
+      },
+      visitor: { ...NAMELESS, email: reports.email, language: reports.language },
+      owner: {
+        name: owners.name,
+        email: owners.email,
+        emailConfirmedAt: owners.emailConfirmedAt,
+        language: owners.language,
+      },
       propertyStatus: properties.status,
       listingNumber: properties.listingNumber,
       size: properties.size,

@@ -50,14 +50,11 @@ async function send(
   const owner = await openAccount({ db }, ownerId);
   if (!owner) return;
   const messages = await emailMessagesIn(owner.language);
-  const {
-    subject,
-    paragraphs,
-    action = {
-      label: messages.letters.asked.answer,
-      path: `/stillForSale/${ownerToken(linkSecret, ownerId, clock())}`,
-    },
-  } = await textsIn(messages);
+  const { subject, paragraphs, action: given } = await textsIn(messages);
+  const action = given ?? {
+    label: messages.letters.asked.answer,
+    path: `/stillForSale/${ownerToken(linkSecret, ownerId, clock())}`,
+  };
   await mail.send(
     composeEmail(
       {
@@ -67,6 +64,7 @@ async function send(
         greeting: greetingOf(messages, owner),
         paragraphs,
         action: { label: action.label, url: `${appUrl()}${pathIn(owner.language, action.path)}` },
+        closing: given ? [] : [messages.letters.frame.personal],
       },
       messages,
     ),

@@ -45,6 +45,7 @@ export async function sendAskedEmail(
         greeting: greetingOf(messages, owner),
         paragraphs: [t.told, t.within],
         action: { label: t.answer, url: `${appUrl()}${pathIn(owner.language, askedPath(services, ownerId))}` },
+        closing: [messages.letters.frame.personal],
       },
       messages,
     ),
