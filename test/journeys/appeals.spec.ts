@@ -25,10 +25,7 @@ test(
         await email.click({ timeout: 1_000 });
       }).toPass();
       await expect(page.frameLocator('iframe').getByText('gac.gov.in')).toBeVisible();
-      await page
-        .frameLocator('iframe')
-        .getByRole('link', { name: /^You disagree/ })
-        .click();
+      await page.frameLocator('iframe').getByRole('link', { name: 'Appeal', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Appeal about ${plot.listingNumber}`);
       await expect(page.getByRole('main')).toContainText('Somebody answered us');
       await expectAccessible(page, 'the form of an appeal');
