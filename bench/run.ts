@@ -13,6 +13,7 @@ import { cachedPages } from './cached-pages.ts';
 import { photosBesidePages } from './photos-beside-pages.ts';
 import { startAndMemory } from './start-and-memory.ts';
 import { reveals } from './reveals.ts';
+import { sheets } from './sheets.ts';
 import { slowPhone } from './slow-phone.ts';
 
 /*
@@ -37,6 +38,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   map,
   alerts,
   // These add photos, so they run after the others.
+  sheets,
   'slow-phone': slowPhone,
   lighthouse: async (all) => (await import('./lighthouse.ts')).lighthouseOnMobile(all),
 };

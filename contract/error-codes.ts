@@ -13,6 +13,8 @@ export const ERROR_CODES = {
     status: 403,
     when: 'The caller has closed the account, which can be taken back until it is erased',
   },
+  NO_SHEET: { status: 404, when: 'The caller has no sheet of listings' },
+  SHEET_BUSY: { status: 409, when: "The caller's sheet is being listed; it can be stopped" },
   NO_SUCH_PROPERTY: { status: 404, when: 'There is no such property for the caller' },
   NO_SUCH_USER: { status: 404, when: 'There is no such user' },
   NO_SUCH_PLAN: { status: 404, when: 'The plan is not on sale' },

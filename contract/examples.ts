@@ -68,4 +68,6 @@ export const EXAMPLE_FILES = {
   photo: /* @__PURE__ */ new File(['…'], 'plot.jpg', { type: 'image/jpeg' }),
   document: /* @__PURE__ */ new File(['…'], 'sale deed.pdf', { type: 'application/pdf' }),
   areas: /* @__PURE__ */ new File(['…'], 'areas.csv', { type: 'text/csv' }),
+  sheet: /* @__PURE__ */ new File(['…'], 'plots.csv', { type: 'text/csv' }),
+  bundle: /* @__PURE__ */ new File(['…'], 'photos.zip', { type: 'application/zip' }),
 } as const;

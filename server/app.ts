@@ -50,6 +50,8 @@ import { plansEndpoints } from '#server/plans/routes.ts';
 import { receiptFiles } from '#server/payments/receipts/files.ts';
 import { photoFiles } from '#server/properties/photos/photo-files.ts';
 import { propertiesEndpoints } from '#server/properties/routes.ts';
+import { sheetDownloads } from '#server/sheets/sheet-downloads.ts';
+import { sheetsEndpoints } from '#server/sheets/routes.ts';
 import { reportsEndpoints } from '#server/reports/routes.ts';
 import { shortlistEndpoints } from '#server/shortlist/routes.ts';
 import { revealsEndpoints } from '#server/reveals/routes.ts';
@@ -84,6 +86,7 @@ export const calls: readonly ServedEndpoint[] = [
   ...paymentsEndpoints,
   ...propertiesEndpoints,
   ...alertsEndpoints,
+  ...sheetsEndpoints,
   ...reportsEndpoints,
   ...shortlistEndpoints,
   ...revealsEndpoints,
@@ -173,6 +176,7 @@ export async function buildApp(
   documentFiles(app, services);
   receiptFiles(app, services);
   personalDataFiles(app, services);
+  sheetDownloads(app, services);
   oneClickUnsubscribe(app, services);
   mountSandbox(app, services, API_PREFIX);
   const { config, appUrl } = services;

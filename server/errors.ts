@@ -140,6 +140,8 @@ export const noSuchUnit = () => httpError(404, 'NO_SUCH_UNIT');
 export const noSuchUpload = (...paths: string[]) =>
   httpError(404, 'NO_SUCH_UPLOAD', { issues: paths.map((path) => issue(path, 'NO_SUCH_UPLOAD')) });
 export const listedBefore = () => httpError(409, 'LISTED_BEFORE');
+export const noSheet = () => httpError(404, 'NO_SHEET');
+export const sheetBusy = () => httpError(409, 'SHEET_BUSY');
 export const noSuchDocument = () => httpError(404, 'NO_SUCH_DOCUMENT');
 // 401, not 409: the plan form depends on it (specification section 8).
 export const planViewCountTaken = () =>

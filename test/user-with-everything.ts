@@ -14,6 +14,8 @@ import { addProperty } from '#contract/listing-form.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { declineReport, reportListing, reportProperty, upholdReport } from '#contract/reports.ts';
 import { noteUnlocked, shareChecklist } from '#contract/reveals.ts';
+import { chooseColumns, readSheet } from '#contract/sheets.ts';
+import { sheetListings } from '#server/database/schema/sheets.ts';
 import { addPush } from '#contract/push.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { emailChanges, passwordResets, users } from '#server/database/schema/accounts.ts';
@@ -30,6 +32,7 @@ import type { TestApp } from './app.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { editForm } from './edit-form.ts';
 import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type TestUser } from './make.ts';
+import { csvSheet, HEADINGS, plotRow, zipOf } from './files/sheets.ts';
 import { fileOf, plotForm } from './plot-form.ts';
 
 export interface UserWithEverything extends TestUser {
@@ -83,6 +86,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     sale_deed: document('Deed'),
     land_map: document('Map'),
   });
+  await importSheet(app, { id, token }, { words, listing });
   await app.call(setPin, {
     token,
     params: { id: listing.id },
@@ -194,4 +198,24 @@ async function verifyPhoneOf(app: TestApp, { token, phone }: { token: string; ph
   await app.call(verifyPhone, { token, body: { phone, code } });
   await app.call(sendPhoneCode, { token, body: { phone } });
   await vi.waitUntil(() => codes().length === 2, 5_000);
+}
+
+/** A sheet that was read, with a ZIP, and a heading that its owner chose a column for. */
+async function importSheet(
+  app: TestApp,
+  { id: ownerId, token }: Pick<TestUser, 'id' | 'token'>,
+  { words, listing }: Pick<UserWithEverything, 'words' | 'listing'>,
+): Promise<void> {
+  const sheet = csvSheet(
+    [
+      [...HEADINGS, words.search],
+      [...plotRow('1'), words.note],
+    ],
+    `${words.documentName}.csv`,
+  );
+  const bundle = await zipOf({ [words.documentName]: pdfFile('Deed') });
+  const { body } = await app.call(readSheet, { token, body: { sheet, bundle } });
+  const columns = body.data.columns.map(({ column }) => column);
+  await app.call(chooseColumns, { token, body: { columns } });
+  await app.db.insert(sheetListings).values({ ownerId, propertyId: listing.id, ownNumber: words.note });
 }

@@ -111,7 +111,7 @@ export function unused(): string[] {
   });
 }
 
-const SERVER_PARTS = new Set(['data-export', 'emails', 'property', 'site']);
+const SERVER_PARTS = new Set(['data-export', 'emails', 'property', 'sheets', 'site']);
 
 function idsIn(tree: Tree, path: string): string[] {
   if (isMessage(tree)) return [path];

@@ -17,6 +17,7 @@ import { eraseUploads } from '#server/properties/uploads.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';
 import { eraseReports } from '#server/reports/report-property.ts';
 import { eraseLeadWorks } from '#server/reveals/note-lead.ts';
+import { eraseSheets } from '#server/sheets/remove-sheets.ts';
 import { eraseShortlist } from '#server/shortlist/change-shortlist.ts';
 import type { Services } from '#server/services.ts';
 import { recordErasedAccount } from './retention.ts';
@@ -95,6 +96,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     await eraseShortlist(tx, id);
     await eraseInvoiceBuyers(tx, id);
     await eraseUploads(tx, jobs, id);
+    await eraseSheets(tx, jobs, id);
     await eraseListings(tx, jobs, id);
     await eraseAccount(tx, id, now);
     log.info({ userId: id }, 'an account was erased');

@@ -6,6 +6,7 @@ import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
 import { propertyPins } from '#server/database/schema/pins.ts';
 import { properties } from '#server/database/schema/properties.ts';
+import { sheetListings } from '#server/database/schema/sheets.ts';
 import { units } from '#server/database/schema/units.ts';
 import { type EmailMessages, ENGLISH } from '#server/email/email-messages.ts';
 import { readEarlierPrices } from '#server/properties/price-history.ts';
@@ -48,12 +49,17 @@ async function* ownListings(db: Database, userId: string) {
       .orderBy(asc(documents.type));
     const facts = await db.select().from(propertyFacts).where(eq(propertyFacts.propertyId, listing.id));
     const earlier = await readEarlierPrices(db, listing.id);
+    const [inSheet] = await db
+      .select({ ownNumber: sheetListings.ownNumber })
+      .from(sheetListings)
+      .where(eq(sheetListings.propertyId, listing.id));
     const [pin] = await db.select().from(propertyPins).where(eq(propertyPins.propertyId, listing.id));
     yield {
       ...listing,
       facts,
       pin,
       earlier,
+      ownNumber: inSheet?.ownNumber ?? null,
       papers: documentRows,
       number: printedListingNumber(listing.property.listingNumber),
     };
@@ -70,11 +76,13 @@ export async function* listingRecords(db: Database, userId: string, messages: Em
     facts,
     pin,
     earlier,
+    ownNumber,
     ...place
   } of ownListings(db, userId)) {
     yield {
       _id: property.id,
       listing_number: number,
+      own_number: ownNumber,
       title: propertyTitle({ size: property.size, unit, ...place }, messages),
       state: place.state,
       district: place.district,

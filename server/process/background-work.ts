@@ -43,6 +43,8 @@ import { readNewDocuments } from '#server/properties/documents/read-documents.ts
 import { listingEvent } from '#server/properties/listing-events.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { removeOldUploads } from '#server/properties/uploads.ts';
+import { listRows, sheetListing } from '#server/sheets/list-sheet.ts';
+import { removeOldSheets } from '#server/sheets/remove-sheets.ts';
 import { endReductions, removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { reportEmail, sendReportEmail } from '#server/reports/report-emails.ts';
 import { removeAfterTerm } from '#server/privacy/end-of-term.ts';
@@ -76,6 +78,7 @@ export const jobKinds: readonly JobKind[] = [
   creditsDue,
   numberConfirmed,
   unusedFiles,
+  sheetListing,
   openPayment,
   paymentEmail,
   receiptEmail,
@@ -147,6 +150,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.work(listingEvent, (event) => matchListing(services, event));
   jobs.work(phoneCodeJob, (request) => sendPhoneCode(services, request));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
+  jobs.work(sheetListing, (listing) => listRows(services, listing));
   jobs.work(openPayment, (check) => checkOpenPayment({ ...services, log }, check));
   jobs.every(ERASURES_EVERY_SECONDS, 'erasures', async () => {
     await eraseWhatIsDue({ ...services, log });
@@ -174,6 +178,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   });
   jobs.every(OLD_UPLOADS_EVERY_SECONDS, 'old uploads', async () => {
     await removeOldUploads(services, services.clock());
+    await removeOldSheets(services, services.clock());
     await removeAbandonedFiles(services.config.dataDirectory, services.clock());
   });
   // Also runs at the start; a busy database must not prevent serving.

@@ -3,6 +3,7 @@ import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { documents, photos, uploads } from '#server/database/schema/files.ts';
 import { properties } from '#server/database/schema/properties.ts';
+import { sheetFiles, sheets } from '#server/database/schema/sheets.ts';
 import { accountFull } from '#server/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -26,9 +27,11 @@ async function storedBytes(db: Database, ownerId: string): Promise<number> {
   const ofProperties = (table: typeof photos | typeof documents) =>
     sql`(select sum(${table.bytes}) from ${table} join ${properties} on ${eq(properties.id, table.propertyId)}
       where ${eq(properties.ownerId, ownerId)})`;
+  const ofSheet = sql`(select sum(${sheetFiles.bytes}) from ${sheetFiles} join ${sheets} on ${eq(sheets.id, sheetFiles.sheetId)}
+    where ${eq(sheets.ownerId, ownerId)})`;
   const ofUploads = sql`(select sum(${uploads.bytes}) from ${uploads} where ${eq(uploads.ownerId, ownerId)})`;
   const { rows } = await db.execute<{ bytes: string }>(
-    sql`select coalesce(${ofProperties(photos)}, 0) + coalesce(${ofProperties(documents)}, 0) + coalesce(${ofUploads}, 0) as bytes`,
+    sql`select coalesce(${ofProperties(photos)}, 0) + coalesce(${ofProperties(documents)}, 0) + coalesce(${ofUploads}, 0) + coalesce(${ofSheet}, 0) as bytes`,
   );
   return Number(rows[0]?.bytes ?? 0);
 }

@@ -2,6 +2,7 @@ import { inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, uploads } from '#server/database/schema/files.ts';
+import { sheetFiles } from '#server/database/schema/sheets.ts';
 import { mayRemoveFiles } from '#server/storage/backup-lock.ts';
 import { PHOTO_FORMATS } from '#server/properties/photos/prepared-photo.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -53,9 +54,14 @@ export async function removeUnusedFiles(
       .select({ folder: uploads.folder, key: uploads.storageKey })
       .from(uploads)
       .where(or(inArray(uploads.folder, folders), inArray(uploads.storageKey, unused.documents)));
+    const ofSheets = await tx
+      .select({ key: sheetFiles.storageKey })
+      .from(sheetFiles)
+      .where(inArray(sheetFiles.storageKey, unused.documents));
     const inUse = new Set<string | null>([
       ...shared.map(({ folder }) => folder),
       ...filed.map(({ key }) => key),
+      ...ofSheets.map(({ key }) => key),
       ...sent.map(({ folder, key }) => folder ?? key),
     ]);
 
@@ -79,5 +85,7 @@ export const NAMED_FILES = `
     select storage_key from documents
     union
     select storage_key from uploads where storage_key is not null
+    union
+    select storage_key from sheet_files
   ) as named
   order by key collate "C"`;

@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { uploads } from '#server/database/schema/files.ts';
+import { photos, uploads } from '#server/database/schema/files.ts';
+import { properties } from '#server/database/schema/properties.ts';
 import { noSuchUpload } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { checkFiles, type FormFile } from './check-files.ts';
@@ -58,6 +60,43 @@ async function isThere(db: Database, seller: SessionUser, id: string): Promise<b
 
 export async function listUploads(db: Database, seller: SessionUser): Promise<{ _id: string }[]> {
   return db.select({ _id: uploads.id }).from(uploads).where(eq(uploads.ownerId, seller.id));
+}
+
+/** The folder of an uploaded photo; undefined for a document, or once a listing has it. */
+export async function folderOfUpload(db: Database, seller: SessionUser, id: string): Promise<string | undefined> {
+  const [upload] = await db
+    .select({ folder: uploads.folder })
+    .from(uploads)
+    .where(ofSeller(seller, [id]));
+  return upload?.folder ?? undefined;
+}
+
+/**
+ * Uploads a photo of one of the seller's listings for another one: identical photos share a folder.
+ * @returns the upload's id; undefined where no listing has the photo any more
+ */
+export async function uploadPhotoAgain(
+  db: Database,
+  seller: SessionUser,
+  { folder, now }: { folder: string; now: Date },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    // Locked, so that the folder is not removed with its last listing meanwhile.
+    const [photo] = await tx
+      .select()
+      .from(photos)
+      .innerJoin(properties, eq(properties.id, photos.propertyId))
+      .where(and(eq(photos.folder, folder), eq(properties.ownerId, seller.id)))
+      .limit(1)
+      .for('key share', { of: photos });
+    if (!photo) return undefined;
+    const { width, height, widths, bytes, likeness } = photo.photos;
+    const id = v7();
+    await tx
+      .insert(uploads)
+      .values({ id, ownerId: seller.id, createdAt: now, folder, width, height, widths, bytes, likeness });
+    return id;
+  });
 }
 
 async function removeBeyond(tx: Transaction, jobs: Jobs, seller: SessionUser): Promise<void> {

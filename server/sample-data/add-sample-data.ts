@@ -24,6 +24,7 @@ import { readSampleFacts, type SampleFact } from './sample-facts.ts';
 import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
 import { placeSampleMandals, readSampleMandals } from './sample-mandals.ts';
 import { readSamplePins, type SamplePin } from './sample-pins.ts';
+import { addSampleSheet } from './sample-sheet.ts';
 import { readSamplePrices } from './sample-prices.ts';
 import { readSampleProperties, type SampleProperty } from './sample-properties.ts';
 
@@ -107,6 +108,8 @@ export async function addSampleData(
       placed.map(({ id }) => id),
     );
     const buyerId = ownerIds.get(SAMPLE_BUYER.email);
+    const consultantId = ownerIds.get(SAMPLE_OWNERS.consultant.email);
+    if (consultantId) await addSampleSheet(tx, consultantId, now);
     if (buyerId) await addSampleActivity(tx, { config }, { placed, buyerId, search, now });
   });
   return [...SAMPLE_LOGINS];

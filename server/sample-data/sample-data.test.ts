@@ -37,6 +37,9 @@ import { PRODUCTION } from '#test/production.ts';
 import { addSampleData } from './add-sample-data.ts';
 import type { SampleLogin } from './people.ts';
 import { SAMPLE_UNLOCKS } from './sample-activity.ts';
+import { displaySheet } from '#contract/sheets.ts';
+import { sheets } from '#server/database/schema/sheets.ts';
+import { checkSheet } from '#server/sheets/check-sheet.ts';
 import { readSampleFacts } from './sample-facts.ts';
 import { readSampleMandals } from './sample-mandals.ts';
 import { readSamplePins } from './sample-pins.ts';
@@ -254,6 +257,16 @@ describe('the sample market', () => {
     expect(await market.db.$count(propertyFacts, isNotNull(propertyFacts.documentId))).toBe(
       (await readSampleFacts()).filter(({ document }) => document).length,
     );
+  });
+
+  it('has a sheet of the consultant to try, checked as any other: a new price, and a row that lacks its photo', async () => {
+    const token = await signedIn('consultant');
+    const read = async () => (await market.call(displaySheet, { token })).body.data;
+    const shown = await read();
+    expect(shown?.counts).toMatchObject({ added: 0, changed: 1, faulty: 1 });
+    const [sheet] = await market.db.select().from(sheets);
+    if (sheet) await checkSheet(market.db, sheet);
+    expect(await read()).toEqual(shown);
   });
 
   it('lets a newcomer log in as a seller, a consultant and a buyer without credits', async () => {

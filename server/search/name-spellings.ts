@@ -87,6 +87,10 @@ export class NameSpellings {
     return this.#exactly(words) !== undefined;
   }
 
+  named(words: readonly string[]): readonly KnownPlace[] {
+    return this.#exactly(words) ?? [];
+  }
+
   hasSpelling(word: string): boolean {
     return this.#bySpelling.has(spellingOf([word]));
   }

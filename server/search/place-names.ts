@@ -117,6 +117,11 @@ export class PlaceNames {
     return 0;
   }
 
+  /** Places of exactly this name, which touch `inside`. */
+  called(name: string, inside: string | undefined): KnownPlace[] {
+    return this.#spellings.named(wordsOf(name)).filter((place) => touches(place, inside));
+  }
+
   /** Whether a word in its own script sounds like a whole name. */
   soundsWhole(word: string): boolean {
     return this.#spellings.soundsWhole(word);

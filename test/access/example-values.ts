@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { csvSheet, HEADINGS, plotRow, zipOf } from '#test/files/sheets.ts';
 import { EXAMPLE, EXAMPLE_FILES } from '#contract/examples.ts';
 import { stopToken } from '#server/alerts/stop-links.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -97,6 +98,8 @@ const smallestPhoto = jpegPhoto(1, 1).then((bytes) => fileOf(bytes, EXAMPLE_FILE
 const FILES: Readonly<Record<keyof typeof EXAMPLE_FILES, Value>> = {
   photo: () => smallestPhoto,
   document: () => fileOf(pdfFile('Sale deed'), EXAMPLE_FILES.document.name, 'application/pdf'),
+  sheet: () => csvSheet([HEADINGS, plotRow('1')], EXAMPLE_FILES.sheet.name),
+  bundle: async () => zipOf({ 'front.jpg': await jpegPhoto(1, 1) }, EXAMPLE_FILES.bundle.name),
   areas: ({ word }) =>
     fileOf(
       Buffer.from(`state,district,mandal,mandal_hindi\nBihar,Patna,Mandal ${word},मंडल\n`),

@@ -16,6 +16,7 @@ import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { numberOrders } from '#server/database/schema/number-orders.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
+import { sheets } from '#server/database/schema/sheets.ts';
 import { documents, uploads } from '#server/database/schema/files.ts';
 import { plans } from '#server/database/schema/plans.ts';
 import { reports } from '#server/database/schema/reports.ts';
@@ -102,6 +103,8 @@ export interface Scene {
   savedSearch(): Promise<string>;
   /** The buyer's unlock of the owner's property. @returns its id as the owner's lead */
   lead(): Promise<string>;
+  /** A sheet of the owner that was read and lists nothing yet. */
+  sheet(): Promise<void>;
   /** The token of a link that stops emails about unlocks. */
   stopToken(): Promise<string>;
   /** A link by which the buyer shares the property's checklist. */
@@ -271,6 +274,11 @@ export function openScene(site: TestApp): Scene {
       const block = { disabledAt: site.clock.now, blockedFor: 'Copied listings' };
       if (isBlocked) await db.update(users).set(block).where(eq(users.id, id));
       return id;
+    },
+    sheet: async () => {
+      const { id: ownerId } = await scene.user('owner');
+      await db.delete(sheets).where(eq(sheets.ownerId, ownerId));
+      await db.insert(sheets).values({ ownerId, name: 'plots.csv', readAt: site.clock.now, headings: [], columns: [] });
     },
     savedSearch: () =>
       once('saved search', async () => {

@@ -14,6 +14,7 @@ import { displayMyProperties, displayOneProperty } from '#contract/properties.ts
 import { decideAppeal, reportStatusOfBuyer } from '#contract/reports.ts';
 import { displayUnlocked } from '#contract/reveals.ts';
 import { displaySavedSearches } from '#contract/saved-searches.ts';
+import { addBundle, chooseColumns, displaySheet, listSheet, removeSheet, stopSheet } from '#contract/sheets.ts';
 import { displayShortlist, displayShortlisted } from '#contract/shortlist.ts';
 import { displayUploads } from '#contract/uploads.ts';
 import { calls } from '#server/app.ts';
@@ -168,6 +169,16 @@ const OTHERWISE: readonly ValidRequest[] = [
     before: (scene) => scene.shortlisted(),
     reads: { actors: ['buyer'], found: async (data, scene) => data.includes(await ofPlot(scene)) },
   }),
+  request(displaySheet, {
+    before: (scene) => scene.sheet(),
+    reads: { actors: ['owner'], found: (data) => data },
+  }),
+  ...[addBundle, chooseColumns, listSheet, stopSheet, removeSheet].map((endpoint) =>
+    request(endpoint, {
+      before: (scene) => scene.sheet(),
+      only: { actors: ['owner'], others: 'NO_SHEET' },
+    }),
+  ),
   request(decideAppeal, { before: (scene) => scene.appealedReport() }),
   request(reportStatusOfBuyer, { reads: { actors: ['buyer'], found: (data) => data } }),
 ];

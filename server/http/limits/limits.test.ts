@@ -22,6 +22,7 @@ import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
+import * as sheets from '#contract/sheets.ts';
 import { reportListing, reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { startSession } from '#server/accounts/sessions.ts';
@@ -155,6 +156,10 @@ const tries: Try[] = [
   { endpoint: keepMyAccount, as: ['seller', 'otherSeller'] },
   { endpoint: uploadPhoto, as: ['seller', 'otherSeller'] },
   { endpoint: uploadDocument, as: ['seller', 'otherSeller'] },
+  { endpoint: sheets.readSheet, as: ['seller', 'otherSeller'] },
+  { endpoint: sheets.addBundle, as: ['seller', 'otherSeller'] },
+  { endpoint: sheets.chooseColumns, body: () => ({ columns: [] }), as: ['seller', 'otherSeller'] },
+  { endpoint: sheets.listSheet, as: ['seller', 'otherSeller'] },
   { endpoint: passSecondFactor, body: () => ({ code: '000000' }), as: ['admin', 'otherAdmin'] },
   { endpoint: areas.checkAreas, as: ['admin', 'otherAdmin'] },
   { endpoint: areas.addState, as: ['admin', 'otherAdmin'] },

@@ -18,6 +18,7 @@ import {
 } from '#contract/own-account.ts';
 import { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/listing-form.ts';
+import { addBundle, chooseColumns, listSheet, readSheet } from '#contract/sheets.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { PHONE_CODE_AGAIN_SECONDS } from '#contract/limits.ts';
@@ -142,6 +143,14 @@ const UPLOADS: Limit = {
   says: LISTINGS.says,
 };
 
+/** A sheet is mended and sent again some times in an evening. */
+const SHEETS: Limit = {
+  name: 'sheets',
+  byAddress: { most: 200, minutes: 60 },
+  byAccount: { most: 60, minutes: 60 },
+  says: LISTINGS.says,
+};
+
 const AREA_FILES: Limit = {
   name: 'area files',
   byAddress: { most: 300, minutes: 60 },
@@ -210,6 +219,10 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(keepMyAccount, OWN_CHANGES),
   row(uploadPhoto, UPLOADS),
   row(uploadDocument, UPLOADS),
+  row(readSheet, SHEETS),
+  row(addBundle, SHEETS),
+  row(chooseColumns, SHEETS),
+  row(listSheet, SHEETS),
   row(areas.checkAreas, AREA_FILES),
   row(areas.addState, AREA_FILES),
   row(reportProperty, {

@@ -1,0 +1,147 @@
+import { and, asc, count, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { printedListingNumber } from '#contract/properties.ts';
+import { isDeleted } from '#contract/property-statuses.ts';
+import { REQUIRED_COLUMNS, type RowOutcome } from '#contract/sheet-columns.ts';
+import type { RowFault, Sheet } from '#contract/sheets.ts';
+import { hasStatus } from '#server/database/status-names.ts';
+import type { Database } from '#server/database/open.ts';
+import { properties } from '#server/database/schema/properties.ts';
+import { sheetFiles, sheetListings, sheetRows, sheets } from '#server/database/schema/sheets.ts';
+import type { SessionUser } from '#server/services.ts';
+import { BundleFiles } from './bundle-files.ts';
+import { ownNumberIn } from './read-row.ts';
+import type { StoredSheet } from './open-planning.ts';
+import { cellsOf, type Planning } from './plan-rows.ts';
+import { sheetWords } from './sheet-words.ts';
+
+const FAULTS_SHOWN = 200;
+const UNUSED_SHOWN = 50;
+const GONE_SHOWN = 500;
+const SAMPLE_MAX_CHARACTERS = 60;
+
+/** The owner's sheet with what its rows would do, or did. */
+export async function displaySheet(db: Database, owner: SessionUser): Promise<Sheet | null> {
+  const [sheet] = await db.select().from(sheets).where(eq(sheets.ownerId, owner.id));
+  if (!sheet) return null;
+  const ofSheet = eq(sheetRows.sheetId, sheet.id);
+  const [outcomes, done, rows, files, gone] = await Promise.all([
+    db.select({ outcome: sheetRows.outcome, count: count() }).from(sheetRows).where(ofSheet).groupBy(sheetRows.outcome),
+    db.$count(sheetRows, and(ofSheet, isNotNull(sheetRows.doneAt))),
+    db
+      .select()
+      .from(sheetRows)
+      .where(and(ofSheet, sql`${sheetRows.problems} <> '[]'`))
+      .orderBy(asc(sheetRows.line))
+      .limit(FAULTS_SHOWN),
+    filesOf(db, sheet),
+    goneFrom(db, sheet),
+  ]);
+  const counted = (outcome: RowOutcome) => outcomes.find((one) => one.outcome === outcome)?.count ?? 0;
+  const [first] = await db
+    .select({ cells: sheetRows.cells })
+    .from(sheetRows)
+    .where(ofSheet)
+    .orderBy(asc(sheetRows.line))
+    .limit(1);
+  const faults = rows.flatMap((row) => faultsOf(sheet, row));
+  return {
+    name: sheet.name,
+    status: sheet.status,
+    read_at: sheet.readAt.toISOString(),
+    columns: sheet.headings.map((heading, place) => ({
+      heading,
+      sample: (first?.cells[place] ?? '').slice(0, SAMPLE_MAX_CHARACTERS),
+      column: sheet.columns[place] ?? null,
+    })),
+    missing: REQUIRED_COLUMNS.filter((column) => !sheet.columns.includes(column)),
+    rows: outcomes.reduce((sum, one) => sum + one.count, 0),
+    counts: {
+      added: counted('added'),
+      changed: counted('changed'),
+      unchanged: counted('unchanged'),
+      faulty: counted('faulty'),
+    },
+    done,
+    faults: faults.slice(0, FAULTS_SHOWN),
+    fault_count: await countFaults(db, sheet),
+    files,
+    gone,
+  };
+}
+
+export function faultsOf(
+  sheet: Pick<StoredSheet, 'columns'>,
+  row: Pick<typeof sheetRows.$inferSelect, 'line' | 'cells' | 'unread' | 'problems'>,
+): RowFault[] {
+  const cells = cellsOf(sheet.columns, row);
+  return row.problems.map(({ column, code, params }) => ({
+    line: row.line,
+    own_number: ownNumberIn(cells),
+    column,
+    value: column === null ? '' : (cells[column] ?? '').slice(0, SAMPLE_MAX_CHARACTERS),
+    code,
+    ...(params && { params: { ...params } }),
+  }));
+}
+
+async function countFaults(db: Database, { id }: StoredSheet): Promise<number> {
+  const [counted] = await db
+    .select({ faults: sql<number>`coalesce(sum(jsonb_array_length(${sheetRows.problems})), 0)::int` })
+    .from(sheetRows)
+    .where(eq(sheetRows.sheetId, id));
+  return counted?.faults ?? 0;
+}
+
+async function filesOf(db: Database, sheet: StoredSheet): Promise<Sheet['files']> {
+  const files = await db
+    .select()
+    .from(sheetFiles)
+    .where(eq(sheetFiles.sheetId, sheet.id))
+    .orderBy(asc(sheetFiles.name));
+  if (files.length === 0) return { count: 0, bytes: 0, unused: [], unused_count: 0 };
+  const rows = await db
+    .select({ line: sheetRows.line, cells: sheetRows.cells, unread: sheetRows.unread })
+    .from(sheetRows)
+    .where(eq(sheetRows.sheetId, sheet.id));
+  const bundle = new BundleFiles(files, await sheetWords());
+  for (const row of rows) bundle.noteNamed(cellsOf(sheet.columns, row));
+  const unused = bundle.unused();
+  return {
+    count: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    unused: unused.slice(0, UNUSED_SHOWN),
+    unused_count: unused.length,
+  };
+}
+
+/** Listings that earlier sheets made, and this one has no row for. */
+async function goneFrom(db: Database, sheet: StoredSheet): Promise<Sheet['gone']> {
+  const columns: Planning['columns'] = sheet.columns;
+  // A sheet without the number names no listing.
+  if (!columns.includes('own_number')) return [];
+  const rows = await db
+    .select({
+      id: properties.id,
+      ownNumber: sheetListings.ownNumber,
+      listingNumber: properties.listingNumber,
+      status: properties.status,
+    })
+    .from(sheetListings)
+    .innerJoin(properties, eq(properties.id, sheetListings.propertyId))
+    .where(
+      and(
+        eq(sheetListings.ownerId, sheet.ownerId),
+        isNotNull(sheetListings.ownNumber),
+        not(hasStatus(isDeleted, properties.status)),
+        sql`not exists (select from ${sheetRows} where ${sheetRows.sheetId} = ${sheet.id} and ${sheetRows.ownNumber} = ${sheetListings.ownNumber})`,
+      ),
+    )
+    .orderBy(properties.listingNumber)
+    .limit(GONE_SHOWN);
+  return rows.map(({ id, ownNumber, listingNumber, status }) => ({
+    _id: id,
+    own_number: ownNumber ?? '',
+    listing_number: printedListingNumber(listingNumber),
+    status,
+  }));
+}

@@ -1,0 +1,68 @@
+import type { SheetColumn } from '#contract/sheet-columns.ts';
+
+/*
+ * Headings of people's own sheets, in lower case, apart by commas. The names of our own columns and facts, in ten
+ * languages, are known beside these.
+ */
+
+export const HEADING_WORDS: readonly (readonly [column: SheetColumn, headings: string])[] = [
+  [
+    'own_number',
+    's no, sl no, sr no, sno, slno, srno, serial, serial no, serial number, si no, no, number, id, ref, ref no, reference, code, plot id, property id, my number, my no, file no, क्रम, क्रमांक, क्र, क्र सं, क्रम संख्या, क्रम सं, क्रसं, नंबर, अनुक्रमांक, अ क्र, ક્રમ, ક્રમાંક, ক্রমিক, ক্রমিক নং, ক্রমিক সংখ্যা, କ୍ରମିକ, କ୍ରମାଙ୍କ, క్రమ సంఖ్య, வரிசை எண், ಕ್ರಮ ಸಂಖ್ಯೆ, ക്രമ നമ്പർ',
+  ],
+  ['listing_number', 'listing, listing no, listing number, bk no, bk number, bhukhand no, bhukhand number'],
+  ['state', 'state name, rajya, pradesh, राज्य, प्रदेश'],
+  ['district', 'dist, distt, district name, zila, jila, zilla, city, जिला, ज़िला, जनपद'],
+  [
+    'mandal',
+    'tehsil, tahsil, taluka, taluk, block, anchal, circle, mandal, sub district, subdistrict, prakhand, tehsil name, प्रखंड, प्रखण्ड, अंचल, तहसील, ब्लॉक, मंडल',
+  ],
+  [
+    'size',
+    'area, plot area, plot size, land area, land size, total area, extent, raqba, rakba, rakwa, kitna, रकबा, रक़बा, क्षेत्रफल, क्षेत्र, एरिया, ज़मीन का आकार, साइज, साइज़, जमीन',
+  ],
+  ['units', 'unit, units, area unit, unit of area, size unit, measure, इकाई, यूनिट, माप'],
+  ['square_feet', 'sq ft, sqft, square feet, square foot, area in sq ft, area sqft, वर्ग फुट, वर्गफुट, स्क्वायर फीट'],
+  ['laggi_haath', 'laggi, laggi haath, lagga, haath, लग्गी, लग्गी हाथ'],
+  [
+    'price',
+    'total price, amount, cost, value, asking price, demand, expected price, final price, sale price, daam, dam, kimat, keemat, mulya, price rs, price inr, price in rs, amount rs, दाम, कीमत, क़ीमत, मूल्य, माँग, मांग, राशि, रकम',
+  ],
+  [
+    'description',
+    'details, detail, about, remarks, remark, note, notes, comments, vivran, विवरण, ब्यौरा, टिप्पणी, जानकारी',
+  ],
+  [
+    'photos',
+    'photo, image, images, picture, pictures, pics, pic, photo name, photo file, photos files, फोटो, फ़ोटो, तस्वीर, चित्र',
+  ],
+  ['lagan_receipt', 'lagan, rasid, raseed, lagan rasid, rent receipt, लगान, रसीद, लगान रसीद'],
+  ['sale_deed', 'deed, registry, kewala, kevala, registry paper, sale deed file, केवाला, रजिस्ट्री, बैनामा'],
+  ['land_map', 'map, naksha, site plan, नक्शा, नक़्शा'],
+  ['mutation', 'dakhil kharij, mutation paper, namantaran, दाखिल खारिज, दाख़िल ख़ारिज, नामांतरण'],
+  ['record_of_rights', 'khatiyan, khatian, ror, khatauni, b1, खतियान, खतौनी, बी1'],
+  ['partition_deed', 'partition, batwara, bantwara, बँटवारा, बंटवारा'],
+  ['land_revenue_record', 'jamabandi, register 2, जमाबंदी'],
+  ['village', 'village name, gaon, gram, locality, area name, गाँव, गांव, ग्राम'],
+  ['landmark', 'near, nearby, near by, near to, पास, नज़दीक'],
+  ['mauza', 'mouza, mauja, revenue village, मौजा'],
+  ['thana_number', 'thana, thana no, थाना, थाना नंबर, थाना नं'],
+  ['khata', 'khata no, khata number, account no, खाता, खाता संख्या, खाता नं'],
+  [
+    'plots',
+    'khesra, khesra no, khesra number, khasra, khasra no, khasra number, gata, gata no, survey no, plot no, plot number, dag no, खेसरा, खसरा, गाटा, खेसरा नं, खसरा नं, गाटा संख्या, प्लॉट नंबर, प्लॉट नं',
+  ],
+  ['road_width', 'road, road width, road size, road ft, road in ft, rasta, रास्ता, सड़क, रोड, सड़क की चौड़ाई'],
+  ['frontage', 'front, frontage, front ft, फ्रंट'],
+  ['land_use', 'land use, type, property type, land type, category, plot type, use, उपयोग, प्रकार, किस्म'],
+  ['ownership', 'owner type, ownership type, मालिकाना'],
+  ['negotiable', 'negotiable, nego, मोलभाव'],
+  ['ulpin', 'bhu aadhaar, bhu aadhar, ulpin no, भू आधार, भूआधार'],
+];
+
+/** 'Price (in lakh)': bare figures of the column are so many. */
+export const SCALES: readonly (readonly [word: string, headings: string])[] = [
+  ['lakh', 'lakh, lakhs, lac, lacs, lack, लाख, লাখ, લાખ, ଲକ୍ଷ, లక్షలు, லட்சம், ಲಕ್ಷ, ലക്ഷം, लक्ष'],
+  ['crore', 'crore, crores, cr, करोड़, करोड, कोटी, কোটি, કરોડ, କୋଟି, కోట్లు, கோடி, ಕೋಟಿ, കോടി'],
+  ['thousand', 'thousand, thousands, k, हज़ार, हजार'],
+];

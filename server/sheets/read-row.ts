@@ -1,0 +1,217 @@
+import { choicesOf, type FactKey, fitsState, isAsked, rowOf } from '#contract/facts.ts';
+import { PropertyFacts } from '#contract/listing-form.ts';
+import { type PlacedProblem, type Problem, problemOf, problemsIn } from '#contract/problem.ts';
+import { isFactColumn, SHEET_COLUMNS, type SheetColumn } from '#contract/sheet-columns.ts';
+import { StatedFacts } from '#contract/stated-facts.ts';
+import { visibleText } from '#contract/visible-text.ts';
+import type { z } from 'zod';
+import type { CellProblem } from '#server/database/schema/sheets.ts';
+import type { KnownPlace } from '#server/search/known-place.ts';
+import type { CurrentListing } from './current-listings.ts';
+import { choiceName, type SheetMessagesIn, type SheetWords } from './sheet-words.ts';
+import type { TypedPlaces } from './typed-places.ts';
+
+/*
+ * A row's cells become the answers of the listing form, which its own rules judge. An empty cell says nothing: what an
+ * earlier row or the site said of the listing stays.
+ */
+
+export type Cells = Partial<Record<SheetColumn, string>>;
+
+export interface ReadRow {
+  place: KnownPlace | undefined;
+  facts: z.output<typeof PropertyFacts> | undefined;
+  stated: StatedFacts;
+  problems: CellProblem[];
+}
+
+export interface Reading {
+  words: SheetWords;
+  places: TypedPlaces;
+  /** A fault lists answers in the owner's language. */
+  messages: SheetMessagesIn;
+  units: ReadonlySet<string>;
+  /** Bare figures of the price column count so many: 'lakh'. */
+  priceScale: string | undefined;
+  /** The unit that the heading of the size names. */
+  sizeUnit: string | undefined;
+}
+
+const OWN_NUMBER_MAX_CHARACTERS = 40;
+const CHOICES_LISTED_MAX = 12;
+
+export const ownNumberIn = (cells: Cells): string => visibleText(cells.own_number ?? '').trim();
+
+/** @param listed the listing that the row changes, which has what the row leaves out */
+export function readRow(reading: Reading, cells: Cells, listed: CurrentListing | undefined): ReadRow {
+  const problems: CellProblem[] = [];
+  const ownNumber = ownNumberIn(cells);
+  if (ownNumber === '' && !listed) problems.push({ column: 'own_number', ...problemOf('OWN_NUMBER_REQUIRED') });
+  if (ownNumber.length > OWN_NUMBER_MAX_CHARACTERS)
+    problems.push({ column: 'own_number', ...problemOf('TOO_LONG', { most: OWN_NUMBER_MAX_CHARACTERS }) });
+
+  const { place, problem } = placeOf(reading, cells, listed);
+  if (problem) problems.push(problem);
+  const size = sizeOf(reading, cells);
+  if (size.problem) problems.push(size.problem);
+  const typed = {
+    // A place that is not found has its own problem.
+    state: place?.state ?? 'x',
+    district: place?.district ?? 'x',
+    mandal: place?.mandal ?? 'x',
+    units: size.units ?? listed?.unit ?? (size.problem ? 'x' : ''),
+    size: size.size ?? listed?.size,
+    price: priceOf(reading, cells) ?? listed?.price,
+    description: cells.description ?? listed?.description ?? '',
+    square_feet: cells.square_feet ?? listed?.measure.square_feet,
+    laggi_haath: cells.laggi_haath ?? listed?.measure.laggi_haath,
+  };
+  const facts = PropertyFacts.safeParse(typed);
+  if (!facts.success) problems.push(...problemsIn(facts.error.issues).map(atColumn));
+  const stated = statedIn(reading, cells, { state: place?.state ?? '', use: listed?.facts.land_use });
+  problems.push(...stated.problems);
+  return { place, facts: problems.length === 0 ? facts.data : undefined, stated: stated.facts, problems };
+}
+
+function placeOf(
+  { places }: Reading,
+  { state = '', district = '', mandal = '' }: Cells,
+  listed: CurrentListing | undefined,
+): { place?: KnownPlace; problem?: CellProblem } {
+  const typed = {
+    state: state || (district ? '' : (listed?.state ?? '')),
+    district: district || (listed?.district ?? ''),
+    mandal: mandal || (listed?.mandal ?? ''),
+  };
+  for (const column of ['district', 'mandal'] as const)
+    if (typed[column] === '') return { problem: { column, ...problemOf('REQUIRED') } };
+  const found = places.find(typed);
+  return 'problem' in found ? { problem: { column: found.column, ...found.problem } } : found;
+}
+
+/** '5 katha' names its unit; digits of every script, with a point or comma. */
+const SIZE_WITH_UNIT = /^([\p{Nd}.,\s]*\p{Nd})\s*([\p{L}(][^\p{Nd}]*)$/u;
+
+function sizeOf(
+  { words, units, sizeUnit }: Reading,
+  cells: Cells,
+): { size?: string; units?: string; problem?: CellProblem } {
+  const [, figure, unit] = SIZE_WITH_UNIT.exec(cells.size ?? '') ?? [];
+  const size = figure ?? cells.size;
+  const typed = cells.units ?? unit ?? (size === undefined ? undefined : sizeUnit);
+  if (typed === undefined) return { ...(size !== undefined && { size }) };
+  const known = unitCalled(typed, { words, units });
+  const other = cells.units !== undefined && unit !== undefined ? unitCalled(unit, { words, units }) : known;
+  if (known === undefined || other !== known) {
+    const problem: Problem =
+      known === undefined
+        ? problemOf('UNIT_UNKNOWN', { unit: typed })
+        : problemOf('UNITS_DIFFER', { units: `${typed}, ${unit}` });
+    return {
+      ...(size !== undefined && { size }),
+      problem: { column: cells.units === undefined ? 'size' : 'units', ...problem },
+    };
+  }
+  return { ...(size !== undefined && { size }), units: known };
+}
+
+function unitCalled(text: string, { words, units }: Pick<Reading, 'words' | 'units'>): string | undefined {
+  const name = text.trim().toLowerCase();
+  if (units.has(name)) return name;
+  const said = words.unitOf(text);
+  return said !== undefined && units.has(said) ? said : undefined;
+}
+
+const BARE_FIGURE = /^[\p{Nd}.,\s₹]+$/u;
+
+/** 'Price (in lakh)' counts bare figures so; a price that names its own multiple is as written. */
+function priceOf({ priceScale }: Reading, { price }: Cells): string | undefined {
+  return price !== undefined && priceScale !== undefined && BARE_FIGURE.test(price) ? `${price} ${priceScale}` : price;
+}
+
+const atColumn = ({ path, code, params }: PlacedProblem): CellProblem => {
+  const [column = ''] = path.split('.');
+  const known = SHEET_COLUMNS.find((one) => one === column) ?? null;
+  return { column: known, code, ...(params && { params }) };
+};
+
+const LENGTH_UNITS = /(?:ft|feet|foot|फुट|फ़ुट|फीट|फ़ीट|m|mtr|metres?|meters?|मीटर|'|’)\.?$/iu;
+/** '20', '20 ft', '२० फुट'. */
+const LENGTH = /^\p{Nd}[\p{Nd}.,]*\s*(?:ft|feet|foot|फुट|फ़ुट|फीट|फ़ीट|'|’)?\.?$/iu;
+const CHOICES_APART = /[,;/|+&\n]|\s(?:and|और|aur)\s/iu;
+const MONTH = /^(?:(20\d\d)[-/.](\d\d?)(?:[-/.]\d\d?)?|(\d\d?)[-/.](20\d\d))$/;
+
+function statedIn(
+  reading: Reading,
+  cells: Cells,
+  land: { state: string; use: unknown },
+): { facts: StatedFacts; problems: CellProblem[] } {
+  const typed: Partial<Record<FactKey, unknown>> = {};
+  const problems: CellProblem[] = [];
+  for (const column of SHEET_COLUMNS) {
+    const text = cells[column];
+    if (text === undefined || !isFactColumn(column)) continue;
+    // Sheets have one column 'Road', for its kind or its width.
+    const fact = column === 'road' && LENGTH.test(text) && cells.road_width === undefined ? 'road_width' : column;
+    const value = factTyped(reading, fact, { text, state: land.state });
+    if (value === undefined) problems.push({ column, ...unknownAnswer(reading, fact, land.state) });
+    else typed[fact] = value;
+  }
+  const parsed = StatedFacts.safeParse(typed);
+  if (!parsed.success) return { facts: {}, problems: [...problems, ...problemsIn(parsed.error.issues).map(atColumn)] };
+  const facts = parsed.data;
+  const use = facts.land_use ?? land.use;
+  for (const column of SHEET_COLUMNS) {
+    const value = isFactColumn(column) ? facts[column] : undefined;
+    if (land.state === '' || value === undefined || value === null || !isFactColumn(column)) continue;
+    const fits = isAsked(column, { state: land.state, use }) && fitsState(column, land.state, value);
+    if (!fits) problems.push({ column, ...problemOf('FACT_NOT_ASKED') });
+  }
+  return { facts, problems };
+}
+
+/** A cell as the form would send it; undefined for an answer that the fact does not have. */
+function factTyped({ words }: Reading, fact: FactKey, { text, state }: { text: string; state: string }): unknown {
+  switch (rowOf(fact).kind) {
+    case 'choice':
+      return choiceIn(words, fact, { text, state });
+    case 'choices': {
+      const whole = choiceIn(words, fact, { text, state });
+      if (whole !== undefined) return [whole];
+      const chosen = text
+        .split(CHOICES_APART)
+        .filter((one) => one.trim() !== '')
+        .map((one) => choiceIn(words, fact, { text: one, state }));
+      return chosen.every((choice) => choice !== undefined) ? chosen : undefined;
+    }
+    case 'feet':
+    case 'metres':
+      return text.replace(LENGTH_UNITS, '').trim();
+    case 'month':
+      return monthTyped(text);
+    case 'text':
+    case 'number':
+    case 'numbers':
+    case 'ulpin':
+      return text;
+  }
+}
+
+function choiceIn(words: SheetWords, fact: FactKey, { text, state }: { text: string; state: string }) {
+  const choice = words.choiceOf(fact, text);
+  // Answers of other states are named as such by the form's rule.
+  return choice ?? choicesOf(fact, state).find((one) => one === text.trim());
+}
+
+function monthTyped(text: string): string {
+  const [, year, month, monthFirst, yearLast] = MONTH.exec(text.trim()) ?? [];
+  const [of, number] = [year ?? yearLast, month ?? monthFirst];
+  return of === undefined || number === undefined ? text : `${of}-${number.padStart(2, '0')}`;
+}
+
+function unknownAnswer({ messages }: Reading, fact: FactKey, state: string): Problem {
+  const choices = choicesOf(fact, state);
+  if (choices.length === 0) return problemOf('FACT_NOT_ASKED');
+  const names = choices.slice(0, CHOICES_LISTED_MAX).map((choice) => choiceName(choice, messages));
+  return problemOf('ANSWER_UNKNOWN', { answers: names.join(', ') });
+}

@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm';
+import { type SheetColumn } from '#contract/sheet-columns.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { sheetHeadings, sheetRows, sheets } from '#server/database/schema/sheets.ts';
+import { issue, noSheet, sheetBusy, wrongKind } from '#server/errors.ts';
+import { ReceivedFile } from '#server/http/multipart.ts';
+import type { Services, SessionUser } from '#server/services.ts';
+import { checkSheet } from './check-sheet.ts';
+import type { StoredSheet } from './open-planning.ts';
+import { readSheet, type SheetLine } from './read-sheet.ts';
+import { removeSheets } from './remove-sheets.ts';
+import { type SheetWords, sheetWords } from './sheet-words.ts';
+import { storeBundle } from './store-bundle.ts';
+
+/** People put a title above their headings. */
+const HEADINGS_WITHIN_LINES = 10;
+const ROWS_AT_ONCE = 500;
+
+type ReceiveServices = Pick<Services, 'db' | 'files' | 'jobs' | 'clock' | 'config'>;
+
+/**
+ * Reads and checks a sheet, which takes the place of the owner's earlier one. Nothing is listed.
+ * @throws HttpError 413 or 415 at `sheet` or `bundle`, 409 while an earlier sheet is being listed
+ */
+export async function receiveSheet(
+  services: ReceiveServices,
+  owner: SessionUser,
+  form: { sheet: File; bundle?: File | undefined },
+): Promise<void> {
+  const { db, jobs, clock } = services;
+  const lines = await readSheet(pathOf(form.sheet), owner.id);
+  const words = await sheetWords();
+  const { headings, rows } = belowHeadings(lines, words);
+  if (rows.length === 0) throw wrongKind(issue('sheet', 'SHEET_EMPTY'));
+  const remembered = await headingsOf(db, owner.id);
+  const sheet = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${owner.id} for no key update`);
+    await removeEarlier(tx, jobs, owner.id);
+    const [inserted] = await tx
+      .insert(sheets)
+      .values({
+        ownerId: owner.id,
+        name: form.sheet.name.slice(-NAME_MAX_CHARACTERS),
+        readAt: clock(),
+        headings,
+        columns: columnsOf(headings, words, remembered),
+      })
+      .returning();
+    if (!inserted) throw new Error('The sheet was not inserted');
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      await tx.insert(sheetRows).values(
+        rows.slice(start, start + ROWS_AT_ONCE).map(({ line, cells, problems }) => ({
+          sheetId: inserted.id,
+          line,
+          cells,
+          unread: problems.map(({ column, problem }) => ({ place: column, ...problem })),
+        })),
+      );
+    }
+    return inserted;
+  });
+  if (form.bundle) await storeBundle(services, owner, sheet, pathOf(form.bundle));
+  await checkSheet(db, sheet);
+}
+
+const NAME_MAX_CHARACTERS = 120;
+
+/** @throws HttpError 404 without a sheet, 409 while it is listed, 413 or 415 at `bundle` */
+export async function addBundle(services: ReceiveServices, owner: SessionUser, bundle: File): Promise<void> {
+  const sheet = await requireSheet(services.db, owner);
+  await storeBundle(services, owner, sheet, pathOf(bundle));
+  await checkSheet(services.db, sheet);
+}
+
+/** @throws HttpError 404 without a sheet, 409 while it is listed */
+export async function chooseColumns(
+  { db }: Pick<Services, 'db'>,
+  owner: SessionUser,
+  chosen: readonly (SheetColumn | null)[],
+): Promise<void> {
+  const sheet = await requireSheet(db, owner);
+  const taken = new Set<SheetColumn>();
+  const columns = sheet.headings.map((_, place) => {
+    const column = chosen[place] ?? null;
+    if (column === null || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+  await db.transaction(async (tx) => {
+    await tx.update(sheets).set({ columns }).where(eq(sheets.id, sheet.id));
+    const said = new Map(sheet.headings.map((heading, place) => [headingKey(heading), columns[place] ?? null]));
+    said.delete('');
+    if (said.size === 0) return;
+    await tx
+      .insert(sheetHeadings)
+      .values([...said].map(([heading, column]) => ({ ownerId: owner.id, heading, column })))
+      .onConflictDoUpdate({
+        target: [sheetHeadings.ownerId, sheetHeadings.heading],
+        set: { column: sql`excluded."column"` },
+      });
+  });
+  await checkSheet(db, { ...sheet, columns });
+}
+
+/** Removes the owner's sheet and its files; what it listed stays. @throws HttpError as `chooseColumns` */
+export async function removeSheet({ db, jobs }: Pick<Services, 'db' | 'jobs'>, owner: SessionUser): Promise<void> {
+  await requireSheet(db, owner);
+  await db.transaction((tx) => removeEarlier(tx, jobs, owner.id));
+}
+
+/** @throws HttpError 404 without a sheet, 409 while it is listed */
+export async function requireSheet(db: Database, owner: SessionUser): Promise<StoredSheet> {
+  const [sheet] = await db.select().from(sheets).where(eq(sheets.ownerId, owner.id));
+  if (!sheet) throw noSheet();
+  if (sheet.status === 'listing') throw sheetBusy();
+  return sheet;
+}
+
+/** @throws HttpError sheetBusy while it is listed */
+async function removeEarlier(tx: Transaction, jobs: Services['jobs'], ownerId: string): Promise<void> {
+  const [earlier] = await tx.select().from(sheets).where(eq(sheets.ownerId, ownerId)).for('update');
+  if (earlier?.status === 'listing') throw sheetBusy();
+  if (earlier) await removeSheets(tx, jobs, eq(sheets.id, earlier.id));
+}
+
+async function headingsOf(db: Database, ownerId: string): Promise<Map<string, SheetColumn | null>> {
+  const said = await db.select().from(sheetHeadings).where(eq(sheetHeadings.ownerId, ownerId));
+  return new Map(said.map(({ heading, column }) => [heading, column]));
+}
+
+const headingKey = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ');
+
+function belowHeadings(lines: readonly SheetLine[], words: SheetWords): { headings: string[]; rows: SheetLine[] } {
+  const known = lines
+    .slice(0, HEADINGS_WITHIN_LINES)
+    .map(({ cells }) => cells.filter((cell) => words.columnOf(cell) !== undefined).length);
+  const at = Math.max(0, known.indexOf(Math.max(0, ...known)));
+  return { headings: lines[at]?.cells ?? [], rows: lines.slice(at + 1) };
+}
+
+/** The first of two columns that mean the same is taken. */
+function columnsOf(
+  headings: readonly string[],
+  words: SheetWords,
+  remembered: ReadonlyMap<string, SheetColumn | null>,
+): (SheetColumn | null)[] {
+  const taken = new Set<SheetColumn>();
+  const columns = headings.map((heading) => {
+    const said = remembered.get(headingKey(heading));
+    const column = said === undefined ? words.columnOf(heading) : said;
+    if (column === undefined || column === null || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+  // A sheet with 'Area in sq ft' alone gives the size so.
+  const other = taken.has('size') ? undefined : 'square_feet';
+  return columns.map((column) => (column !== null && column === other ? 'size' : column));
+}
+
+/** Files reach domain functions as they were received on disk. */
+export function pathOf(file: File): string {
+  if (!(file instanceof ReceivedFile)) throw new Error('The file was not received from a form');
+  return file.path;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { choicesOf, FACT_KEYS, FACT_STATES } from '#contract/facts.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { SHEET_COLUMNS } from '#contract/sheet-columns.ts';
+import { choiceName, headingOf, sheetMessagesIn, sheetWords } from './sheet-words.ts';
+
+const words = await sheetWords();
+
+test.each(LANGUAGES)('each heading and answer of our sheets in %s is found again', async (language) => {
+  const messages = await sheetMessagesIn(language);
+  const lost = SHEET_COLUMNS.filter((column) => words.columnOf(headingOf(column, messages)) !== column);
+  expect(lost).toEqual([]);
+  const answers = FACT_KEYS.flatMap((fact) =>
+    FACT_STATES.flatMap((state) => choicesOf(fact, state).map((choice) => [fact, choice] as const)),
+  );
+  const misread = answers.filter(
+    ([fact, choice]) => words.choiceOf(fact, choiceName(choice, messages).replaceAll(',', '')) !== choice,
+  );
+  expect(misread).toEqual([]);
+});
+
+test.each([
+  ['Sr. No.', 'own_number'],
+  ['S.No', 'own_number'],
+  ['क्र.सं.', 'own_number'],
+  ['PLOT SIZE', 'size'],
+  ['Area (Katha)', 'size'],
+  ['रकबा', 'size'],
+  ['Unit', 'units'],
+  ['Tehsil / Anchal', 'mandal'],
+  ['District / Tehsil', undefined],
+  ['Price per katha', undefined],
+  ['Area sqft', 'square_feet'],
+  ['Tehsil', 'mandal'],
+  ['Anchal', 'mandal'],
+  ['Demand (Rs.)', 'price'],
+  ['Price in Lakh', 'price'],
+  ['कीमत (लाख में)', 'price'],
+  ['Khesra No.', 'plots'],
+  ['Khata No', 'khata'],
+  ['Photo Name', 'photos'],
+  ['sale_deed', 'sale_deed'],
+  ['Phone', undefined],
+  ['', undefined],
+])('the heading %s of a sheet is %s', (heading, column) => {
+  expect(words.columnOf(heading)).toBe(column);
+});
+
+test.each([
+  ['Price (in lakh)', 'lakh'],
+  ['Rate Rs. Lac', 'lakh'],
+  ['मूल्य (करोड़)', 'crore'],
+  ['Price', undefined],
+  ['Price in Rs', undefined],
+])('bare figures below %s count %s', (heading, scale) => {
+  expect(words.scaleOf(heading)).toBe(scale);
+});
+
+test.each([
+  ['Area (Katha)', 'katha'],
+  ['Size in sq ft', 'square foot'],
+  ['Area sqft', 'square foot'],
+  ['रकबा (डिसमिल)', 'decimal'],
+  ['Area', undefined],
+  ['Size (total)', undefined],
+])('bare figures below %s are in %s', (heading, unit) => {
+  expect(words.unitIn(heading)).toBe(unit);
+});

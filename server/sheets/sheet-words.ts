@@ -1,0 +1,155 @@
+import { allChoicesOf, FACT_KEYS, type FactKey } from '#contract/facts.ts';
+import { type Language, LANGUAGES } from '#contract/languages.ts';
+import { isDocumentColumn, isPlotColumn, SHEET_COLUMNS, type SheetColumn } from '#contract/sheet-columns.ts';
+import type { Messages as Errors } from '#messages/en/errors.ts';
+import type { Messages as Facts } from '#messages/en/facts.ts';
+import type { Messages as Property } from '#messages/en/property.ts';
+import type { Messages as SheetMessages } from '#messages/en/sheets.ts';
+import { FACT_WORDS } from '#server/search/said/fact-words.ts';
+import { UNIT_SAID } from '#server/search/said/filters/unit.ts';
+import { Phrases } from '#server/search/said/phrases.ts';
+import { wordsOf } from '#server/search/said/words.ts';
+import { HEADING_WORDS, SCALES } from './heading-words.ts';
+
+/*
+ * Words of sheets in every language: headings, units, answers to facts. Loaded at the first sheet, not at the start.
+ */
+
+export interface SheetMessagesIn {
+  facts: Facts;
+  documents: Property['documents'];
+  units: Property['land']['units'];
+  columns: SheetMessages['columns'];
+  sheet: SheetMessages;
+  errors: Errors;
+}
+
+/** Loads a sheet's headings, answers and remarks in one language. */
+export async function sheetMessagesIn(language: Language): Promise<SheetMessagesIn> {
+  // Safe: the build writes each language's messages with the types of the English ones.
+  const [facts, property, sheet, errors] = await Promise.all([
+    import(`#messages/${language}/facts.ts`) as Promise<{ messages: Facts }>,
+    import(`#messages/${language}/property.ts`) as Promise<{ messages: Property }>,
+    import(`#messages/${language}/sheets.ts`) as Promise<{ messages: SheetMessages }>,
+    import(`#messages/${language}/errors.ts`) as Promise<{ messages: Errors }>,
+  ]);
+  return {
+    facts: facts.messages,
+    documents: property.messages.documents,
+    units: property.messages.land.units,
+    columns: sheet.messages.columns,
+    sheet: sheet.messages,
+    errors: errors.messages,
+  };
+}
+
+export function headingOf(column: SheetColumn, { facts, documents, columns }: SheetMessagesIn): string {
+  if (isPlotColumn(column)) return columns[column];
+  return isDocumentColumn(column) ? documents[column] : facts.names[column];
+}
+
+export const choiceName = (choice: string, { facts }: SheetMessagesIn): string =>
+  // Safe: every choice of the table has a name (test/languages).
+  facts.choices[choice as keyof Facts['choices']] ?? choice;
+
+/** Finds a meaning that is the whole text, in any language. */
+class WholePhrases<Meaning> {
+  readonly #phrases: Phrases<Meaning>;
+
+  constructor(said: readonly (readonly [meaning: Meaning, phrases: string])[]) {
+    this.#phrases = new Phrases(said);
+  }
+
+  of(text: string): Meaning | undefined {
+    const words = wordsOf(text).filter(({ text: word }) => /[\p{L}\p{N}]/u.test(word));
+    const found = this.#phrases.at(words, 0);
+    return found && found.words === words.length ? found.meaning : undefined;
+  }
+}
+
+export interface SheetWords {
+  columnOf(heading: string): SheetColumn | undefined;
+  scaleOf(heading: string): string | undefined;
+  /** 'Area (katha)' and 'Size in sq ft' name the unit of their figures. */
+  unitIn(heading: string): string | undefined;
+  unitOf(text: string): string | undefined;
+  choiceOf(fact: FactKey, text: string): string | undefined;
+}
+
+let words: Promise<SheetWords> | undefined;
+
+export const sheetWords = (): Promise<SheetWords> => (words ??= readSheetWords());
+
+/** A name's commas and brackets would end the phrase. */
+const phrase = (name: string) => name.replace(/[,;()/]/g, ' ');
+const withoutBrackets = (text: string) => text.replace(/\([^()[\]]{0,60}\)|\[[^()[\]]{0,60}\]/g, ' ');
+
+/** Further words for a fact's choices. */
+const saidOf = (fact: FactKey): [choice: string, phrases: string][] =>
+  Object.entries(Object.entries(FACT_WORDS).find(([of]) => of === fact)?.[1] ?? {});
+
+/** 'Price in lakh', 'Total price Rs', 'रकबा कट्ठा में': words behind a heading that say how its figures count. */
+const COUNTED_IN = /\s(?:in|rs|inr|₹|lakhs?|lacs?|crores?|cr|लाख|करोड़|करोड|रुपये|रु)(?:[\s.].{0,20})?$/iu;
+
+function columnIn(headings: WholePhrases<SheetColumn>, heading: string): SheetColumn | undefined {
+  const plain = withoutBrackets(heading).trim();
+  const whole = headings.of(heading) ?? headings.of(plain) ?? headings.of(plain.replace(COUNTED_IN, ''));
+  if (whole !== undefined || !plain.includes('/')) return whole;
+  // 'Tehsil / Anchal'.
+  const [first, ...others] = plain.split('/').map((part) => headings.of(part));
+  return others.every((other) => other === first) ? first : undefined;
+}
+
+function insideOf(heading: string): string[] {
+  const inBrackets = [...heading.matchAll(/[([]([^()[\]]{1,60})[)\]]/g)].map(([, text = '']) => text);
+  const [, behind] = / in (.{1,40})$/i.exec(heading) ?? [];
+  return behind === undefined ? inBrackets : [...inBrackets, behind];
+}
+
+async function readSheetWords(): Promise<SheetWords> {
+  const all = await Promise.all(LANGUAGES.map(sheetMessagesIn));
+  const headings = new WholePhrases<SheetColumn>([
+    ...SHEET_COLUMNS.map((column) => [column, column.replaceAll('_', ' ')] as const),
+    ...SHEET_COLUMNS.flatMap((column) =>
+      all.flatMap((messages) => {
+        const name = headingOf(column, messages);
+        return [[column, phrase(name)] as const, [column, phrase(withoutBrackets(name))] as const];
+      }),
+    ),
+    ...HEADING_WORDS,
+  ]);
+  const scales = new WholePhrases(SCALES);
+  const units = new WholePhrases<string>(UNIT_SAID.units);
+  const choices = new Map(
+    FACT_KEYS.map((fact) => [
+      fact,
+      new WholePhrases<string>([
+        ...allChoicesOf(fact).flatMap((choice) =>
+          [choice.replaceAll('_', ' '), ...all.map((messages) => choiceName(choice, messages))].flatMap((name) => [
+            [choice, phrase(name)] as const,
+            [choice, phrase(withoutBrackets(name))] as const,
+          ]),
+        ),
+        ...(allChoicesOf(fact).includes('yes')
+          ? ([
+              ['yes', 'y, true, 1, haan, ha'],
+              ['no', 'n, false, 0, nahi, nahin'],
+            ] as const)
+          : []),
+        ...saidOf(fact),
+      ]),
+    ]),
+  );
+  return {
+    columnOf: (heading) => columnIn(headings, heading),
+    unitIn: (heading) =>
+      insideOf(heading).flatMap((text) => units.of(text) ?? [])[0] ??
+      (columnIn(headings, heading) === 'square_feet' ? 'square foot' : undefined),
+    scaleOf: (heading) =>
+      wordsOf(heading)
+        .map(({ text }) => scales.of(text))
+        .find((scale) => scale !== undefined),
+    unitOf: (text) => units.of(text),
+    choiceOf: (fact, text) => choices.get(fact)?.of(text) ?? choices.get(fact)?.of(withoutBrackets(text)),
+  };
+}
