@@ -103,6 +103,7 @@ export const ERROR_CODES = {
   },
   ALREADY_DONE: { status: 409, when: 'Another admin has done it already' },
   CHANGED_MEANWHILE: { status: 409, when: 'The owner changed the property since the version that was looked at' },
+  PRICE_CHANGED: { status: 409, when: 'The property has another price by now than `was`' },
   REPORT_TOO_LATE: { status: 409, when: 'The property was revealed more than 7 days ago' },
   ALREADY_REPORTED: { status: 409, when: 'The caller has reported the property before' },
   REPORT_DECIDED: { status: 409, when: 'The report was upheld or declined before' },

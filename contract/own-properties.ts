@@ -3,7 +3,7 @@ import { endpoint, Id, IdParams } from './endpoint.ts';
 import { SELLERS } from './roles.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
-import { IMAGES_MAX } from './limits.ts';
+import { CARDS_PER_PAGE, IMAGES_MAX } from './limits.ts';
 import {
   documentFiles,
   IMAGES_REQUIRED,
@@ -142,4 +142,49 @@ export const confirmForSale = endpoint('POST /property/confirm-for-sale', {
   data: z.extend(statusResult, { confirmed_at: z.iso.datetime() }),
   changesPages: true,
   errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
+});
+
+/** `was` is the price that the caller saw: with another one by now, nothing changes. */
+const OwnPropertyChange = z.discriminatedUnion('change', [
+  z.object({ _id: Id, change: z.literal(['confirm', 'mark-sold', 'mark-unsold', 'delete']) }),
+  z.object({
+    _id: Id,
+    change: z.literal('price'),
+    price: PropertyFacts.shape.price,
+    was: z.optional(z.int()),
+  }),
+]);
+export type OwnPropertyChange = z.output<typeof OwnPropertyChange>;
+
+export const OwnPropertyOutcome = z.object({
+  _id: Id,
+  /** Absent where nothing changed; `error` says why. */
+  status: z.optional(z.enum(PROPERTY_STATUSES)),
+  error: z.optional(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+});
+export type OwnPropertyOutcome = z.output<typeof OwnPropertyOutcome>;
+
+export const changeMyProperties = endpoint('POST /property/change-my-properties', {
+  summary:
+    'Change the price, the sale or the availability of several properties of your own, at most as many as a page of them shows, or delete them. Each has its own outcome: one that cannot change says why, and the others change.',
+  who: SELLERS,
+  body: z.object({
+    changes: z.array(OwnPropertyChange).check(z.minLength(1), z.maxLength(CARDS_PER_PAGE)),
+  }),
+  example: {
+    body: {
+      changes: [
+        { _id: EXAMPLE.property, change: 'price', price: 1_200_000 },
+        { _id: EXAMPLE.property, change: 'confirm' },
+      ],
+    },
+  },
+  data: z.array(OwnPropertyOutcome),
+  changesPages: true,
 });

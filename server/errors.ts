@@ -176,6 +176,8 @@ export const paymentsOff = () => httpError(409, 'PAYMENTS_OFF');
 export const decisionTooLate = (status: string) => httpError(409, 'DECISION_TOO_LATE', { params: { status } });
 
 export const changedMeanwhile = () => httpError(409, 'CHANGED_MEANWHILE');
+/** @param price in whole rupees */
+export const priceChanged = (price: number) => httpError(409, 'PRICE_CHANGED', { params: { price } });
 
 export const reportTooLate = () => httpError(409, 'REPORT_TOO_LATE', { params: { days: REPORT_DAYS } });
 export const alreadyReported = () => httpError(409, 'ALREADY_REPORTED');

@@ -26,6 +26,7 @@ import { viewOnMap } from '#server/search/map-view.ts';
 import { type EndpointRequest, serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { addPropertyOnce } from './add-property-once.ts';
 import { listAllProperties } from './admin-list.ts';
+import { changeOwnProperties } from './change-own-properties.ts';
 import { confirmForSale, markSold, markUnsold } from './sale-status.ts';
 import { approveProperty, rejectProperty, restoreProperty, suspendProperty } from './decisions.ts';
 import { deleteDocument } from './documents/delete-document.ts';
@@ -134,6 +135,13 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
   ),
   serve(own.confirmForSale, (request) =>
     changeShown(request, request.body.id, () => confirmForSale(request, request.user, request.body.id)),
+  ),
+  serve(own.changeMyProperties, (request) =>
+    changeShown(
+      request,
+      request.body.changes.map(({ _id }) => _id),
+      () => changeOwnProperties(request, request.user, request.body.changes),
+    ),
   ),
   serve(adminProperties.allProperties, ({ db, query, clock }) => listAllProperties(db, query, clock())),
   serve(reviews.reviewQueue, ({ db, query }) => readReviewQueue(db, query.beside)),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { changeRera } from '#contract/own-account.ts';
-import { confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
+import { changeMyProperties, confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
 import { setPin } from '#contract/pins.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
@@ -70,6 +70,19 @@ test('a sale and its end empty the cache; availability that was confirmed today 
   expect(await empties(markUnsold, { body })).toBe(true);
   expect(await empties(deleteProperty, { params: { id } })).toBe(true);
   expect(await empties(deleteProperty, { params: { id } })).toBe(false);
+});
+
+test('several changes empty the cache once, if pages show one of them', async () => {
+  const one = await makeProperty(site.db, { owner, status: 'approved' });
+  const pending = await makeProperty(site.db, { owner, status: 'pending' });
+  const others = await makeProperty(site.db);
+  const change = (...changes: object[]) => empties(changeMyProperties, { body: { changes } });
+  expect(await change({ _id: pending.id, change: 'price', price: 5 }, { _id: others.id, change: 'delete' })).toBe(
+    false,
+  );
+  expect(await change({ _id: pending.id, change: 'price', price: 6 }, { _id: one.id, change: 'mark-sold' })).toBe(true);
+  expect(forgets).toHaveBeenCalledOnce();
+  expect(await change({ _id: one.id, change: 'mark-sold' })).toBe(false);
 });
 
 test('the same registration of a consultant empties no cache', async () => {

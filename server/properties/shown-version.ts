@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { isPublic } from '#contract/property-statuses.ts';
@@ -9,29 +9,32 @@ interface OwnersCall {
 }
 
 /**
- * Changes a property of the caller, and keeps the cached pages of all processes where public pages show the same as
+ * Changes properties of the caller, and keeps the cached pages of all processes where public pages show the same as
  * before: nothing was new, or the property is hidden. Otherwise one seller could keep every process's cache empty.
  */
 export async function changeShown<Answer>(
   { db, keepPages }: OwnersCall,
-  id: string,
+  ids: string | readonly string[],
   change: () => Promise<Answer>,
 ): Promise<Answer> {
-  const before = await shownVersion(db, id);
+  const changed = [ids].flat();
+  const before = await shownVersions(db, changed);
   const answer = await change();
-  if ((await shownVersion(db, id)) === before) keepPages();
+  if ((await shownVersions(db, changed)) === before) keepPages();
   return answer;
 }
 
-/** Whatever pages show of it: every change of its contents is another version. The same for all that are hidden. */
-async function shownVersion(db: Database, id: string): Promise<string | undefined> {
-  const [row] = await db
+/** Whatever pages show of them: every change of their contents is another version. The same for all that are hidden. */
+async function shownVersions(db: Database, ids: readonly string[]): Promise<string> {
+  const rows = await db
     .select({
+      id: properties.id,
       status: properties.status,
       version: properties.version,
       confirmedOn: sql<string | null>`(${properties.confirmedAt} at time zone 'Asia/Kolkata')::date::text`,
     })
     .from(properties)
-    .where(eq(properties.id, id));
-  return row && isPublic(row.status) ? JSON.stringify(row) : undefined;
+    .where(inArray(properties.id, [...ids]))
+    .orderBy(asc(properties.id));
+  return JSON.stringify(rows.filter(({ status }) => isPublic(status)));
 }

@@ -10,6 +10,7 @@ import { displayMyPayments } from '#contract/payments.ts';
 import { ownDetails } from '#contract/accounts.ts';
 import { displayMyData } from '#contract/personal-data.ts';
 import { displayPlans } from '#contract/plans.ts';
+import { changeMyProperties } from '#contract/own-properties.ts';
 import { displayMyProperties, displayOneProperty } from '#contract/properties.ts';
 import { decideAppeal, reportStatusOfBuyer } from '#contract/reports.ts';
 import { displayUnlocked } from '#contract/reveals.ts';
@@ -122,6 +123,9 @@ const OTHERWISE: readonly ValidRequest[] = [
   request(displayMyProperties, {
     before: (scene) => scene.plot('pending'),
     reads: { actors: ['owner'], found: (data) => data.propertyDetails.length > 0 },
+  }),
+  request(changeMyProperties, {
+    reads: { actors: ['owner'], found: (outcomes) => outcomes.every(({ error }) => !error) },
   }),
   request(displayLeads, {
     before: (scene) => scene.plot(),

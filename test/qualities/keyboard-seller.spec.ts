@@ -69,7 +69,38 @@ test(
       await press(page, main.getByRole('button', { name: 'Save changes' }));
       await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeFocused();
       await expectAnnounced(page, /Edit Successfully/);
-      await expect(row).toContainText('₹8,50,000');
+      await expect(row.getByRole('textbox', { name: /^Price: / })).toHaveValue('₹8,50,000');
+    });
+
+    await test.step('a price is changed in the table: arrows go by columns, Escape restores, Enter saves', async () => {
+      const price = row.getByRole('textbox', { name: /^Price: / });
+      const box = row.getByRole('checkbox');
+      await tabTo(page, price);
+      await page.keyboard.type('7 lakh');
+      await expect(price).toHaveAccessibleDescription(/₹7 lakh.*Enter saves, Escape restores/);
+      await page.keyboard.press('Escape');
+      await expect(price).toHaveValue('₹8,50,000');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('8.25 lakh');
+      await page.keyboard.press('Enter');
+      await expectAnnounced(page, /The price is now ₹8.25 lakh/);
+      await expect(price).toHaveValue('₹8,25,000');
+      await expect(price).toBeFocused();
+      await press(page, page.getByRole('button', { name: 'Undo: back to ₹8.5 lakh' }));
+      await expect(price).toHaveValue('₹8,50,000');
+      await page.getByRole('heading', { level: 1 }).focus();
+      await tabTo(page, box);
+      await expect(box).toHaveAccessibleName(/^Select BK-/);
+      await page.keyboard.press('Space');
+      await expectAnnounced(page, /1 selected/);
+      await press(page, page.getByRole('button', { name: 'Delete 1 plot' }));
+      const question = page.getByRole('dialog', { name: 'Delete 1 plot' });
+      await expect(question.getByRole('button', { name: 'Delete 1 plot' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Delete 1 plot' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(box).not.toBeChecked();
     });
 
     await test.step('the question before deleting gives the focus back, and once it is deleted the page has it', async () => {

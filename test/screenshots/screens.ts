@@ -20,6 +20,14 @@ const pressInMenu = (name: RegExp) => async (page: Page) => {
   await menu.first().getByRole('button', { name }).click();
 };
 
+/** Narrow screens have no boxes. */
+async function selectAll(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: 'Select all on this page' });
+  if (!(await box.isVisible())) return;
+  await box.check();
+  await page.getByRole('group', { name: /selected$/ }).waitFor();
+}
+
 /** In the menu of the console's first row. */
 const chooseInMenu = (name: RegExp) => async (page: Page) => {
   await page
@@ -151,6 +159,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'property-owner', as: 'seller', at: ({ ownPlotId }) => `/property/${ownPlotId}` },
   { name: 'myproperties', as: 'seller', at: '/myproperties' },
   { name: 'myproperties-empty', as: 'new seller', at: '/myproperties' },
+  { name: 'myproperties-selected', as: 'seller', at: '/myproperties', first: selectAll, windowOnly: true },
   { name: 'myproperties-delete', as: 'seller', at: '/myproperties', first: pressInMenu(/^Delete/), windowOnly: true },
   { name: 'myproperties-sold', as: 'seller', at: '/myproperties', first: pressInMenu(/sold/i), windowOnly: true },
   { name: 'leads', as: 'seller', at: '/leads' },

@@ -27,7 +27,7 @@ export class ToastTray extends HTMLElement {
     if (waiting) this.#show(waiting);
   }
 
-  #show({ kind, title, reason, duration = DEFAULT_DURATION }: Toast): void {
+  #show({ kind, title, reason, duration = DEFAULT_DURATION, action }: Toast): void {
     const toast = document.createElement('div');
     // Errors interrupt screen readers, successes do not. While a dialog is open, only its own region is read.
     if (kind === 'error') toast.setAttribute('role', 'alert');
@@ -41,6 +41,7 @@ export class ToastTray extends HTMLElement {
     const text = Object.assign(document.createElement('div'), { className: 'min-w-0 wrap-anywhere' });
     text.append(Object.assign(document.createElement('strong'), { textContent: title }));
     if (reason) text.append(Object.assign(document.createElement('p'), { textContent: reason }));
+    if (action) text.append(action);
     const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });
     close.setAttribute('aria-label', siteMessages.toasts.dismiss);
     close.addEventListener('click', () => this.#remove(toast));

@@ -6,6 +6,8 @@ export interface Toast {
   reason?: string;
   /** Milliseconds until it closes; 5000 unless the specification says otherwise (section 9). */
   duration?: number;
+  /** A button under the text. */
+  action?: HTMLButtonElement;
 }
 
 const WAITING = 'waiting-toast';
@@ -22,7 +24,7 @@ export function announce(text: string): void {
   document.querySelector('toast-tray')?.dispatchEvent(new CustomEvent('announcement', { detail: text }));
 }
 
-export function toastOnNextPage(toast: Toast): void {
+export function toastOnNextPage(toast: Omit<Toast, 'action'>): void {
   tabStore.setItem(WAITING, JSON.stringify(toast));
   document.documentElement.dataset.leaving = '';
 }

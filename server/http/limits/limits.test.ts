@@ -6,7 +6,14 @@ import { passSecondFactor } from '#contract/second-factor.ts';
 import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
-import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
+import {
+  changeMyProperties,
+  confirmForSale,
+  deletePropertyDoc,
+  editProperty,
+  markSold,
+  markUnsold,
+} from '#contract/own-properties.ts';
 import { setPin } from '#contract/pins.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
@@ -152,6 +159,11 @@ const tries: Try[] = [
     body: () => ({ id: NOWHERE }),
     as: ['seller', 'otherSeller'],
   })),
+  {
+    endpoint: changeMyProperties,
+    body: () => ({ changes: [{ _id: NOWHERE, change: 'confirm' }] }),
+    as: ['seller', 'otherSeller'],
+  },
   { endpoint: changeRera, body: () => ({ rera_state: 'Bihar', rera_number: '' }), as: ['agent', 'otherAgent'] },
   { endpoint: keepMyAccount, as: ['seller', 'otherSeller'] },
   { endpoint: uploadPhoto, as: ['seller', 'otherSeller'] },

@@ -3,7 +3,14 @@ import * as areas from '#contract/areas.ts';
 import { addHistory } from '#contract/credits.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
-import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
+import {
+  changeMyProperties,
+  confirmForSale,
+  deletePropertyDoc,
+  editProperty,
+  markSold,
+  markUnsold,
+} from '#contract/own-properties.ts';
 import { setPin } from '#contract/pins.ts';
 import { deleteProperty } from '#contract/properties.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
@@ -215,6 +222,7 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(markSold, OWN_CHANGES),
   row(markUnsold, OWN_CHANGES),
   row(confirmForSale, OWN_CHANGES),
+  row(changeMyProperties, OWN_CHANGES),
   row(changeRera, OWN_CHANGES),
   row(keepMyAccount, OWN_CHANGES),
   row(uploadPhoto, UPLOADS),

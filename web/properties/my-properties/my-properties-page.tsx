@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link, redirect, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
@@ -16,12 +16,15 @@ import { ConfirmDue } from './confirm-due.tsx';
 import { LoadingProperties, MyPropertiesPage } from './my-properties-frame.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OwnPropertiesTable } from './own-properties-table.tsx';
+import { useSelection } from './selection.ts';
 import { StepDialog } from './step-dialog.tsx';
+import { PRICE_UNDONE } from './step-outcome.ts';
 import { type Step, takeStep } from './take-step.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { siteMessages } from '#messages/site.ts';
 import { load } from '#web/client/load.ts';
 
+const selectionBar = async () => (await load(() => import('./selection-bar.tsx'))).SelectionBar;
 const becomeSeller = async () => (await load(() => import('#web/accounts/become-seller.tsx'))).BecomeSeller;
 
 /** An older confirmation is asked for. */
@@ -80,6 +83,14 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const { properties, reviewHours, waitsForPhone, loadedAt, page, pageSize, count, mayList } = loaderData;
   const [chosen, setChosen] = useState<{ property: OwnProperty; step: Step }>();
   const [opened, setOpened] = useState(0);
+  const selection = useSelection();
+  const selected = properties.filter(({ _id }) => selection.ids.has(_id));
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const reload = () => void revalidate();
+    addEventListener(PRICE_UNDONE, reload);
+    return () => removeEventListener(PRICE_UNDONE, reload);
+  }, [revalidate]);
   const isLoading = useNavigation().state === 'loading';
   const due = properties.filter(
     ({ status, confirmed_at: confirmed }) =>
@@ -102,7 +113,14 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             {page === 1 && <NextSteps {...{ properties, reviewHours, waitsForPhone, loadedAt }} />}
             {due.length > 0 && <ConfirmDue properties={due} />}
           </div>
-          <OwnPropertiesTable properties={properties} onStep={openDialog} />
+          <OwnPropertiesTable properties={properties} selection={selection} onStep={openDialog} />
+          {selected.length > 0 && (
+            <Lazy
+              part={selectionBar}
+              given={{ properties: selected, onClear: selection.clear }}
+              onMissing={selection.clear}
+            />
+          )}
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
 import { allows } from '#contract/property-statuses.ts';
 import { placeNames } from '#web/places/place-names.ts';
+import { consoleMessages } from '#messages/console.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
@@ -11,29 +12,36 @@ import { day } from '#web/ui/date.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { ownStatusName } from '#web/ui/status-name.ts';
 import { Photo } from '#web/property/photo.tsx';
+import { ConfirmAll } from './confirm-due.tsx';
+import { moveByArrow } from './move-by-arrow.ts';
 import { OwnPropertyActions } from './own-property-actions.tsx';
+import type { Selection } from './selection.ts';
 import type { Step } from './take-step.ts';
 import { plotTitle, unitName } from '#web/property/property-title.ts';
 import { siteMessages } from '#messages/site.ts';
 import { load } from '#web/client/load.ts';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
 
 const unmaskedDocuments = async () => (await load(() => import('./unmasked-documents.tsx'))).UnmaskedDocuments;
 
+const priceCell = async () => (await load(() => import('./price-cell.tsx'))).PriceCell;
+
 interface OwnPropertiesTableProps {
   properties: readonly OwnProperty[];
+  selection: Selection;
   onStep: (property: OwnProperty, step: Step) => void;
 }
 
-const HEAD = 'px-3 py-2 text-sm font-semibold whitespace-nowrap text-soil';
+const HEAD = 'px-3 py-2 text-sm lg:px-2 lg:py-0.5 font-semibold whitespace-nowrap text-soil';
 const ROW =
   'card grid grid-cols-6 items-start gap-x-3 gap-y-3 p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:border-line @3xl:shadow-none @3xl:last:border-b-0 has-[details[open]]:*:align-top!';
-const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-2 @3xl:align-middle';
+const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-2 @3xl:align-middle lg:px-2! lg:py-1!';
 
 /**
- * An owner's properties with status and actions: a table, or cards in a narrow container. Roles are explicit because
- * browsers drop them once CSS changes the table's display.
+ * An owner's properties with status and actions: cards in a narrow container, a table, and in a wide window a grid in
+ * which they are selected and priced. Roles are explicit because browsers drop them once CSS changes the table's display.
  */
-export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTableProps) {
+export function OwnPropertiesTable({ properties, selection, onStep }: OwnPropertiesTableProps) {
   const { myProperties } = listingFormMessages;
   const { words, areas } = siteMessages;
   const { property: titled, name, views } = myProperties;
@@ -45,8 +53,17 @@ export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTablePro
           <caption className="sr-only">{myProperties.list}</caption>
           <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
             <tr role="row" className="@3xl:border-b @3xl:border-line @3xl:bg-sand">
+              <th role="columnheader" scope="col" className="hidden w-11 lg:table-cell">
+                <SelectBox
+                  name={myProperties.many.all}
+                  isSelected={selection.ids.size > 0 && properties.every(({ _id }) => selection.ids.has(_id))}
+                  isMixed={properties.some(({ _id }) => selection.ids.has(_id))}
+                  onSelect={(isSelected) => selection.select(properties, isSelected)}
+                />
+              </th>
               {headers.map((header) => (
                 <th key={header} role="columnheader" scope="col" className={HEAD}>
+                  {header === words.action && <ConfirmAll properties={properties} />}
                   {header}
                 </th>
               ))}
@@ -54,7 +71,12 @@ export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTablePro
           </thead>
           <tbody role="rowgroup" className="flex flex-col gap-4 @3xl:table-row-group">
             {properties.map((property) => (
-              <Row key={property._id} property={property} onStep={(step) => onStep(property, step)} />
+              <Row
+                key={property._id}
+                property={property}
+                selection={selection}
+                onStep={(step) => onStep(property, step)}
+              />
             ))}
           </tbody>
         </table>
@@ -65,25 +87,40 @@ export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTablePro
 
 interface RowProps {
   property: OwnProperty;
+  selection: Selection;
   onStep: (step: Step) => void;
 }
 
-function Row({ property, onStep }: RowProps) {
+function Row({ property, selection, onStep }: RowProps) {
   const { myProperties } = listingFormMessages;
+  // A price that needs no new approval.
+  const isPriced = allows('correct', property.status);
+  const isWide = useIsWide();
   return (
     <tr role="row" className={ROW}>
+      <td role="cell" className="hidden lg:table-cell lg:align-middle">
+        <SelectBox
+          name={consoleMessages.review.select({ listing: property.listing_number })}
+          isSelected={selection.ids.has(property._id)}
+          onSelect={(isSelected) => selection.select([property], isSelected)}
+        />
+      </td>
       <td role="cell" className={`col-span-2 ${CELL}`}>
         <Thumbnail property={property} />
       </td>
       <th role="rowheader" scope="row" className={`col-span-4 font-normal ${CELL}`}>
-        <TitleAndStatus property={property} />
+        <TitleAndStatus property={property} refused={selection.refusedOf(property._id)} />
       </th>
       <Fact name={siteMessages.areas.state}>{placeNames(property).state}</Fact>
       <Fact name={siteMessages.words.size}>
         {number(property.size, 4)} {unitName(property.units)}
       </Fact>
       <Fact name={siteMessages.words.price}>
-        <Price price={property.price} />
+        {isPriced && isWide ? (
+          <Lazy part={priceCell} given={{ property }} instead={<Price price={property.price} />} />
+        ) : (
+          <Price price={property.price} />
+        )}
       </Fact>
       <Fact name={myProperties.views}>
         <span className="flex flex-wrap items-center gap-x-3">
@@ -133,7 +170,7 @@ function Thumbnail({ property }: { property: OwnProperty }) {
   );
 }
 
-function TitleAndStatus({ property }: { property: OwnProperty }) {
+function TitleAndStatus({ property, refused }: { property: OwnProperty; refused: string | undefined }) {
   const { myProperties } = listingFormMessages;
   return (
     <span className="flex flex-col items-start gap-0.5">
@@ -151,6 +188,7 @@ function TitleAndStatus({ property }: { property: OwnProperty }) {
         )}
       </span>
       {allows('confirm-number', property.status) && <span className="text-sm">{myProperties.unreachable}</span>}
+      {refused && <span className="text-sm font-semibold text-geru-dark">{refused}</span>}
       {property.rejection_reason && (
         <span className="text-sm wrap-anywhere text-geru-dark">
           {propertyMessages.reason({ reason: property.rejection_reason })}
@@ -168,5 +206,30 @@ function Price({ price }: { price: number }) {
       <span className="whitespace-nowrap">{rupees(price)}</span>
       {inWords && <span className="block text-sm whitespace-nowrap text-bark">{inWords}</span>}
     </>
+  );
+}
+
+interface SelectBoxProps {
+  name: string;
+  isSelected: boolean;
+  isMixed?: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+function SelectBox({ name, isSelected, isMixed = false, onSelect }: SelectBoxProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed && !isSelected;
+        }}
+        type="checkbox"
+        className="size-5"
+        aria-label={name}
+        checked={isSelected}
+        onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+        onKeyDown={moveByArrow}
+      />
+    </label>
   );
 }

@@ -9,6 +9,7 @@ import { siteMessages } from '#messages/site.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { plotTitle } from '#web/property/property-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import { More } from '#web/ui/more.tsx';
 import { CONFIRM, type Step, stepsFor, type takeStep } from './take-step.ts';
 
@@ -25,10 +26,11 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
   const mainStep = allows('mark-unsold', status) ? 'unsold' : undefined;
   const steps = stepsFor(status).filter((step) => step !== mainStep);
   const confirmIsMain = !isPublic(status) && allows('confirm', status);
+  const confirmIsInRow = allows('confirm', status) && !confirmIsMain;
   const numberIsMain = allows('confirm-number', status);
   const editIsMain = !isPublic(status) && !confirmIsMain && !numberIsMain;
   return (
-    <span className="flex flex-wrap gap-2 @3xl:w-54">
+    <span className="flex flex-wrap gap-2 @3xl:w-54 lg:w-46!">
       {mainStep && <StepButton step={mainStep} title={title} look="secondary" onStep={onStep} />}
       {confirmIsMain && <ConfirmAvailability property={property} look="primary" />}
       {numberIsMain && (
@@ -37,13 +39,16 @@ export function OwnPropertyActions({ property, onStep }: OwnPropertyActionsProps
         </Link>
       )}
       {editIsMain && <EditLink property={property} />}
+      {confirmIsInRow && (
+        <ConfirmAvailability property={property} look="secondary" className="hidden px-3! lg:inline-flex" asMark />
+      )}
       <More
         group="own-property-actions"
         name={myProperties.moreOf({ title })}
         className="grow open:basis-full [&>summary]:px-2!"
       >
         <span className="mt-2 flex flex-col gap-2">
-          {allows('confirm', status) && !confirmIsMain && <ConfirmAvailability property={property} look="secondary" />}
+          {confirmIsInRow && <ConfirmAvailability property={property} look="secondary" className="lg:hidden" />}
           <a
             href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary')}
@@ -121,17 +126,27 @@ function EditLink({ property }: { property: OwnProperty }) {
   );
 }
 
-function ConfirmAvailability({ property, look }: { property: OwnProperty; look: 'primary' | 'secondary' }) {
+interface ConfirmAvailabilityProps {
+  property: OwnProperty;
+  look: 'primary' | 'secondary';
+  className?: string;
+  /** Named by its mark alone, which columns of rows have room for in every language. */
+  asMark?: boolean;
+}
+
+function ConfirmAvailability({ property, look, className, asMark = false }: ConfirmAvailabilityProps) {
   const { myProperties } = listingFormMessages;
   const fetcher = useFetcher<typeof takeStep>();
   return (
     <Button
       look={look}
+      className={className}
+      title={asMark ? myProperties.confirm : undefined}
       busy={fetcher.state !== 'idle'}
       aria-label={myProperties.confirmOf({ title: plotTitle(property) })}
       onClick={() => void fetcher.submit({ id: property._id, step: CONFIRM }, { method: 'post' })}
     >
-      {myProperties.confirm}
+      {asMark ? <Tick /> : myProperties.confirm}
     </Button>
   );
 }

@@ -4,10 +4,10 @@ import type { deleteProperty } from '#contract/properties.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import { ApiError } from '#web/client/api.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
-import { propertyMessages } from '#messages/property.ts';
-import { day } from '#web/ui/date.ts';
 import { textIn } from '#web/ui/form.ts';
+import { MANY, PRICE, type StepOutcome, TOAST_MILLISECONDS } from './step-outcome.ts';
 import { showToast } from '#web/client/toast.ts';
+import { load, sayNotLoaded } from '#web/client/load.ts';
 
 const STEPS = ['sold', 'unsold', 'delete'] as const;
 export type Step = (typeof STEPS)[number];
@@ -18,12 +18,8 @@ export const stepsFor = (status: PropertyStatus): Step[] =>
   STEPS.filter((step) => allows(CHANGES[step], status) && statusAfter(CHANGES[step], status) !== status);
 
 export const CONFIRM = 'confirm';
-export const CONFIRM_ALL = 'confirm-all';
 
-/** Specification section 9: shorter than elsewhere on the property flow. */
-const TOAST_MILLISECONDS = 2000;
-
-async function confirmSale(id: string): Promise<{ settled: boolean }> {
+async function confirmSale(id: string): Promise<StepOutcome> {
   const { confirmDone, confirmFailed } = listingFormMessages.myProperties;
   try {
     await callInSession<typeof confirmForSale>({ name: 'POST /property/confirm-for-sale' }, { body: { id } });
@@ -36,25 +32,9 @@ async function confirmSale(id: string): Promise<{ settled: boolean }> {
   }
 }
 
-/** One after another: the server counts calls by their rate. The first that fails is said; the reloaded list shows the rest. */
-async function confirmSales(ids: readonly string[]): Promise<{ settled: boolean }> {
-  const { confirmFailed } = listingFormMessages.myProperties;
-  try {
-    for (const id of ids)
-      // oxlint-disable-next-line no-await-in-loop -- one after another, see above
-      await callInSession<typeof confirmForSale>({ name: 'POST /property/confirm-for-sale' }, { body: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    showToast({ kind: 'error', title: confirmFailed, reason: error.message, duration: TOAST_MILLISECONDS });
-    return { settled: false };
-  }
-  const title = propertyMessages.confirmed({ date: day(new Date().toISOString()) });
-  showToast({ kind: 'success', title, duration: TOAST_MILLISECONDS });
-  return { settled: true };
-}
-
-export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
-  if (form.get('step') === CONFIRM_ALL) return confirmSales(form.getAll('id').map(String));
+export async function takeStep(form: FormData): Promise<StepOutcome> {
+  if (form.get('step') === MANY) return changeMany(form);
+  if (form.get('step') === PRICE) return savePrice(form);
   if (form.get('step') === CONFIRM) return confirmSale(textIn(form, 'id'));
   const step = STEPS.find((name) => name === form.get('step'));
   if (!step) throw new Error('The form names no step');
@@ -70,6 +50,16 @@ export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
     // The status was changed elsewhere; the reloaded list shows it.
     return { settled: error.code === 'DECISION_TOO_LATE' };
   }
+}
+
+async function changeMany(form: FormData): Promise<StepOutcome> {
+  const many = await load(() => import('./change-many.ts')).catch(sayNotLoaded);
+  return many ? many.changeMany(form) : { settled: false };
+}
+
+async function savePrice(form: FormData): Promise<StepOutcome> {
+  const price = await load(() => import('./save-price.ts')).catch(sayNotLoaded);
+  return price ? price.savePrice(form) : { settled: false };
 }
 
 async function send(step: Step, id: string): Promise<unknown> {

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { OwnProperty } from '#contract/properties.ts';
+import { allows } from '#contract/property-statuses.ts';
+import { consoleMessages } from '#messages/console.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
+import { plotTitle } from '#web/property/property-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { manyForm } from './many-form.ts';
+import { MANY } from './step-outcome.ts';
+import { type Step, stepsFor, type takeStep } from './take-step.ts';
+
+const CHANGES = { sold: 'mark-sold', unsold: 'mark-unsold', delete: 'delete' } as const;
+const STEPS = ['sold', 'unsold', 'delete'] as const;
+
+interface SelectionBarProps {
+  properties: readonly OwnProperty[];
+  onClear: () => void;
+}
+
+/** Actions on the selected properties, each for those that allow it. */
+export function SelectionBar({ properties, onClear }: SelectionBarProps) {
+  const { many, confirmDue } = listingFormMessages.myProperties;
+  const fetcher = useFetcher<typeof takeStep>({ key: MANY });
+  const [asked, setAsked] = useState<Step>();
+  const [answer, setAnswer] = useState(fetcher.data);
+  const isBusy = fetcher.state !== 'idle';
+  // Waits until the list shows the change: a closing dialog returns the focus to its button.
+  if (!isBusy && fetcher.data !== answer) {
+    setAnswer(fetcher.data);
+    if (fetcher.data?.settled) setAsked(undefined);
+  }
+  const selected = consoleMessages.review.selected({ count: properties.length });
+  const confirmable = properties.filter(({ status }) => allows('confirm', status));
+  const of = (step: Step) => properties.filter(({ status }) => stepsFor(status).includes(step));
+  return (
+    <>
+      {/* The dialog stands outside: a window that becomes narrow hides the bar. */}
+      <div
+        role="group"
+        aria-label={selected}
+        className="card sticky bottom-2 z-20 hidden flex-wrap items-center gap-x-3 gap-y-1 p-2 text-sm lg:flex [&>.button]:px-3"
+      >
+        <p className="figures mr-auto font-semibold">{selected}</p>
+        {confirmable.length > 0 && (
+          <Button
+            look="secondary"
+            busy={isBusy && !asked}
+            onClick={() => void fetcher.submit(manyForm('confirm', confirmable), { method: 'post' })}
+          >
+            {confirmDue({ count: confirmable.length })}
+          </Button>
+        )}
+        {STEPS.map((step) => {
+          const count = of(step).length;
+          return (
+            count > 0 && (
+              <Button key={step} look={step === 'delete' ? 'danger' : 'secondary'} onClick={() => setAsked(step)}>
+                {many[step].press({ count })}
+              </Button>
+            )
+          );
+        })}
+        <Button look="quiet" onClick={onClear}>
+          {siteMessages.words.cancel}
+        </Button>
+      </div>
+      {asked && (
+        <Modal
+          title={many[asked].press({ count: of(asked).length })}
+          onClose={() => setAsked(undefined)}
+          actions={
+            <>
+              <Button
+                look={asked === 'delete' ? 'danger' : 'primary'}
+                busy={isBusy}
+                onClick={() => void fetcher.submit(manyForm(CHANGES[asked], of(asked)), { method: 'post' })}
+              >
+                {many[asked].press({ count: of(asked).length })}
+              </Button>
+              <Button look="secondary" onClick={() => setAsked(undefined)}>
+                {siteMessages.words.cancel}
+              </Button>
+            </>
+          }
+        >
+          <p>{many[asked].text}</p>
+          <ul className="max-h-48 list-disc overflow-y-auto pl-5">
+            {of(asked).map((property) => (
+              <li key={property._id}>
+                {plotTitle(property)} <span className="figures text-bark">{property.listing_number}</span>
+              </li>
+            ))}
+          </ul>
+        </Modal>
+      )}
+    </>
+  );
+}
