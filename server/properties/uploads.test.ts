@@ -83,6 +83,21 @@ test('an edit takes them as well', async () => {
   expect(after.land_map?.file_name).toBe('map.pdf');
 });
 
+test('a form may name a photo of another listing of its seller, which keeps it; nobody else’s is found', async () => {
+  const listed = await list({ propertyImage: [await photo(640)] });
+  const [photoId = ''] = (await find(listed.body.data._id)).property_images.map(({ _id }) => _id);
+  const before = await storedFiles();
+  const second = await list({ propertyImage: [photoId] });
+  expect(second.status).toBe(200);
+  expect((await find(second.body.data._id)).property_images).toHaveLength(1);
+  expect((await find(listed.body.data._id)).property_images).toHaveLength(1);
+  expect(await storedFiles()).toEqual(before);
+  expect((await list({ propertyImage: [photoId, photoId] })).body.code).toBe('NO_SUCH_UPLOAD');
+  const stranger = await makeSeller(site.db);
+  const form = await plotForm({ sale_deed: undefined, propertyImage: [photoId] });
+  expect((await site.call(addProperty, { token: stranger.token, body: form })).body.code).toBe('NO_SUCH_UPLOAD');
+});
+
 test('a file that is sent again under its id, because its answer was lost, is stored once', async () => {
   const { id } = await sendPhoto(await photo());
   const before = await storedFiles();

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -62,43 +61,6 @@ export async function listUploads(db: Database, seller: SessionUser): Promise<{ 
   return db.select({ _id: uploads.id }).from(uploads).where(eq(uploads.ownerId, seller.id));
 }
 
-/** The folder of an uploaded photo; undefined for a document, or once a listing has it. */
-export async function folderOfUpload(db: Database, seller: SessionUser, id: string): Promise<string | undefined> {
-  const [upload] = await db
-    .select({ folder: uploads.folder })
-    .from(uploads)
-    .where(ofSeller(seller, [id]));
-  return upload?.folder ?? undefined;
-}
-
-/**
- * Uploads a photo of one of the seller's listings for another one: identical photos share a folder.
- * @returns the upload's id; undefined where no listing has the photo any more
- */
-export async function uploadPhotoAgain(
-  db: Database,
-  seller: SessionUser,
-  { folder, now }: { folder: string; now: Date },
-): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
-    // Locked, so that the folder is not removed with its last listing meanwhile.
-    const [photo] = await tx
-      .select()
-      .from(photos)
-      .innerJoin(properties, eq(properties.id, photos.propertyId))
-      .where(and(eq(photos.folder, folder), eq(properties.ownerId, seller.id)))
-      .limit(1)
-      .for('key share', { of: photos });
-    if (!photo) return undefined;
-    const { width, height, widths, bytes, likeness } = photo.photos;
-    const id = v7();
-    await tx
-      .insert(uploads)
-      .values({ id, ownerId: seller.id, createdAt: now, folder, width, height, widths, bytes, likeness });
-    return id;
-  });
-}
-
 async function removeBeyond(tx: Transaction, jobs: Jobs, seller: SessionUser): Promise<void> {
   const oldest = await tx
     .select({ id: uploads.id })
@@ -112,7 +74,8 @@ async function removeBeyond(tx: Transaction, jobs: Jobs, seller: SessionUser): P
 }
 
 /**
- * Moves uploads to a listing's rows, in their transaction.
+ * Moves uploads to a listing's rows, in their transaction. A photo of another listing of the seller may be named too:
+ * identical photos share a folder.
  * @throws HttpError 404 with an issue per unknown, unsuitable or repeated id
  */
 export async function takeUploads(
@@ -123,18 +86,31 @@ export async function takeUploads(
   if (named.length === 0) return [];
   const ids = named.map(({ id }) => id);
   const taken = await tx.delete(uploads).where(ofSeller(seller, ids)).returning();
-  const left = new Map(taken.map((upload) => [upload.id, upload]));
+  const left = new Map(taken.map((upload) => [upload.id, fileOf(upload)]));
+  const others = named.filter(({ kind, id }) => kind === 'photo' && !left.has(id)).map(({ id }) => id);
+  for (const { id, ...photo } of await ownPhotos(tx, seller, others)) left.set(id, { photo });
   const missing: string[] = [];
   const files = named.flatMap(({ field, kind, id }) => {
-    const upload = left.get(id);
+    const file = left.get(id);
     left.delete(id);
-    const file = upload && fileOf(upload);
     if (file && kind in file) return [{ field, ...file }];
     missing.push(field);
     return [];
   });
   if (missing.length > 0) throw noSuchUpload(...missing);
   return files;
+}
+
+/** Locked, so that a folder is not removed with its last listing meanwhile. */
+async function ownPhotos(tx: Transaction, seller: SessionUser, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, folder, width, height, widths, bytes, likeness } = photos;
+  return tx
+    .select({ id, folder, width, height, widths, bytes, likeness })
+    .from(photos)
+    .innerJoin(properties, eq(properties.id, photos.propertyId))
+    .where(and(inArray(photos.id, [...ids]), eq(properties.ownerId, seller.id)))
+    .for('key share', { of: photos });
 }
 
 type WithoutField<File> = File extends unknown ? Omit<File, 'field'> : never;

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { v5 } from 'uuid';
-import type { DocumentType } from '#contract/kinds.ts';
-import { sheetListings } from '#server/database/schema/sheets.ts';
+import { sheetListings, sheetRows } from '#server/database/schema/sheets.ts';
+import { HttpError } from '#server/errors.ts';
 import { addPropertyOnce } from '#server/properties/add-property-once.ts';
 import { editProperty } from '#server/properties/edit-property.ts';
 import { stateFacts } from '#server/properties/facts/state-facts.ts';
@@ -23,13 +23,25 @@ export interface Applying {
  * listing that it made.
  * @throws HttpError as the form's calls
  */
-export async function applyRow({ services, owner, sheet, sent }: Applying, row: PlannedRow): Promise<void> {
+export async function applyRow(applying: Applying, row: PlannedRow): Promise<void> {
+  const id = await listPlot(applying, row).catch(async (error: unknown) => {
+    const isGone = error instanceof HttpError && error.code === 'NO_SUCH_UPLOAD' && applying.sent.forgetListed();
+    if (!isGone) throw error;
+    return listPlot(applying, row);
+  });
+  await applying.sent.noteListed(id, row.photos ?? []);
+  await keepListing(applying, { id, row });
+}
+
+async function listPlot({ services, owner, sheet, sent }: Applying, row: PlannedRow): Promise<string> {
   const { facts, stated } = row.read;
   if (!facts) throw new Error(`Line ${row.line} was planned without its facts`);
   const { listed } = row;
-  const photos = await sent.photos(row.photos ?? []);
-  const documents: Partial<Record<DocumentType, string>> = await sent.documents(row.documents);
-  const form = { ...facts, propertyImage: photos, ...documents };
+  const form = {
+    ...facts,
+    propertyImage: await sent.photos(row.photos ?? []),
+    ...(await sent.documents(row.documents)),
+  };
   let id: string;
   if (listed) {
     ({ id } = listed);
@@ -42,15 +54,15 @@ export async function applyRow({ services, owner, sheet, sent }: Applying, row: 
   }
   const changed = listed ? changedFacts(listed, stated).length > 0 : Object.keys(stated).length > 0;
   if (changed) await stateFacts(services, owner, id, stated);
-  await keepListing(services, owner, { id, row });
+  return id;
 }
 
 /** The same for each try of a row: the listing form's key against listing twice. */
 const attemptOf = ({ id }: StoredSheet, { line }: PlannedRow): string => v5(String(line), id);
 
+/** Keeps what the sheet says of the listing, and that the row is done. */
 async function keepListing(
-  { db }: Pick<Services, 'db'>,
-  { id: ownerId }: SessionUser,
+  { services: { db, clock }, owner: { id: ownerId }, sheet }: Applying,
   { id, row }: { id: string; row: PlannedRow },
 ): Promise<void> {
   const { photos, documents, listed } = row;
@@ -76,5 +88,9 @@ async function keepListing(
       .insert(sheetListings)
       .values({ propertyId: id, ownerId, ownNumber, files })
       .onConflictDoUpdate({ target: sheetListings.propertyId, set: { ownNumber, files } });
+    await tx
+      .update(sheetRows)
+      .set({ outcome: row.outcome, doneAt: clock() })
+      .where(and(eq(sheetRows.sheetId, sheet.id), eq(sheetRows.line, row.line)));
   });
 }

@@ -99,28 +99,27 @@ async function listSome(planning: Planning, applying: Applying): Promise<'some' 
     // One by one, so that listings have the order of the sheet.
     for (const row of planned) {
       if ((await db.$count(sheets, and(eq(sheets.id, id), eq(sheets.status, 'listing')))) === 0) return 'stopped';
-      await applyAndKeep(applying, row);
+      await applyOrKeepFault(applying, row);
     }
   }
   return 'some';
 }
 
 /** A row that the domain refuses gets its fault; the others go on. */
-async function applyAndKeep(applying: Applying, row: PlannedRow): Promise<void> {
+async function applyOrKeepFault(applying: Applying, row: PlannedRow): Promise<void> {
   const { db, clock } = applying.services;
-  let { problems } = row;
-  if (row.outcome === 'added' || row.outcome === 'changed') {
+  let { outcome, problems } = row;
+  if (outcome === 'added' || outcome === 'changed') {
     try {
-      await applyRow(applying, row);
+      return await applyRow(applying, row);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       problems = problemsOf(error);
+      outcome = 'faulty';
     }
   }
-  const kept =
-    problems.length > 0 ? { outcome: 'faulty' as const, problems } : { outcome: row.outcome, doneAt: clock() };
   await db
     .update(sheetRows)
-    .set(kept)
+    .set({ outcome, problems, doneAt: outcome === 'faulty' ? null : clock() })
     .where(and(eq(sheetRows.sheetId, applying.sheet.id), eq(sheetRows.line, row.line)));
 }
