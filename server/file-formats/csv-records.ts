@@ -36,6 +36,7 @@ export async function* readCsvRecords(
   encoding ??= textEncodingOf(head);
   if (!encoding) throw wrongKind(issue('file', 'NOT_CSV'));
   const parsed: ParsedRecord[] = [];
+  let taken = 0;
   let lastLine = 0;
   let lastRow = 0;
   const parser = parse({
@@ -64,7 +65,12 @@ export async function* readCsvRecords(
   let stop: CsvError | undefined;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
-      const record = place.correct(parsed.shift() ?? { cells, line: lastLine, row: lastRow });
+      const record = place.correct(parsed[taken] ?? { cells, line: lastLine, row: lastRow });
+      taken += 1;
+      if (taken === parsed.length) {
+        taken = 0;
+        parsed.length = 0;
+      }
       if (!record) continue;
       count += 1;
       if (count > most) return;
@@ -76,7 +82,7 @@ export async function* readCsvRecords(
   }
   if (!stop) return;
   // A stream that breaks off forgets what nobody has taken.
-  for (const left of parsed) {
+  for (const left of parsed.slice(taken)) {
     const record = place.correct(left);
     if (record) yield record;
   }

@@ -1,4 +1,4 @@
-import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +104,9 @@ describe('a CSV file', () => {
   });
 });
 
+/** Typed as 1234567890123456789. */
+const LONG = '1234567890123460000';
+
 describe('an XLSX file', () => {
   const DATES = `<numFmts count="5"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[$-4009]dd\\ mmmm\\ yyyy;@"/><numFmt numFmtId="166" formatCode="0000000000"/><numFmt numFmtId="167" formatCode="&quot;Rs. daily&quot;\\ #,##0"/><numFmt numFmtId="168" formatCode="[$₹-4009]\\ #,##0.00;[Red]\\-#,##0.00"/></numFmts>`;
   const STYLES = `${DATES}<cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[
@@ -188,6 +191,19 @@ describe('an XLSX file', () => {
           { column: 1, problem: { code: 'SHEET_ERROR_VALUE', params: { shown: '#REF!' } } },
         ],
       },
+    ]);
+  });
+
+  test('that LibreOffice has saved is read with its numbers, dates, formulas and errors', async () => {
+    const lines = await read(await readFile(new URL('../../test/files/libreoffice.xlsx', import.meta.url)));
+    expect(lines.slice(1).map(({ cells }) => cells)).toEqual([
+      ['पटना', '12.5', '9876543210', '2026-11-29', '12.5%', '0.333333333333333', '#DIV/0!', '2026-03-12', LONG],
+      ['Gaya', '1250000', '9876543210', '2026-11-29', '10%', 'पटनाx', '#N/A', '3/26', '0.1'],
+    ]);
+    expect(lines.map(({ problems }) => problems.map(({ problem }) => problem.code))).toEqual([
+      [],
+      ['SHEET_ERROR_VALUE', 'SHEET_ROUNDED_NUMBER'],
+      ['SHEET_ERROR_VALUE'],
     ]);
   });
 

@@ -14,6 +14,10 @@ export interface ZipPart {
   extra?: Buffer;
   /** Its data are those of the part before. */
   overlaps?: boolean;
+  /** Where it states to begin; nothing is written for it. */
+  at?: number;
+  /** Instead of the bytes in their compression. */
+  packed?: Buffer;
 }
 
 const UNIX = 3 << 8;
@@ -24,9 +28,9 @@ export function zipOf(parts: readonly ZipPart[], { statedCount = parts.length, b
   let place = files[0]?.length ?? 0;
   let lastPlace = 0;
   for (const part of parts) {
-    const { entry, header } = entryOf(part, part.overlaps ? lastPlace : place);
+    const { entry, header } = entryOf(part, part.at ?? (part.overlaps ? lastPlace : place));
     directory.push(header);
-    if (part.overlaps) continue;
+    if (part.overlaps || part.at !== undefined) continue;
     files.push(entry);
     lastPlace = place;
     place += entry.length;
@@ -42,11 +46,20 @@ export function zipOf(parts: readonly ZipPart[], { statedCount = parts.length, b
 }
 
 function entryOf(
-  { name, bytes = '', method = 8, flags = 0, mode = 0o100644, statedSize, extra = Buffer.alloc(0) }: ZipPart,
+  {
+    name,
+    bytes = '',
+    method = 8,
+    flags = 0,
+    mode = 0o100644,
+    statedSize,
+    extra = Buffer.alloc(0),
+    packed: given,
+  }: ZipPart,
   place: number,
 ) {
   const plain = Buffer.from(bytes);
-  const packed = method === 8 ? deflateRawSync(plain) : plain;
+  const packed = given ?? (method === 8 ? deflateRawSync(plain) : plain);
   const nameBytes = Buffer.from(name);
   const shared = Buffer.alloc(26);
   shared.writeUInt16LE(20, 0);
@@ -67,4 +80,28 @@ function entryOf(
     entry: Buffer.concat([Buffer.from('PK\x03\x04'), local, nameBytes, packed]),
     header: Buffer.concat([Buffer.from('PK\x01\x02'), version, shared, rest, nameBytes, extra]),
   };
+}
+
+/** The same file with the end of a ZIP64, which states other numbers. */
+export function zip64End(
+  zip: Buffer,
+  { entries, directoryAt = BigInt(zip.readUInt32LE(zip.length - 6)) }: { entries: bigint; directoryAt?: bigint },
+): Buffer {
+  const end = Buffer.from(zip.subarray(-22));
+  const rest = zip.subarray(0, -22);
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06', 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(entries, 24);
+  record.writeBigUInt64LE(entries, 32);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(directoryAt, 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(rest.length), 8);
+  locator.writeUInt32LE(1, 16);
+  end.writeUInt16LE(0xffff, 8);
+  end.writeUInt16LE(0xffff, 10);
+  end.writeUInt32LE(0xffffffff, 16);
+  return Buffer.concat([rest, record, locator, end]);
 }
