@@ -139,6 +139,7 @@ const LENGTH_UNITS = /(?:ft|feet|foot|फुट|फ़ुट|फीट|फ़ी
 /** '20', '20 ft', '२० फुट'. */
 const LENGTH = /^\p{Nd}[\p{Nd}.,]*\s*(?:ft|feet|foot|फुट|फ़ुट|फीट|फ़ीट|'|’)?\.?$/iu;
 const CHOICES_APART = /[,;/|+&\n]|\s(?:and|और|aur)\s/iu;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const MONTH = /^(?:(20\d\d)[-/.](\d\d?)(?:[-/.]\d\d?)?|(\d\d?)[-/.](20\d\d))$/;
 
 function statedIn(
@@ -154,7 +155,9 @@ function statedIn(
     // Sheets have one column 'Road', for its kind or its width.
     const fact = column === 'road' && LENGTH.test(text) && cells.road_width === undefined ? 'road_width' : column;
     const value = factTyped(reading, fact, { text, state: land.state });
-    if (value === undefined) problems.push({ column, ...unknownAnswer(reading, fact, land.state) });
+    // A spreadsheet takes the plot number 12/3/2001 for a day.
+    if (rowOf(fact).kind === 'numbers' && DAY.test(text)) problems.push({ column, ...problemOf('SHEET_DATE_MADE') });
+    else if (value === undefined) problems.push({ column, ...unknownAnswer(reading, fact, land.state) });
     else typed[fact] = value;
   }
   const parsed = StatedFacts.safeParse(typed);

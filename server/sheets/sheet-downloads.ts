@@ -97,5 +97,6 @@ async function send(reply: FastifyReply, contents: SheetContents, { name, format
       ]),
     );
   }
-  throw noSuchFile();
+  const { xlsxOf } = await import('./write-sheet.ts');
+  return reply.send(await xlsxOf(contents));
 }

@@ -151,7 +151,16 @@ describe('a sheet', () => {
   test('names each fault by line and column, and lists the other rows', async () => {
     const owner = await makeAgent(site.db);
     const { listingNumber } = await otherListing();
-    const headings = [...HEADINGS, 'Listing number', 'Land use', 'Road width', 'Free from', 'Thana number', 'ULPIN'];
+    const headings = [
+      ...HEADINGS,
+      'Listing number',
+      'Land use',
+      'Road width',
+      'Free from',
+      'Thana number',
+      'ULPIN',
+      'Khesra',
+    ];
     const faulty: [changes: Partial<Record<number, string>>, column: string | null, code: string][] = [
       [{ 0: '' }, 'own_number', 'OWN_NUMBER_REQUIRED'],
       [{ 0: 'x'.repeat(41) }, 'own_number', 'TOO_LONG'],
@@ -189,11 +198,12 @@ describe('a sheet', () => {
       [{ 12: 'soon' }, 'free_from', 'MONTH_INVALID'],
       [{ 13: '1.5' }, 'thana_number', 'RECORD_NUMBER_INVALID'],
       [{ 14: '123' }, 'ulpin', 'ULPIN_INVALID'],
+      [{ 15: '2001-03-12' }, 'plots', 'SHEET_DATE_MADE'],
     ];
     const rows = faulty.map(([changes], i) =>
-      plotRow(`f${i}`, changes).concat(['', '', '', '', '', ''].map((_, j) => changes[9 + j] ?? '')),
+      plotRow(`f${i}`, changes).concat(['', '', '', '', '', '', ''].map((_, j) => changes[9 + j] ?? '')),
     );
-    const fine = plotRow('fine').concat(['', '', '', '', '', '']);
+    const fine = plotRow('fine').concat(['', '', '', '', '', '', '']);
     const checked = await read(owner, [headings, fine, ...rows, fine]);
     expect(faultsOf(checked)).toEqual([
       ...faulty.map(([, column, code], i) => [i + 3, column, code]),
