@@ -156,7 +156,8 @@ function statedIn(
     const fact = column === 'road' && LENGTH.test(text) && cells.road_width === undefined ? 'road_width' : column;
     const value = factTyped(reading, fact, { text, state: land.state });
     // A spreadsheet takes the plot number 12/3/2001 for a day.
-    if (rowOf(fact).kind === 'numbers' && DAY.test(text)) problems.push({ column, ...problemOf('SHEET_DATE_MADE') });
+    if (rowOf(fact).kind === 'numbers' && DAY.test(text))
+      problems.push({ column, ...problemOf('SHEET_DATE_MADE', { shown: text }) });
     else if (value === undefined) problems.push({ column, ...unknownAnswer(reading, fact, land.state) });
     else typed[fact] = value;
   }
