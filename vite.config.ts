@@ -64,7 +64,7 @@ const GROUPS = [
   { name: 'rera', test: /[\\/]contract[\\/]rera\./ },
   { name: 'csv', test: /[\\/]contract[\\/]csv\./ },
   { name: 'staff', test: /[\\/]contract[\\/]staff\./ },
-  { name: 'console-lists', test: /[\\/]contract[\\/]console-lists\./ },
+  { name: 'console-lists', test: /[\\/]contract[\\/](?:console-lists|payment-statuses)\./ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table)/ },
   {
     name: 'console',

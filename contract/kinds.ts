@@ -19,21 +19,10 @@ export type AreaType = (typeof AREA_TYPES)[number];
 export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
-
-export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refunded', 'disputed'] as const;
-export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
-
 export const REPORT_STATUSES = ['open', 'appealed', 'upheld', 'declined'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 export const CONTACT_STATUSES = ['called', 'no-answer', 'visited', 'not-interested'] as const;
-
-/** Answers of an owner whom buyers could not reach. */
-export const OWNER_ANSWERS = ['for-sale', 'sold', 'new-number'] as const;
-/** The token of the link that asks an owner: for whom, until when, and the signature. */
-export const OWNER_TOKEN = /^[\da-f-]{36}\.[1-9]\d{0,12}\.[\w-]{43}$/;
-export type OwnerAnswer = (typeof OWNER_ANSWERS)[number];
 
 export const UNLOCKED_ORDERS = ['newest', 'price', 'place'] as const;
 export type UnlockedOrder = (typeof UNLOCKED_ORDERS)[number];

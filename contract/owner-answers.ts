@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 import { EXAMPLE } from './examples.ts';
-import { OWNER_ANSWERS, OWNER_TOKEN } from './kinds.ts';
+import { OWNER_ANSWERS, OWNER_TOKEN } from './owner-link.ts';
 import { LeadProperty } from './leads.ts';
 import { problem } from './problem.ts';
 

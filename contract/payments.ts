@@ -4,7 +4,7 @@ import { endpoint, Id, IdParams, Page, requiredText, typedNumber, writtenText } 
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { GST_STATES } from './gst-states.ts';
 import { isGstin } from './gstin.ts';
-import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './kinds.ts';
+import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './payment-statuses.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE } from './examples.ts';
 import { REFUNDED_PARTS } from './refund-amount.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentFilter } from '#contract/kinds.ts';
+import type { PaymentFilter } from '#contract/payment-statuses.ts';
 import { allPayments } from '#contract/payments.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { testApp } from '#test/app.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { Id, type PageOf } from '#contract/endpoint.ts';
-import { PAYMENT_STATUSES, type PaymentFilter } from '#contract/kinds.ts';
+import { PAYMENT_STATUSES, type PaymentFilter } from '#contract/payment-statuses.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { AdminPayment } from '#contract/payments.ts';
 import { isEmail } from '#server/database/email-key.ts';

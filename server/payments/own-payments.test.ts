@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PAYMENT_STATUSES } from '#contract/kinds.ts';
+import { PAYMENT_STATUSES } from '#contract/payment-statuses.ts';
 import { displayMyPayments } from '#contract/payments.ts';
 import { paymentReversals, payments } from '#server/database/schema/payments.ts';
 import { plans } from '#server/database/schema/plans.ts';

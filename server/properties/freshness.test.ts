@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FRESHNESS_DAYS } from '#contract/freshness.ts';
-import type { OwnerAnswer } from '#contract/kinds.ts';
+import type { OwnerAnswer } from '#contract/owner-link.ts';
 import { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import { displayAllProperties } from '#contract/properties.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';

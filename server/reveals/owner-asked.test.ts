@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OwnerAnswer } from '#contract/kinds.ts';
+import type { OwnerAnswer } from '#contract/owner-link.ts';
 import { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import { addPush } from '#contract/push.ts';
 import { reportStatusOfBuyer } from '#contract/reports.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { RETURN_RULES } from '#contract/credit-returns.ts';
-import type { OwnerAnswer } from '#contract/kinds.ts';
+import type { OwnerAnswer } from '#contract/owner-link.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { blockUser, unblockUser } from '#server/admin/block-user.ts';
 import { addNumberOrder, blockNumber, unblockNumber } from '#server/admin/number-orders.ts';

@@ -1,4 +1,4 @@
-import type { PaymentFilter } from '#contract/kinds.ts';
+import type { PaymentFilter } from '#contract/payment-statuses.ts';
 import type { PaymentEvent } from '#contract/payments.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { buyingMessages } from '#messages/buying.ts';

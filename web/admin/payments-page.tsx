@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Form } from 'react-router';
-import { PAYMENT_FILTERS, type PaymentFilter } from '#contract/kinds.ts';
+import { PAYMENT_FILTERS, type PaymentFilter } from '#contract/payment-statuses.ts';
 import type { AdminPayment, allPayments } from '#contract/payments.ts';
 import type { Route } from './+types/payments-page.ts';
 import { adminMessages } from '#messages/admin.ts';

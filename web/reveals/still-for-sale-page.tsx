@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { answerAsked, askedListings } from '#contract/owner-answers.ts';
 import { FRESHNESS_DAYS } from '#contract/freshness.ts';
-import { OWNER_ANSWERS, OWNER_TOKEN } from '#contract/kinds.ts';
+import { OWNER_ANSWERS, OWNER_TOKEN } from '#contract/owner-link.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { checklistMessages } from '#messages/checklist.ts';
 import { emailsMessages } from '#messages/emails.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { PAYMENT_STATUSES } from '#contract/kinds.ts';
+import { PAYMENT_STATUSES } from '#contract/payment-statuses.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';

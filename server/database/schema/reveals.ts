@@ -13,7 +13,8 @@ import {
   boolean,
 } from 'drizzle-orm/pg-core';
 import { LEAD_STATES, LOST_FOR } from '#contract/lead-states.ts';
-import { CONTACT_STATUSES, OWNER_ANSWERS } from '#contract/kinds.ts';
+import { CONTACT_STATUSES } from '#contract/kinds.ts';
+import { OWNER_ANSWERS } from '#contract/owner-link.ts';
 import type { FactKey } from '#contract/facts.ts';
 import { CHECK_KEYS } from '#contract/land-checks.ts';
 import type { TrustFigures } from '#contract/trust.ts';
