@@ -17,6 +17,7 @@ export const ERROR_CODES = {
   SHEET_BUSY: { status: 409, when: "The caller's sheet is being listed; it can be stopped" },
   NO_SUCH_PROPERTY: { status: 404, when: 'There is no such property for the caller' },
   NO_SUCH_USER: { status: 404, when: 'There is no such user' },
+  PAGE_NEEDS_NUMBER: { status: 409, when: 'A consultant’s page is shown only while their phone number is confirmed' },
   NO_SUCH_PLAN: { status: 404, when: 'The plan is not on sale' },
   NO_SUCH_PAYMENT: { status: 404, when: 'The caller has no such payment' },
   NO_SUCH_RECEIPT: { status: 404, when: 'The caller has no such payment, or its money is not there' },

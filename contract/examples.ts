@@ -36,6 +36,7 @@ export const EXAMPLE = {
   lead: '4b8d2f60-1c7e-4a39-9f52-d07a6c31e8b4',
   newId: '6f1c0a52-93c4-4f0e-8b3d-5a7e21d4c9f8',
 
+  consultantSlug: 'dwarka-land-advice',
   newName: 'Gulab Nagar',
   newEmail: 'meera@example.com',
   buyerEmail: 'gulabi@example.com',

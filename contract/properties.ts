@@ -107,6 +107,8 @@ export const PropertyDetail = z.extend(PropertyCard, {
   /** Buyers who called this owner about any listing, and how many got through; absent for too few. */
   calls_answered: z.optional(z.object({ answered: z.int(), called: z.int() })),
   rera: z.optional(Rera),
+  /** The name under which a consultant trades, and the address of the page that they show. */
+  consultant: z.optional(z.object({ name: z.string(), slug: z.optional(z.string()) })),
   rejection_reason: z.optional(z.nullable(z.string())),
   owner_erased: z.optional(z.literal(true)),
   ...documentLinks,

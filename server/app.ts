@@ -15,6 +15,7 @@ import { responseHeaders, setResponseHeaders } from '#server/http/response-heade
 import { apiDescription } from '#server/http/api-description.ts';
 import { adminEndpoints } from '#server/admin/routes.ts';
 import { areasEndpoints } from '#server/areas/routes.ts';
+import { consultantsEndpoints } from '#server/consultants/routes.ts';
 import { creditsEndpoints } from '#server/credits/routes.ts';
 import { isOfLostDatabase } from '#server/database/client.ts';
 import { askingPricesFile } from '#server/properties/asking-prices-file.ts';
@@ -85,6 +86,7 @@ export const calls: readonly ServedEndpoint[] = [
   ...creditsEndpoints,
   ...paymentsEndpoints,
   ...propertiesEndpoints,
+  ...consultantsEndpoints,
   ...alertsEndpoints,
   ...sheetsEndpoints,
   ...reportsEndpoints,

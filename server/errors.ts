@@ -109,6 +109,7 @@ export const wrongSecondFactor = () => httpError(401, 'WRONG_SECOND_FACTOR');
 export const ownStaffRole = () => httpError(409, 'OWN_STAFF_ROLE');
 export const alreadyDone = () => httpError(409, 'ALREADY_DONE');
 export const noSuchUser = () => httpError(404, 'NO_SUCH_USER');
+export const pageNeedsNumber = () => httpError(409, 'PAGE_NEEDS_NUMBER');
 export const noSuchPlan = () => httpError(404, 'NO_SUCH_PLAN');
 export const noSuchPayment = () => httpError(404, 'NO_SUCH_PAYMENT');
 export const noSuchReceipt = () => httpError(404, 'NO_SUCH_RECEIPT');

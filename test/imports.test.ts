@@ -35,6 +35,8 @@ const SERVER_ORDER = [
   'properties',
   // Listings from a spreadsheet, and to one.
   'sheets',
+  // Their own pages, with what they have for sale.
+  'consultants',
   'shortlist',
   // Saved searches, and who tells their users what is new.
   'alerts',
@@ -77,6 +79,7 @@ const WEB_ORDER = [
   'shortlist',
   'compare',
   'areas',
+  'consultants',
   'home',
   'properties',
   'feeds',

@@ -4,6 +4,7 @@ import { addHistory } from '#contract/credits.ts';
 import { uploadDocument } from '#contract/uploads.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { forgetPassword, register, sendPhoneCode, verifyPhone } from '#contract/accounts.ts';
+import { changeOwnPage } from '#contract/consultants.ts';
 import { changeRera, changeEmail } from '#contract/own-account.ts';
 import { setPin } from '#contract/pins.ts';
 import { displayLeads, noteLead } from '#contract/leads.ts';
@@ -72,6 +73,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
   const admin = await makeAdmin(app.db);
   const gst = { gstin: '10AAACB1234C1ZU', gstName: words.business, gstAddress: `At ${words.business}` };
   await app.call(changeRera, { token, body: { rera_state: 'Bihar', rera_number: `BRERA/A/${made}` } });
+  await app.call(changeOwnPage, { token, body: { name: words.business, is_shown: true } });
   await app.db.update(users).set(gst).where(eq(users.id, id));
 
   const list = async (changes: Record<string, unknown>) => {

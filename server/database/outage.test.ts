@@ -78,6 +78,7 @@ const BODIES: Record<string, object> = {
 
 /** Endpoints that read the database only with a whole link or query. */
 const PATHS: Record<string, string> = {
+  'GET /consultant/display-consultant/{slug}': '/consultant/display-consultant/ram-lal',
   'GET /property/map': '/property/map?zoom=10',
   'GET /property/understand': '/property/understand?q=Patna',
   'GET /property/suggestions': '/property/suggestions?q=pat',

@@ -59,6 +59,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     erasure_asked_at: 'number',
     erased_at: 'number',
   },
+  consultants: { user_id: 'erased', name: 'erased', slug: 'erased', is_shown: 'erased' },
   second_factors: {
     user_id: 'erased',
     secret: 'erased',

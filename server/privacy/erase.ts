@@ -4,6 +4,7 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { requestedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
 import { eraseSavedSearches } from '#server/alerts/saved-searches.ts';
 import { eraseCallConsents } from '#server/credits/call-consent.ts';
+import { eraseConsultant } from '#server/consultants/own-page.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
@@ -97,6 +98,7 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
     await eraseInvoiceBuyers(tx, id);
     await eraseUploads(tx, jobs, id);
     await eraseSheets(tx, jobs, id);
+    await eraseConsultant(tx, id);
     await eraseListings(tx, jobs, id);
     await eraseAccount(tx, id, now);
     log.info({ userId: id }, 'an account was erased');

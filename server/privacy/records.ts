@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { consultantPath } from '#contract/consultant-path.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { emailChanges, sessions, users } from '#server/database/schema/accounts.ts';
 import { states } from '#server/database/schema/areas.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
+import { consultants } from '#server/database/schema/consultants.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { enquiries, enquiryAnswers } from '#server/database/schema/enquiries.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -18,9 +20,10 @@ import { ROWS_AT_ONCE, iso, pageByPage } from './record-pages.ts';
 
 export async function* accountRecords(db: Database, userId: string) {
   const [found] = await db
-    .select({ user: users, state: states.name })
+    .select({ user: users, state: states.name, consultant: consultants })
     .from(users)
     .leftJoin(states, eq(states.id, users.stateId))
+    .leftJoin(consultants, eq(consultants.userId, users.id))
     .where(eq(users.id, userId));
   if (!found) return;
   // The newest request counts until its row is deleted, even if expired.
@@ -51,6 +54,9 @@ export async function* accountRecords(db: Database, userId: string) {
     gst_address: gstAddress,
     rera_state: reraState,
     rera_number: reraNumber,
+    trading_name: found.consultant?.name ?? null,
+    page: found.consultant?.slug ? consultantPath(found.consultant.slug) : null,
+    page_shown: found.consultant?.isShown ?? false,
     blocked_for: found.user.blockedFor,
     credits,
     notice_version: found.user.noticeVersion,

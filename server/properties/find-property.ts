@@ -5,12 +5,14 @@ import { SELLERS } from '#contract/roles.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
 import type { Services, SessionUser } from '#server/services.ts';
+import { isPageShown } from '#server/accounts/shown-consultants.ts';
 import { reraOf } from '#server/accounts/users.ts';
 import { measureAsGiven } from '#server/units/given-measure.ts';
 import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { consultants } from '#server/database/schema/consultants.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { units } from '#server/database/schema/units.ts';
@@ -58,7 +60,7 @@ export async function findProperty(
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
     ...shownCalls(row.calls),
-    ...(row.ownerRole === 'agent' ? reraOf(row) : {}),
+    ...(row.ownerRole === 'agent' ? { ...reraOf(row), ...consultantOf(row) } : {}),
     ...(row.ownerErasedAt ? { owner_erased: true as const } : {}),
     ...(isOwnerOrAdmin ? { rejection_reason: row.rejectionReason } : {}),
     ...(mayRead ? documentLinksOf(row.documents, services) : {}),
@@ -84,6 +86,8 @@ const byReference = preparedOnce(
         ownerErasedAt: users.erasedAt,
         reraState: users.reraState,
         reraNumber: users.reraNumber,
+        tradingName: consultants.name,
+        slug: sql<string | null>`case when ${isPageShown} then ${consultants.slug} end`,
         documents: documentRows,
       })
       .from(properties)
@@ -92,6 +96,7 @@ const byReference = preparedOnce(
       .innerJoin(states, eq(states.id, properties.stateId))
       .innerJoin(units, eq(units.id, properties.unitId))
       .innerJoin(users, eq(users.id, properties.ownerId))
+      .leftJoin(consultants, eq(consultants.userId, users.id))
       .where(eq(properties[by], sql.placeholder('reference'))),
 );
 
@@ -104,6 +109,11 @@ function locationOf({ shownLatitude, shownLongitude, showsExactly }: Shown): Pro
     longitude: shownLongitude,
     metres: showsExactly ? 0 : SHOWN_WITHIN_METRES,
   };
+}
+
+function consultantOf({ tradingName, slug }: { tradingName: string | null; slug: string | null }) {
+  if (tradingName === null) return {};
+  return { consultant: { name: tradingName, ...(slug === null ? {} : { slug }) } };
 }
 
 async function selectProperty(db: Database, reference: string) {

@@ -4,8 +4,10 @@ import type { DocumentType } from '#contract/kinds.ts';
 import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import { isPublic } from '#contract/property-statuses.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { slugFor } from '#server/consultants/slug.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { consultants } from '#server/database/schema/consultants.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { propertyFacts } from '#server/database/schema/facts.ts';
 import { documents, photos } from '#server/database/schema/files.ts';
@@ -107,6 +109,7 @@ export async function addSampleData(
       tx,
       placed.map(({ id }) => id),
     );
+    await showSampleConsultant(tx, ownerIds);
     const buyerId = ownerIds.get(SAMPLE_BUYER.email);
     const consultantId = ownerIds.get(SAMPLE_OWNERS.consultant.email);
     if (consultantId) await addSampleSheet(tx, consultantId, now);
@@ -170,6 +173,12 @@ async function insertUsers(tx: Transaction, passwordHash: string, now: Date): Pr
   const emails = samples.map(({ email }) => email);
   const found = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
   return new Map(found.map(({ id, email }) => [email, id]));
+}
+
+async function showSampleConsultant(tx: Transaction, ownerIds: ReadonlyMap<string, string>): Promise<void> {
+  const { name, email } = SAMPLE_OWNERS.consultant;
+  const userId = ownerIds.get(email);
+  if (userId) await tx.insert(consultants).values({ userId, name, slug: slugFor(name), isShown: true });
 }
 
 function propertyRow(

@@ -1,11 +1,15 @@
-import { and, asc, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, lt, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
+import { consultantPath } from '#contract/consultant-path.ts';
 import { landPath } from '#contract/land-path.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { isForSale } from '#contract/property-statuses.ts';
+import { isPageShown } from '#server/accounts/shown-consultants.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { consultants } from '#server/database/schema/consultants.ts';
 import { approvedCounts, properties } from '#server/database/schema/properties.ts';
 import { AREA_COLUMNS, newestApprovalIn } from '#server/properties/newest-first.ts';
 
@@ -98,6 +102,33 @@ export async function areasOfPart(db: Database, number: number, size: number): P
     path: landPath({ state, district: district ?? undefined, mandal: mandal ?? undefined }),
     changedAt: newest && new Date(newest),
   }));
+}
+
+const shownConsultants = (db: Database) =>
+  db
+    .select({ slug: sql<string>`${consultants.slug}` })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(and(isPageShown, exists(forSaleOfUser(db))));
+
+/** A page without plots is not for search engines. */
+const forSaleOfUser = (db: Database) =>
+  db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.ownerId, users.id), isApproved));
+
+export async function countConsultants(db: Database): Promise<number> {
+  // PostgreSQL before 16 requires a name for subqueries.
+  return db.$count(shownConsultants(db).as('shown'));
+}
+
+export async function consultantsOfPart(db: Database, number: number, size: number): Promise<SitemapEntry[]> {
+  const rows = await shownConsultants(db)
+    .orderBy(asc(consultants.slug))
+    .limit(size)
+    .offset((number - 1) * size);
+  return rows.map(({ slug }) => ({ path: consultantPath(slug) }));
 }
 
 const TEXTS = [

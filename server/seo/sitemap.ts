@@ -8,7 +8,9 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Services } from '#server/services.ts';
 import {
   areasOfPart,
+  consultantsOfPart,
   countAreas,
+  countConsultants,
   newestApproval,
   propertyParts,
   propertiesOfPart,
@@ -24,7 +26,7 @@ const BROTLI_QUALITY = 4;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * GET /sitemap.xml names the parts per language: single pages, areas and listings, each with its last change.
+ * GET /sitemap.xml names the parts per language: single pages, areas, consultants and listings, with their last change.
  * Translations are linked in the pages. Parts are streamed.
  */
 export function sitemap(
@@ -35,17 +37,16 @@ export function sitemap(
   let underWay = 0;
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const [newest, areas, plots] = await Promise.all([
+    const [newest, areas, consultants, plots] = await Promise.all([
       newestApproval(db),
       countAreas(db),
+      countConsultants(db),
       propertyParts(db, entriesMax),
     ]);
     const parts = [
       { name: 'pages', changedAt: newest },
-      ...Array.from({ length: Math.ceil(areas / entriesMax) }, (_, place) => ({
-        name: `areas-${place + 1}`,
-        changedAt: newest,
-      })),
+      ...partsOf('areas', areas).map((name) => ({ name, changedAt: newest })),
+      ...partsOf('consultants', consultants).map((name) => ({ name, changedAt: undefined })),
       ...plots.map(({ number, changedAt }) => ({ name: `plots-${number}`, changedAt })),
     ];
     const addresses = LANGUAGES.flatMap((language) =>
@@ -70,11 +71,15 @@ export function sitemap(
     return sendXml(request, reply, urlSet(entries, language));
   });
 
+  const partsOf = (kind: string, entries: number) =>
+    Array.from({ length: Math.ceil(entries / entriesMax) }, (_, place) => `${kind}-${place + 1}`);
+
   function entriesOf(part: string): AsyncIterable<SitemapEntry[]> | undefined {
-    const [, kind, number] = /^(pages|areas|plots)(?:-([1-9]\d{0,5}))?\.xml$/.exec(part) ?? [];
+    const [, kind, number] = /^(pages|areas|consultants|plots)(?:-([1-9]\d{0,5}))?\.xml$/.exec(part) ?? [];
     if (kind === 'pages') return number === undefined ? onePiece(() => singlePages(db)) : undefined;
     if (kind === undefined || number === undefined) return undefined;
     if (kind === 'areas') return onePiece(() => areasOfPart(db, Number(number), entriesMax));
+    if (kind === 'consultants') return onePiece(() => consultantsOfPart(db, Number(number), entriesMax));
     return propertiesOfPart(db, Number(number), entriesMax);
   }
 

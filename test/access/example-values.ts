@@ -58,6 +58,8 @@ const VALUES: Readonly<Record<keyof typeof EXAMPLE, Value>> = {
   lead: (scene) => scene.lead(),
   newId: () => randomUUID(),
 
+  consultantSlug: (scene) => scene.consultant(),
+
   newName: ({ word }) => `New ${word}`,
   newEmail: ({ number }) => `new-${number}@example.com`,
   buyerEmail: async (scene) => (await scene.user('buyer')).email,

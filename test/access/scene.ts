@@ -13,6 +13,7 @@ import { sendPhoneCode } from '#server/accounts/phone-codes.ts';
 import { endSession, startSession } from '#server/accounts/sessions.ts';
 import { emailChanges, passwordResets, secondFactors, sessions, users } from '#server/database/schema/accounts.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
+import { consultants } from '#server/database/schema/consultants.ts';
 import { numberOrders } from '#server/database/schema/number-orders.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
@@ -99,6 +100,8 @@ export interface Scene {
   colleague(): Promise<string>;
   /** Somebody who is none of the actors. @returns the id */
   customer(facts?: { isBlocked: boolean }): Promise<string>;
+  /** A consultant's page. @returns its slug */
+  consultant(): Promise<string>;
   /** The buyer's. @returns the id */
   savedSearch(): Promise<string>;
   /** The buyer's unlock of the owner's property. @returns its id as the owner's lead */
@@ -280,6 +283,14 @@ export function openScene(site: TestApp): Scene {
       await db.delete(sheets).where(eq(sheets.ownerId, ownerId));
       await db.insert(sheets).values({ ownerId, name: 'plots.csv', readAt: site.clock.now, headings: [], columns: [] });
     },
+    consultant: () =>
+      once('consultant', async () => {
+        const { id } = await makeAgent(db);
+        const slug = word.replaceAll(' ', '-');
+        await db.update(users).set({ phoneVerifiedAt: site.clock.now }).where(eq(users.id, id));
+        await db.insert(consultants).values({ userId: id, name: word, slug, isShown: true });
+        return slug;
+      }),
     savedSearch: () =>
       once('saved search', async () => {
         const { id, role } = await scene.user('buyer');

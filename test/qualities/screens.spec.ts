@@ -7,6 +7,7 @@ import { type Bhukhand, PASSWORD } from '../journeys/bhukhand.ts';
 import { expect, openHeader, test } from '../journeys/journey.ts';
 import { expectAccessible } from '../journeys/accessible.ts';
 import { chooseOf, openMenuOf } from '../journeys/row-menu.ts';
+import { confirmedConsultant, showPage } from '../journeys/shown-consultant.ts';
 import { chosen, jpegFile, pdf } from '../journeys/uploads.ts';
 
 /* Every screen in each of its states; accessible.ts has the checks at each size, so all of it runs @once. */
@@ -51,6 +52,8 @@ async function plotWithCredits(bhukhand: Bhukhand) {
 
 test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand, expectFailure }) => {
   const plot = await bhukhand.listApprovedPlot(await fullPlot());
+  const agent = await confirmedConsultant(bhukhand);
+  await bhukhand.listApprovedPlot({}, agent);
   for (const [screen, path] of [
     ['home', '/'],
     ['the list', '/properties'],
@@ -64,6 +67,7 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
     ['search with results', '/search?state=Bihar&district=Patna&mandal=Mokameh'],
     ['search without results', '/search?state=Bihar&district=Araria&mandal=Araria'],
     ['a property', `/property/${plot.id}`],
+    ['a consultant', await showPage(bhukhand, agent, 'Sharma Land and Houses')],
     ['report of a listing', `/report/${plot.id}`],
     ['report of a listing, sent', `/report/${plot.id}?sent=1`],
     ['login', '/login'],
@@ -96,6 +100,7 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
     ['no such page', '/nowhere'],
     ['no such property', '/property/BK-999999'],
     ['an area without plots', '/land/bihar/araria'],
+    ['no such consultant', '/consultant/nobody'],
   ] as const) {
     expectFailure(404, new RegExp(`^${path}$`));
     await page.goto(path);
@@ -121,6 +126,19 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Language' }).click();
   await expectAccessible(page, 'home with the languages');
+});
+
+test("a consultant's own page is sound, turned off and on", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
+  await logIn(page, await bhukhand.signUp('agent'));
+  await page.goto('/mypage');
+  await expect(page.getByLabel('Your name for buyers')).toBeVisible();
+  await expectAccessible(page, 'My page, without a confirmed number');
+  const agent = await confirmedConsultant(bhukhand);
+  await showPage(bhukhand, agent, 'Sharma Land and Houses');
+  await logIn(page, agent);
+  await page.goto('/mypage');
+  await expect(page.getByRole('link', { name: 'Open my page' })).toBeVisible();
+  await expectAccessible(page, 'My page');
 });
 
 test("a buyer's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {

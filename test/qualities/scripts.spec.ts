@@ -75,6 +75,7 @@ test(`no hydrated page loads more than ${MOST_KB} kB of script in any language @
     [seller, ['myproperties', 'addProperty', 'leads', 'shortlist', 'viewed'].map((name) => `/${name}`)],
     [seller, ['editProperty', 'propertyFacts', 'propertyPin'].map((name) => `/${name}/${id}`)],
     [buyer, ['subscription', 'credits', 'account', 'savedSearches', 'unlocked', 'sessions'].map((name) => `/${name}`)],
+    [await bhukhand.signUp('agent'), ['/mypage']],
     [buyer, [`/checklist/${id}`, '/mydata', `/checkout?plan=${plan._id}`, '/success']],
     [bhukhand.admin, [...ofConsole, ...more].map((name) => `/admin/${name}`)],
   ];

@@ -7,6 +7,7 @@ import type { Route } from './+types/own-account-page.ts';
 import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 import { accountMessages } from '#messages/account.ts';
+import { consultantMessages } from '#messages/consultant.ts';
 import { siteMessages } from '#messages/site.ts';
 import { rememberName } from '#web/client/session.ts';
 import { day } from '#web/ui/date.ts';
@@ -86,6 +87,7 @@ export default function OwnAccountPage({ loaderData: { own, isAsked } }: Route.C
         <ul className="grid gap-3 sm:grid-cols-2">
           <Way to="/myproperties">{layout.myProperties}</Way>
           <Way to="/leads">{words.leads}</Way>
+          {own.role === 'agent' && <Way to="/mypage">{consultantMessages.own.title}</Way>}
         </ul>
       )}
       {byCode && (

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { userDetails } from '#contract/accounts.ts';
 import { paymentStatus } from '#contract/credits.ts';
+import { consultantPath } from '#contract/consultant-path.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { displayDeletedProperty, displayNearbyProperties } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
@@ -9,7 +10,6 @@ import { displayFee } from '#contract/payments.ts';
 import { displayPin } from '#contract/pins.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
 import { reportStatusOfBuyer } from '#contract/reports.ts';
-import { RERA_SITES } from '#contract/rera.ts';
 import { isForSale, isPublic, isSold } from '#contract/property-statuses.ts';
 import { placeNames } from '#web/places/place-names.ts';
 import { Place } from '#web/places/place.tsx';
@@ -20,7 +20,6 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { StructuredData } from '#web/layout/structured-data.tsx';
-import { accountMessages } from '#messages/account.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
@@ -35,6 +34,7 @@ import { freshnessOf } from '#web/property/property-card.tsx';
 import { Nearby } from './nearby.tsx';
 import { PlotFacts } from '#web/property/plot-facts.tsx';
 import { PlotLocation } from '#web/properties/pin/plot-location.tsx';
+import { ReraNumber } from '#web/property/rera-number.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PriceContext } from './price-context.tsx';
 import { PlotPrice, PlotSize } from './property-facts.tsx';
@@ -212,8 +212,25 @@ function Listed({ property }: { property: PropertyDetail }) {
           </a>
         )}
       </div>
+      {property.consultant && <TradingName consultant={property.consultant} />}
       {property.rera && <ReraNumber rera={property.rera} />}
     </div>
+  );
+}
+
+/** Buyers are told before the unlock which business sells (E-Commerce Rules 2020, rule 5(3)). */
+function TradingName({ consultant: { name, slug } }: { consultant: NonNullable<PropertyDetail['consultant']> }) {
+  return (
+    <p className="wrap-anywhere">
+      {siteMessages.words.consultant}:{' '}
+      {slug === undefined ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <a className="link inline-flex min-h-11 items-center" href={inPageLanguage(consultantPath(slug))}>
+          <bdi>{name}</bdi>
+        </a>
+      )}
+    </p>
   );
 }
 
@@ -222,26 +239,6 @@ function firstMessage(property: PropertyDetail, name: string, origin: string): s
   const { listing_number: number } = property;
   const address = origin + inPageLanguage(listingPath(property));
   return buyingMessages.unlocked.whatsAppText({ name, number, title: plotTitle(property), address });
-}
-
-function ReraNumber({ rera: { state, number } }: { rera: NonNullable<PropertyDetail['rera']> }) {
-  const { rera } = propertyMessages;
-  const host = RERA_SITES[state];
-  return (
-    <p className="wrap-anywhere">
-      {rera.stated({ state: accountMessages.own.reraStates[state], number })}{' '}
-      {host && (
-        <a
-          href={`https://${host}/`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="link inline-flex min-h-11 items-center"
-        >
-          {rera.check({ host })}
-        </a>
-      )}
-    </p>
-  );
 }
 
 function Standing({ property }: { property: PropertyDetail }) {

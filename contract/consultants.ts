@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { Rera } from './accounts.ts';
+import { CONSULTANT_SLUG } from './consultant-path.ts';
+import { endpoint, Page, publicText } from './endpoint.ts';
+import { problem } from './problem.ts';
+import { PropertyCard } from './properties.ts';
+import { EXAMPLE } from './examples.ts';
+
+const NAME_MAX_CHARACTERS = 100;
+const NAME_REQUIRED = problem('NAME_REQUIRED');
+
+/** Letters of any script, so that the name can be read out. */
+const isReadable = (name: string) => name === '' || /\p{L}/u.test(name);
+
+const TradingName = publicText(
+  NAME_REQUIRED,
+  z.overwrite((name) => name.replace(/\s+/g, ' ')),
+  z.maxLength(NAME_MAX_CHARACTERS, problem('TOO_LONG', { most: NAME_MAX_CHARACTERS })),
+  z.refine(isReadable, NAME_REQUIRED),
+);
+
+export const OwnPageForm = z
+  .object({ name: TradingName, is_shown: z.boolean() })
+  .check(z.refine(({ name, is_shown: isShown }) => !isShown || name !== '', { path: ['name'], error: NAME_REQUIRED }));
+
+export const OwnPage = z.object({
+  /** The name that buyers see before the unlock; empty until it is given. */
+  name: z.string(),
+  account_name: z.string(),
+  /** Turned on; the page is there only while the number is confirmed, too. */
+  is_shown: z.boolean(),
+  slug: z.optional(z.string()),
+  number_confirmed: z.boolean(),
+});
+export type OwnPage = z.output<typeof OwnPage>;
+
+export const displayOwnPage = endpoint('GET /consultant/display-own-page', {
+  summary: 'The name under which the caller trades, and their page for buyers.',
+  who: ['agent'],
+  data: OwnPage,
+});
+
+export const changeOwnPage = endpoint('POST /consultant/change-own-page', {
+  summary:
+    'Change the name under which a consultant trades, which their properties show before the unlock, and turn their page on or off. The page’s address stays the same from the first time on.',
+  who: ['agent'],
+  body: OwnPageForm,
+  example: { body: { name: 'Dwarka Land Advice', is_shown: false } },
+  data: OwnPage,
+  changesPages: true,
+  errors: ['PAGE_NEEDS_NUMBER'],
+});
+
+export const Consultant = z.object({
+  slug: z.string(),
+  name: z.string(),
+  member_since: z.iso.datetime(),
+  /** Null where we confirmed the number by a call. */
+  phone_verified_at: z.nullable(z.iso.datetime()),
+  rera: z.optional(Rera),
+  calls_answered: z.optional(z.object({ answered: z.int(), called: z.int() })),
+  /** Those with properties for sale, most first. */
+  districts: z.array(
+    z.object({
+      names: z.object({ state: z.string(), district: z.string() }),
+      names_in_hindi: z.object({ state: z.string(), district: z.string() }),
+      count: z.int(),
+    }),
+  ),
+  plots: z.array(PropertyCard),
+});
+export type Consultant = z.output<typeof Consultant>;
+
+export const displayConsultant = endpoint('GET /consultant/display-consultant/{slug}', {
+  summary:
+    'The public page of a consultant who turned it on and whose number is confirmed, with what they have for sale.',
+  who: 'anyone',
+  params: z.object({ slug: z.string().check(z.regex(CONSULTANT_SLUG, problem('INVALID'))) }),
+  query: z.object({ page: Page }),
+  example: { params: { slug: EXAMPLE.consultantSlug }, query: { page: 1 } },
+  data: Consultant,
+  paged: true,
+  errors: ['NO_SUCH_USER'],
+});

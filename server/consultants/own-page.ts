@@ -1,0 +1,84 @@
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { OwnPage, OwnPageForm } from '#contract/consultants.ts';
+import { isNumberConfirmed } from '#server/accounts/shown-consultants.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { consultants } from '#server/database/schema/consultants.ts';
+import { pageNeedsNumber, sessionEnded } from '#server/errors.ts';
+import type { SessionUser } from '#server/services.ts';
+import { freeSlug, slugFor } from './slug.ts';
+
+/** Any constant: two accounts that take a slug at once wait for each other. */
+const SLUG_LOCK = 4_270_036;
+
+/** @throws HttpError SESSION_ENDED for an account that was closed meanwhile */
+export async function readOwnPage(db: Database, { id }: SessionUser): Promise<OwnPage> {
+  const [own] = await db
+    .select({
+      name: consultants.name,
+      accountName: users.name,
+      isShown: consultants.isShown,
+      slug: consultants.slug,
+      isConfirmed: sql<boolean>`${isNumberConfirmed}`,
+    })
+    .from(users)
+    .leftJoin(consultants, eq(consultants.userId, users.id))
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
+  if (!own) throw sessionEnded();
+  return {
+    name: own.name ?? '',
+    account_name: own.accountName,
+    is_shown: own.isShown ?? false,
+    ...(own.slug === null ? {} : { slug: own.slug }),
+    number_confirmed: own.isConfirmed,
+  };
+}
+
+/**
+ * Changes the name under which a consultant trades, and whether their page is shown. The slug is made from the name at
+ * the first time and stays, so that links that were shared go on working.
+ * @throws HttpError PAGE_NEEDS_NUMBER
+ */
+export async function changeOwnPage(
+  db: Database,
+  user: SessionUser,
+  { name, is_shown: isShown }: z.output<typeof OwnPageForm>,
+): Promise<OwnPage> {
+  return db.transaction(async (tx) => {
+    const isOpen = and(eq(users.id, user.id), isNull(users.disabledAt), isNull(users.erasureAskedAt));
+    const [account] = await tx
+      .select({ isConfirmed: sql<boolean>`${isNumberConfirmed}` })
+      .from(users)
+      .where(isOpen)
+      .for('no key update');
+    if (!account) throw sessionEnded();
+    if (isShown && !account.isConfirmed) throw pageNeedsNumber();
+    const stated = { name: name === '' ? null : name, isShown };
+    const [row] = await tx
+      .insert(consultants)
+      .values({ userId: user.id, name: stated.name })
+      .onConflictDoUpdate({ target: consultants.userId, set: { name: stated.name, isShown: false } })
+      .returning({ slug: consultants.slug });
+    const slug = row?.slug ?? (isShown ? await takeSlug(tx, name) : null);
+    await tx
+      .update(consultants)
+      .set({ ...stated, slug })
+      .where(eq(consultants.userId, user.id));
+    return readOwnPage(tx, user);
+  });
+}
+
+async function takeSlug(tx: Transaction, name: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
+  const wanted = slugFor(name);
+  const alike = await tx
+    .select({ slug: consultants.slug })
+    .from(consultants)
+    .where(or(eq(consultants.slug, wanted), like(consultants.slug, `${wanted}-%`)));
+  return freeSlug(wanted, new Set(alike.flatMap(({ slug }) => slug ?? [])));
+}
+
+export async function eraseConsultant(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(consultants).where(eq(consultants.userId, userId));
+}

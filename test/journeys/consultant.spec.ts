@@ -1,0 +1,80 @@
+import { changeRera } from '#contract/own-account.ts';
+import { expect, expectIssue, test, toast } from './journey.ts';
+import { confirmedConsultant, showPage } from './shown-consultant.ts';
+
+test('a consultant turns on a page of their own, which a phone reads without script @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+  anotherBrowser,
+  expectFailure,
+}) => {
+  const agent = await confirmedConsultant(bhukhand);
+  const plot = await bhukhand.listApprovedPlot({}, agent);
+  await bhukhand.call(changeRera, { token: agent.token, body: { rera_state: 'Bihar', rera_number: 'BRERA/A/77' } });
+  const bare = await anotherBrowser({ javaScriptEnabled: false });
+
+  await test.step('the account leads there, and a phone number is no name', async () => {
+    await logIn(page, agent);
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'My page for buyers' }).click();
+    await expect(page.getByText('Your page is off. No one can see it.')).toBeVisible();
+    const name = page.getByLabel('Your name for buyers');
+    await expect(name).toHaveValue(agent.name);
+    await name.fill('Sone Land Desk 98765 43210');
+    await page.getByLabel('Show my page').check();
+    expectFailure(400, /change-own-page$/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectIssue(name, 'Leave out phone numbers and email addresses');
+    await name.fill('Sone Land Desk');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Changes saved')).toBeVisible();
+    await expect(page.getByText(/\/consultant\/sone-land-desk$/)).toBeVisible();
+  });
+
+  await test.step('a visitor without script comes from the listing, and sees who it is and what is for sale', async () => {
+    await bare.goto(`/property/${plot.listingNumber}`);
+    await bare.getByRole('link', { name: 'Sone Land Desk' }).click();
+    await expect(bare).toHaveURL('/consultant/sone-land-desk');
+    await expect(bare.getByRole('heading', { level: 1, name: 'Sone Land Desk' })).toBeVisible();
+    const main = bare.getByRole('main');
+    await expect(main).toContainText('We called this phone number and spoke with them');
+    await expect(main).toContainText(/Member since \d/);
+    await expect(main).toContainText('Patna (1)');
+    await expect(main).toContainText('RERA number in Bihar: BRERA/A/77');
+    await expect(bare.getByRole('link', { name: 'Check it at rera.bihar.gov.in' })).toBeVisible();
+    await expect(bare.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+    await expect(main).not.toContainText('2234567');
+    await bare
+      .getByRole('link', { name: /5 decimal plot/ })
+      .first()
+      .click();
+    await expect(bare).toHaveURL(/\/property\//);
+  });
+
+  await test.step('turned off, it is gone, and the listing keeps the name', async () => {
+    await page.getByLabel('Show my page').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your page is off. No one can see it.')).toBeVisible();
+    expectFailure(404, /\/consultant\/sone-land-desk$/);
+    await bare.goto('/consultant/sone-land-desk');
+    await expect(bare.getByRole('heading', { name: 'This page isn’t shown' })).toBeVisible();
+    await bare.goto(`/property/${plot.listingNumber}`);
+    await expect(bare.getByRole('main')).toContainText('Consultant: Sone Land Desk');
+  });
+});
+
+test('the longest name breaks nothing on a phone @phone', async ({ page, bhukhand }) => {
+  const agent = await confirmedConsultant(bhukhand);
+  await bhukhand.listApprovedPlot({}, agent);
+  await page.goto(await showPage(bhukhand, agent, 'W'.repeat(100)));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('without a confirmed number a consultant reads why there is no page @phone', async ({ page, bhukhand, logIn }) => {
+  await logIn(page, await bhukhand.signUp('agent'));
+  await page.goto('/mypage');
+  await expect(page.getByText('Your page can be shown once your phone number is verified.')).toBeVisible();
+  await expect(page.getByLabel('Show my page')).toBeDisabled();
+});

@@ -1,0 +1,155 @@
+import { data, redirect } from 'react-router';
+import { type Consultant, displayConsultant } from '#contract/consultants.ts';
+import { CONSULTANT_SLUG, consultantPath } from '#contract/consultant-path.ts';
+import { PageNumber } from '#contract/endpoint.ts';
+import { splitPath } from '#contract/languages.ts';
+import { consultantMessages } from '#messages/consultant.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
+import type { Route } from './+types/consultant-page.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { apiClientContext } from '#web/client/page-context.ts';
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
+import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
+import { SharePage } from '#web/layout/share-page.tsx';
+import { StructuredData } from '#web/layout/structured-data.tsx';
+import { areaNames } from '#web/places/place-names.ts';
+import { linkPicture } from '#web/property/listing-data.ts';
+import { PropertyGrid } from '#web/property/property-grid.tsx';
+import { ReraNumber } from '#web/property/rera-number.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { pageInstead } from '#web/ui/page-instead.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { number } from '#web/ui/rupees.ts';
+import { consultantData } from './consultant-data.ts';
+import { ConsultantMark } from './consultant-mark.tsx';
+
+export const handle = { static: true };
+
+/** Another spelling of the address redirects; a page beyond the last one to the last. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const page = PageNumber.safeParse(searchParams.get('page') ?? 1).data ?? 1;
+  if (!CONSULTANT_SLUG.test(params.slug)) return data({ found: undefined }, { status: 404 });
+  try {
+    const found = await context.get(apiClientContext)(displayConsultant, { params, query: { page } });
+    const path = consultantPath(found.data.slug);
+    const instead = pageInstead({ ...found, data: found.data.plots });
+    if (instead !== undefined) throw redirect(pageOf(path, instead));
+    if (splitPath(pathname).path !== path) throw redirect(pageOf(path, page), 301);
+    return { found };
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return data({ found: undefined }, { status: 404 });
+    throw error;
+  }
+}
+
+const pageOf = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
+
+export default function ConsultantPage({ loaderData: { found } }: Route.ComponentProps) {
+  return found ? <Found consultant={found.data} list={found} /> : <Gone />;
+}
+
+function Found({
+  consultant,
+  list: { page, pageSize, count },
+}: {
+  consultant: Consultant;
+  list: { page: number; pageSize: number; count: number };
+}) {
+  const origin = useOrigin();
+  const { slug, name, plots } = consultant;
+  const path = consultantPath(slug);
+  const title = `${name} · ${siteMessages.words.consultant}`;
+  const places = consultant.districts.map((served) => areaNames(served).district).join(', ');
+  const shortly = propertyMessages.inShort({ place: places || propertyMessages.ourStates });
+  const counted = propertyMessages.count({ text: number(count), count });
+  const [newest] = plots;
+  const picture = newest && linkPicture(newest, name);
+  return (
+    <div className="page pb-6">
+      <PageHead
+        title={title}
+        description={`${counted} · ${shortly}`}
+        path={path}
+        indexed={page === 1 && count > 0}
+        picture={picture}
+      />
+      <StructuredData graph={consultantData(consultant, picture?.path, origin)} />
+      <Breadcrumb here={name} />
+      <div className="flex items-start gap-4">
+        <ConsultantMark name={name} />
+        <div className="min-w-0">
+          <h1 className="headline wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="text-bark">{siteMessages.words.consultant}</p>
+        </div>
+      </div>
+      <Known consultant={consultant} />
+      <div className="mt-4">
+        <SharePage subject={title} path={path} />
+      </div>
+      <section aria-labelledby="plots" className="mt-6">
+        <h2 id="plots" className="text-2xl">
+          {consultantMessages.forSale}
+        </h2>
+        {count === 0 ? (
+          <p className="mt-2 text-lg">{consultantMessages.none}</p>
+        ) : (
+          <>
+            <p className="figures mt-1 mb-3 text-bark">
+              {counted} · {consultantMessages.number}
+            </p>
+            <PropertyGrid properties={plots} heading="h3" />
+            <div className="mt-6">
+              <Pager {...{ page, pageSize, count }} hrefOf={(place) => pageOf(path, place.page)} />
+            </div>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Known({ consultant }: { consultant: Consultant }) {
+  const { member_since: since, phone_verified_at: verifiedAt, calls_answered: calls, rera, districts } = consultant;
+  return (
+    <div className="card mt-4 flex flex-col gap-1 px-4 py-3">
+      <p className="text-crop">
+        ✓ {verifiedAt === null ? consultantMessages.called : consultantMessages.verified({ date: day(verifiedAt) })}
+      </p>
+      {calls && <p className="figures">{propertyMessages.callsAnswered(calls)}</p>}
+      <p>{consultantMessages.since({ date: day(since) })}</p>
+      {districts.length > 0 && (
+        <div>
+          <h2 className="text-sm text-bark">{searchMessages.areas.districts}</h2>
+          <ul className="figures flex flex-wrap gap-x-4">
+            {districts.map((served) => (
+              <li key={`${served.names.state}/${served.names.district}`}>
+                {areaNames(served).district} ({number(served.count)})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {rera && <ReraNumber rera={rera} />}
+    </div>
+  );
+}
+
+function Gone() {
+  const { gone } = consultantMessages;
+  return (
+    <div className="page flex flex-col items-start gap-4 py-5 sm:py-8">
+      <PageHead title={gone.title} description={siteMessages.product.tagline} path="/properties" indexed={false} />
+      <h1 className="headline">{gone.title}</h1>
+      <p className="max-w-prose text-lg">{gone.text}</p>
+      <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
+        {siteMessages.words.browsePlots}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form, useRouteLoaderData } from 'react-router';
+import { consultantPath } from '#contract/consultant-path.ts';
+import type { displayOwnPage, OwnPage } from '#contract/consultants.ts';
+import { accountMessages } from '#messages/account.ts';
+import { consultantMessages } from '#messages/consultant.ts';
+import type { Route } from './+types/my-page.ts';
+import { inPageLanguage } from '#web/client/language.ts';
+import { callInSession } from '#web/client/require-session.ts';
+import type { RootLoader } from '#web/client/page-context.ts';
+import { PageOfMenu, PageOfMenuFailed } from '#web/layout/page-of-menu.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useIssues } from '#web/ui/form.ts';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { changeOwnPage } from './change-own-page.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { data } = await callInSession<typeof displayOwnPage>(
+    { name: 'GET /consultant/display-own-page' },
+    { request },
+  );
+  return { own: data };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeOwnPage(await request.formData());
+}
+
+export default function MyPage({ loaderData: { own }, actionData }: Route.ComponentProps) {
+  const { own: t } = consultantMessages;
+  const { issues, form } = useIssues(actionData?.issues);
+  return (
+    <PageOfMenu title={t.title}>
+      <PageState own={own} />
+      <Form method="post" noValidate {...form} className="card flex flex-col gap-5 p-5">
+        <TextField
+          label={t.name}
+          name="name"
+          hint={t.nameHint}
+          autoComplete="organization"
+          maxLength={100}
+          defaultValue={own.name || own.account_name}
+          issues={issues}
+        />
+        <div>
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input
+              type="checkbox"
+              name="is_shown"
+              defaultChecked={own.is_shown}
+              disabled={!own.number_confirmed && !own.is_shown}
+              aria-describedby="is-shown-hint"
+              className="size-5 shrink-0 accent-geru"
+            />
+            {t.show}
+          </label>
+          <p id="is-shown-hint" className="max-w-prose text-sm text-bark">
+            {t.showHint}
+          </p>
+        </div>
+        <SubmitButton className="self-start">{t.save}</SubmitButton>
+      </Form>
+    </PageOfMenu>
+  );
+}
+
+/** Whether buyers see the page now, and where. */
+function PageState({ own: { slug, is_shown: isOn, number_confirmed: isConfirmed } }: { own: OwnPage }) {
+  const { own: t } = consultantMessages;
+  const operator = useRouteLoaderData<RootLoader>('root')?.operator;
+  if (!isConfirmed)
+    return (
+      <div role="status" className="flex flex-col items-start gap-3 rounded-md bg-mustard-wash p-4">
+        <p>{t.needsNumber}</p>
+        {operator?.sendsPhoneCodes === true && (
+          <a className={buttonClass('secondary')} href={inPageLanguage('/account?verify')}>
+            {accountMessages.code.verify}
+          </a>
+        )}
+      </div>
+    );
+  if (!isOn || slug === undefined) return <p role="status">{t.off}</p>;
+  const path = inPageLanguage(consultantPath(slug));
+  return (
+    <div role="status" className="flex flex-col items-start gap-3">
+      <p className="wrap-anywhere">{`${location.host}${path}`}</p>
+      <a className={buttonClass('secondary')} href={path}>
+        {t.open}
+      </a>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <PageOfMenu title={consultantMessages.own.title}>
+      <Loading>
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-72" />
+        </div>
+      </Loading>
+    </PageOfMenu>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageOfMenuFailed title={consultantMessages.own.title} error={error} />;
+}
