@@ -54,7 +54,7 @@ export function AdminPageLoading({ title }: { title: string }) {
       <Loading>
         <div className="mt-5 flex flex-col gap-3">
           <Skeleton className="h-11 max-w-md" />
-          <Skeleton className="h-96" />
+          <Skeleton className="skeleton-rows h-165" />
         </div>
       </Loading>
     </>

@@ -19,7 +19,7 @@ export class ToastTray extends HTMLElement {
     liveRegion();
     document.addEventListener('focusin', ({ target }) => requestAnimationFrame(() => this.#makeWayFor(target)));
     this.addEventListener('announcement', (event) => say((event as CustomEvent<string>).detail));
-    this.setAttribute('popover', 'manual');
+    this.popover = 'manual';
     this.className =
       'fixed inset-auto top-3 right-3 m-0 w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex data-at-bottom:top-auto data-at-bottom:bottom-3';
     this.addEventListener('toast', (event) => this.#show((event as CustomEvent<Toast>).detail));
@@ -30,20 +30,26 @@ export class ToastTray extends HTMLElement {
   #show({ kind, title, reason, duration = DEFAULT_DURATION, action }: Toast): void {
     const toast = document.createElement('div');
     // Errors interrupt screen readers, successes do not. While a dialog is open, only its own region is read.
-    if (kind === 'error') toast.setAttribute('role', 'alert');
+    if (kind === 'error') toast.role = 'alert';
     if (kind !== 'error' || openDialog()) say([title, reason].filter(Boolean).join(' '));
     toast.dataset.kind = kind;
     toast.className = 'toast';
-    const mark = document.createElement('span');
-    mark.className = 'toast-mark';
-    mark.setAttribute('aria-hidden', 'true');
-    mark.textContent = MARKS[kind];
+    const mark = Object.assign(document.createElement('span'), {
+      className: 'toast-mark',
+      ariaHidden: 'true',
+      textContent: MARKS[kind],
+    });
     const text = Object.assign(document.createElement('div'), { className: 'min-w-0 wrap-anywhere' });
-    text.append(Object.assign(document.createElement('strong'), { textContent: title }));
-    if (reason) text.append(Object.assign(document.createElement('p'), { textContent: reason }));
-    if (action) text.append(action);
-    const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' });
-    close.setAttribute('aria-label', siteMessages.toasts.dismiss);
+    text.append(
+      Object.assign(document.createElement('strong'), { textContent: title }),
+      reason ? Object.assign(document.createElement('p'), { textContent: reason }) : '',
+      action ?? '',
+    );
+    const close = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: '×',
+      ariaLabel: siteMessages.toasts.dismiss,
+    });
     close.addEventListener('click', () => this.#remove(toast));
     toast.append(mark, text, close);
     // Many requests may fail alike: show a text once.
@@ -112,7 +118,7 @@ function liveRegionOf(place: Element): Element {
   const found = place.querySelector(':scope > [data-live-region]' satisfies DataSelector);
   if (found) return found;
   const region = document.createElement('p');
-  region.setAttribute('role', 'status');
+  region.role = 'status';
   region.dataset.liveRegion = '';
   region.className = 'sr-only';
   place.append(region);

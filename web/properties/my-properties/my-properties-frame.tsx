@@ -29,14 +29,24 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
   );
 }
 
-const ROWS = ['first', 'second', 'third', 'fourth'];
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
+/** Drawn like the rows that come: cards on a phone, a table in a wide window. */
 export function LoadingProperties() {
   return (
     <Loading>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-4 lg:gap-0">
+        <Skeleton className="hidden h-12 lg:block" />
         {ROWS.map((row) => (
-          <Skeleton key={row} className="h-24" />
+          <div key={row} className="card flex flex-wrap items-center gap-3 p-4 lg:px-3 lg:py-2">
+            <Skeleton className="h-18 w-24 lg:h-12 lg:w-16" />
+            <div className="flex grow flex-col gap-2">
+              <Skeleton className="h-5 max-w-72" />
+              <Skeleton className="h-4 max-w-48" />
+            </div>
+            <Skeleton className="h-28 basis-full lg:h-12 lg:basis-34" />
+            <Skeleton className="h-11 basis-full lg:basis-46" />
+          </div>
         ))}
       </div>
     </Loading>
