@@ -315,6 +315,14 @@ export function isAsked(fact: FactKey, { state, use }: { state: string; use?: un
   return kind === 'choice' || kind === 'choices' ? choicesOf(fact, state).length > 0 : true;
 }
 
+/**
+ * Village and mauza are one question: whoever has named the village is not asked for the mauza. One that is stated
+ * stays, and so does the field of one that was just emptied.
+ */
+export function isAskedTwice(fact: FactKey, { village, mauza }: { village?: unknown; mauza?: unknown }): boolean {
+  return fact === 'mauza' && mauza === undefined && Boolean(village);
+}
+
 export function fitsState(fact: FactKey, state: string, value: FactValue): boolean {
   const { kind } = rowOf(fact);
   if (kind !== 'choice' && kind !== 'choices') return true;

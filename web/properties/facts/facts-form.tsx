@@ -1,6 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { askedNext, FACT_GROUPS, FACT_KEYS, type FactGroup, type FactKey, isAsked, rowOf } from '#contract/facts.ts';
+import {
+  askedNext,
+  FACT_GROUPS,
+  FACT_KEYS,
+  type FactGroup,
+  type FactKey,
+  isAsked,
+  isAskedTwice,
+  rowOf,
+} from '#contract/facts.ts';
 import { isEditable, isForSale, type StatusFor } from '#contract/property-statuses.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
@@ -40,7 +49,9 @@ export function FactsForm({ property, unsent, villages }: FactsFormProps) {
 
   const valueOf = (fact: FactKey) => answers[fact] ?? saved[fact] ?? '';
   const use = String(valueOf('land_use')) || undefined;
-  const asked = FACT_KEYS.filter((fact) => isAsked(fact, { state, use }));
+  const asked = FACT_KEYS.filter(
+    (fact) => isAsked(fact, { state, use }) && !isAskedTwice(fact, { ...saved, ...answers }),
+  );
   const isGiven = (fact: FactKey) => valueOf(fact).length > 0;
   const next = askedNext(asked, isGiven);
   const issues = refused?.issues.filter(({ path }) => ![...changed].some((fact) => fact === path.split('.')[0])) ?? [];

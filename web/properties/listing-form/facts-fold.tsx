@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { factsMessages } from '#messages/facts.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
-import type { factsAskedIn } from './facts-asked.ts';
+import type { questionsOf } from './facts-asked.ts';
 import type { FactsOfStepProps } from './facts-of-step.tsx';
 import { groupsOf, QUESTIONS } from './fact-groups.ts';
 import { load } from '#web/client/load.ts';
@@ -14,7 +14,7 @@ const factsOfStep = async () =>
 
 export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfStepProps }) {
   const { step } = given;
-  const count = useQuestionCount(given);
+  const questions = useQuestions(given);
   const [wasOpened, setOpened] = useState(isOpen);
   const fold = useRef<HTMLDetailsElement>(null);
   // Closed, so that opening again retries.
@@ -34,9 +34,7 @@ export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfSt
           {groupsOf(step)
             .map((group) => factsMessages.groups[group])
             .join(' · ')}
-          <span className="block text-sm font-normal text-bark">
-            {listingFormMessages.addLand.questions({ count })}
-          </span>
+          <span className="block text-sm font-normal text-bark">{questions}</span>
         </span>
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">
           <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
@@ -47,17 +45,17 @@ export function FactsFold({ isOpen, given }: { isOpen: boolean; given: FactsOfSt
   );
 }
 
-/** By state and land use once a state is chosen, which loads the table of facts. */
-function useQuestionCount({ step, land: { place }, answers }: FactsOfStepProps): number {
-  const [askedIn, setAskedIn] = useState<typeof factsAskedIn>();
+/** How many questions, and how many are answered: by state and land use once a state is chosen, which loads the table of facts. */
+function useQuestions({ step, land: { place }, answers }: FactsOfStepProps): string {
+  const [say, setSay] = useState<typeof questionsOf>();
   const { state } = place;
   useEffect(() => {
     if (!state) return;
     load(() => import('./facts-asked.ts')).then(
-      (found) => setAskedIn(() => found.factsAskedIn),
+      (found) => setSay(() => found.questionsOf),
       // The fold itself says that a script is missing.
       () => undefined,
     );
   }, [state]);
-  return askedIn ? askedIn(step, place, answers).length : (QUESTIONS[step] ?? 0);
+  return say?.(step, place, answers) ?? listingFormMessages.addLand.questions({ count: QUESTIONS[step] ?? 0 });
 }

@@ -5,6 +5,7 @@ import {
   askedNext,
   FACT_KEYS,
   isAsked,
+  isAskedTwice,
   PHOTOS_THAT_COUNT,
   rowOf,
 } from '#contract/facts.ts';
@@ -30,7 +31,9 @@ export function ListingCheck({ form, answers }: ListingCheckProps) {
   const filled = useFilled(form);
   if (!filled || !form.current) return null;
   const state = textIn(new FormData(form.current), 'state');
-  const asked = FACT_KEYS.filter((fact) => isAsked(fact, { state, use: answers.land_use || undefined }));
+  const asked = FACT_KEYS.filter(
+    (fact) => isAsked(fact, { state, use: answers.land_use || undefined }) && !isAskedTwice(fact, answers),
+  );
   const isGiven = (fact: (typeof FACT_KEYS)[number]) => (answers[fact] ?? '').length > 0;
   const next = askedNext(asked, isGiven);
   const counted = ASKED_FIRST.filter((fact) => isGiven(fact) && answers[fact] !== 'not_known').length;
