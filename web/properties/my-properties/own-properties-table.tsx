@@ -117,7 +117,9 @@ function Row({ property, selection, onStep }: RowProps) {
       </Fact>
       <Fact name={siteMessages.words.price}>
         {isPriced && isWide ? (
-          <Lazy part={priceCell} given={{ property }} instead={<Price price={property.price} />} />
+          <span className="block min-h-12 w-34">
+            <Lazy part={priceCell} given={{ property }} instead={<Price price={property.price} />} />
+          </span>
         ) : (
           <Price price={property.price} />
         )}
