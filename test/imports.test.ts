@@ -82,6 +82,8 @@ const WEB_ORDER = [
   'consultants',
   'home',
   'properties',
+  // Sheets that list many properties.
+  'sheets',
   'feeds',
   'reveals',
   'privacy',

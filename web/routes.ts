@@ -14,6 +14,7 @@ export default [
   route('login', 'accounts/login-page.tsx'),
   route('signup', 'accounts/signup-page.tsx'),
   route('myproperties', 'properties/my-properties/my-properties-page.tsx'),
+  route('myproperties/import', 'sheets/import-page.tsx'),
   route('addProperty', 'properties/listing-form/add-property-page.tsx'),
   route('subscription', 'plans/subscription-page.tsx'),
   route('credits', 'credits/credits-page.tsx'),

@@ -252,14 +252,15 @@ test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
     const other = await bhukhand.listApprovedPlot();
     await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
     await page.goto('/icon.svg');
-    for (const language of longestWorded(3, ['account', 'buying', 'listing-form', 'property'])) {
+    for (const language of longestWorded(3, ['account', 'buying', 'listing-form', 'property', 'sheets'])) {
       const open = async (path: string) => {
         await page.goto(`/${language}${path}`);
         await expect(page.locator('h1').first()).toBeVisible();
         await look(page, `/${language}${path}`, 'the page');
       };
       await logIn(page, seller);
-      for (const path of ['/myproperties', `/editProperty/${plot.id}`, '/mydata', '/sessions']) await open(path);
+      for (const path of ['/myproperties', '/myproperties/import', `/editProperty/${plot.id}`, '/mydata', '/sessions'])
+        await open(path);
       await open('/addProperty');
       await page.getByRole('main').locator('button[type=submit]').click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();

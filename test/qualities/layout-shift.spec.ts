@@ -29,7 +29,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
 const PAGES = {
   visitor: ['/properties', '/login', '/signup', '/subscription', '/land'],
   buyer: ['/unlocked', '/shortlist', '/viewed', '/savedSearches', '/account', '/credits', '/sessions', '/mydata'],
-  seller: ['/myproperties', '/leads', '/addProperty'],
+  seller: ['/myproperties', '/myproperties/import', '/leads', '/addProperty'],
   admin: ['/admin/users', '/admin/properties', '/admin/payments', '/admin/overview', '/admin/staff'],
 };
 

@@ -123,7 +123,7 @@ for (const [language, script] of VISITS.slice(0, process.env['EVERY_LANGUAGE'] =
     });
     await test.step('as a seller', async () => {
       await logIn(page, seller);
-      for (const path of ['/myproperties', '/leads']) await read(path);
+      for (const path of ['/myproperties', '/myproperties/import', '/leads']) await read(path);
       await read('/addProperty');
       await send('/addProperty');
     });

@@ -3,6 +3,10 @@ import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { reportProperty } from '#contract/reports.ts';
+import { readSheet, type Sheet } from '#contract/sheets.ts';
+import { pdfFile } from '#test/files/documents.ts';
+import { jpegPhoto } from '#test/files/photos.ts';
+import { csvSheet, HEADINGS, plotRow, zipOf } from '#test/files/sheets.ts';
 import { type Bhukhand, PASSWORD } from '../journeys/bhukhand.ts';
 import { expect, openHeader, test } from '../journeys/journey.ts';
 import { expectAccessible } from '../journeys/accessible.ts';
@@ -249,6 +253,55 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await again.goto('/addProperty');
   await expect(again.getByRole('dialog', { name: 'You have a draft' })).toBeVisible();
   await expectAccessible(again, 'Add Land Details with a draft');
+});
+
+test("a sheet's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
+  const consultant = await bhukhand.signUp('agent');
+  const { token } = consultant;
+  const bundle = await zipOf({
+    '1.jpg': await jpegPhoto(320, 240),
+    '2.jpg': await jpegPhoto(320, 240),
+    'a.jpg': pdfFile('x'),
+  });
+  const read = (rows: readonly string[][]) =>
+    bhukhand.call(readSheet, { token, body: { sheet: csvSheet(rows.map((row) => row.slice(0, -1))), bundle } });
+  await logIn(page, consultant);
+  await page.goto('/myproperties/import');
+  await page.getByRole('button', { name: 'Check the sheet' }).click();
+  await expect(page.getByText('Choose your sheet first')).toBeVisible();
+  await expectAccessible(page, 'the form of a sheet, with an issue');
+
+  await read([HEADINGS.map((heading) => (heading === 'Price' ? 'Ours' : heading)), plotRow('1')]);
+  await page.reload();
+  await expect(page.getByText('Not found: Price')).toBeVisible();
+  await expectAccessible(page, 'a sheet that lacks a column');
+  await read([HEADINGS, plotRow('1'), plotRow('2'), plotRow('3', { 2: 'Nowhere' })]);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'What to mend' })).toBeVisible();
+  await page.getByText(/belongs? to no row/).click();
+  await expectAccessible(page, 'a sheet with faults');
+  await page.getByRole('button', { name: 'Delete this sheet' }).click();
+  await expectAccessible(page, 'the question before deleting a sheet');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'List 2 of 3' }).click();
+  await expect(page.getByRole('heading', { name: '2 plots were listed or changed' })).toBeVisible();
+  await expectAccessible(page, 'a listed sheet');
+  await read([HEADINGS, plotRow('4')]);
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Choose all 2' }).check();
+  await expectAccessible(page, 'a sheet without a row for two listings');
+
+  // Real ones are done within a second.
+  await page.route('**/api/sheet/display-sheet', async (route) => {
+    const response = await route.fetch();
+    // Safe: the call's own answer.
+    const answer = (await response.json()) as { data: Sheet };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, status: 'listing', done: 0 } } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your plots are being listed' })).toBeVisible();
+  await expectAccessible(page, 'a sheet that is being listed');
+  await page.unroute('**/api/sheet/display-sheet');
 });
 
 test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn, expectFailure }) => {

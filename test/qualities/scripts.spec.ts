@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { setPin } from '#contract/pins.ts';
 import { shareChecklist } from '#contract/reveals.ts';
+import { readSheet } from '#contract/sheets.ts';
 import { stateFacts } from '#contract/stated-facts.ts';
 import { builtPages } from '#server/pages/page-source.ts';
+import { jpegPhoto } from '#test/files/photos.ts';
+import { csvSheet, HEADINGS, plotRow, zipOf } from '#test/files/sheets.ts';
 import { isHydrated } from '#web/app/hydrated-pages.ts';
 import type { TestUser } from '../journeys/bhukhand.ts';
 import { expect, test } from '../journeys/journey.ts';
@@ -53,6 +56,10 @@ test(`no hydrated page loads more than ${MOST_KB} kB of script in any language @
   await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: id } });
   const pin = { latitude: 25.6, longitude: 85.1, pinned_by: 'typed', accuracy_metres: null, shows_exactly: false };
   await bhukhand.call(setPin, { token: seller.token, params: { id }, body: { pin } });
+  // Faults would bring the sentences of all errors, as they do on every page.
+  const bundle = await zipOf({ 'front.jpg': await jpegPhoto(640, 480) });
+  const sheet = csvSheet([HEADINGS, plotRow('1')]);
+  await bhukhand.call(readSheet, { token: seller.token, body: { sheet, bundle } });
   await bhukhand.call(stateFacts, { token: seller.token, params: { id }, body: { land_use: 'agricultural' } });
 
   const shared = (await bhukhand.call(shareChecklist, { token: buyer.token, body: { property_id: id } })).data;
@@ -73,6 +80,7 @@ test(`no hydrated page loads more than ${MOST_KB} kB of script in any language @
     [undefined, ['/login', '/signup', '/admin', '/resetPassword/some-token', '/confirmEmail/some-token']],
     [undefined, ['/stopEmails/some-token', '/stillForSale/some-token', shared.path]],
     [seller, ['myproperties', 'addProperty', 'leads', 'shortlist', 'viewed'].map((name) => `/${name}`)],
+    [seller, ['/myproperties/import']],
     [seller, ['editProperty', 'propertyFacts', 'propertyPin'].map((name) => `/${name}/${id}`)],
     [buyer, ['subscription', 'credits', 'account', 'savedSearches', 'unlocked', 'sessions'].map((name) => `/${name}`)],
     [await bhukhand.signUp('agent'), ['/mypage']],

@@ -165,6 +165,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'myproperties-selected', as: 'seller', at: '/myproperties', first: selectAll, windowOnly: true },
   { name: 'myproperties-delete', as: 'seller', at: '/myproperties', first: pressInMenu(/^Delete/), windowOnly: true },
   { name: 'myproperties-sold', as: 'seller', at: '/myproperties', first: pressInMenu(/sold/i), windowOnly: true },
+  { name: 'sheet', as: 'new seller', at: '/myproperties/import' },
+  { name: 'sheet-checked', as: 'consultant', at: '/myproperties/import' },
   { name: 'leads', as: 'seller', at: '/leads' },
   { name: 'addProperty', as: 'seller', at: '/addProperty' },
   { name: 'addProperty-issues', as: 'seller', at: '/addProperty', first: press('Add Land') },

@@ -51,7 +51,7 @@ export async function call<E extends AnyEndpoint>(
   throw new ApiError(await translateError(error));
 }
 
-type Transport = (url: string, init: RequestInit) => Promise<Response>;
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 async function send(
   transport: Transport,

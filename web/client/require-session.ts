@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { ResponseOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
 import { leadingOn } from '#contract/return-address.ts';
-import { ApiError, call, type Called } from './api.ts';
+import { ApiError, call, type Called, type Transport } from './api.ts';
 import { endSession, type Session, session, token } from './session.ts';
 import { showToast } from './toast.ts';
 
@@ -26,7 +26,10 @@ export function requireSession(url?: string): Session {
  */
 export async function callInSession<E extends AnyEndpoint>(
   endpoint: Called<E>,
-  { request, ...input }: InputOf<E> & { signal?: AbortSignal; request?: Pick<Request, 'url' | 'signal'> } = {},
+  {
+    request,
+    ...input
+  }: InputOf<E> & { signal?: AbortSignal; transport?: Transport; request?: Pick<Request, 'url' | 'signal'> } = {},
 ): Promise<ResponseOf<E>> {
   requireSession(request?.url);
   const sent = token();

@@ -1,6 +1,7 @@
 import type { displayUploads, uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { patiently } from '#web/client/patiently.ts';
+import { withProgress } from '#web/client/with-progress.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { PHOTOS } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
@@ -122,19 +123,4 @@ async function idsOf(files: readonly ChosenFile[], propertyId: string | undefine
     `${field.split('.')[0]} ${file.name} ${file.size} ${file.lastModified}`;
   const ids = await uploadIds(files.map(nameOf), propertyId);
   return new Map(files.map((one) => [one.field, ids[nameOf(one)] ?? newAttempt()]));
-}
-
-/** A `fetch` that reports upload progress, which the browser's own does not. */
-function withProgress(say: (share: number) => void) {
-  return (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> =>
-    new Promise((done, failed) => {
-      const request = new XMLHttpRequest();
-      request.open(method, url);
-      new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
-      request.upload.onprogress = ({ loaded, total }) => say(loaded / total);
-      request.onload = () => done(new Response(request.responseText, { status: request.status }));
-      request.onerror = request.onabort = () => failed(new TypeError('The connection broke off'));
-      // Safe: `call` sends forms only.
-      request.send(body as FormData);
-    });
 }

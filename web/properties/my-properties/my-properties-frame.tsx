@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { sheetsMessages } from '#messages/sheets.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
@@ -17,6 +18,9 @@ export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolea
           <div className="flex flex-wrap gap-3">
             <Link to="/leads" className={buttonClass('secondary')}>
               {words.leads}
+            </Link>
+            <Link to="/myproperties/import" className={buttonClass('secondary')}>
+              {sheetsMessages.open}
             </Link>
             <Link to="/addProperty" className={buttonClass('primary')}>
               {myProperties.add}

@@ -8,6 +8,7 @@ import type { Route } from './+types/my-properties-page.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
+import { sheetsMessages } from '#messages/sheets.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { PageFailure } from '#web/ui/failure.tsx';
@@ -136,9 +137,14 @@ function None({ mayList }: { mayList: boolean }) {
       <p className="text-lg font-semibold">{myProperties.none}</p>
       <p className="max-w-prose">{mayList ? myProperties.noneForSeller : myProperties.noneForBuyer}</p>
       {mayList ? (
-        <Link to="/addProperty" className={buttonClass('primary')}>
-          {myProperties.add}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/addProperty" className={buttonClass('primary')}>
+            {myProperties.add}
+          </Link>
+          <Link to="/myproperties/import" className={buttonClass('secondary')}>
+            {sheetsMessages.open}
+          </Link>
+        </div>
       ) : (
         <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
           {siteMessages.words.browsePlots}

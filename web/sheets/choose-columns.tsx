@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { isFactColumn, isPlotColumn, SHEET_COLUMNS, type SheetColumn } from '#contract/sheet-columns.ts';
+import { factsMessages } from '#messages/facts.ts';
+import { sheetsMessages } from '#messages/sheets.ts';
+import { siteMessages } from '#messages/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { nameOfColumn } from './fact-column-names.ts';
+import type { ShownSheet } from './load-sheet.ts';
+import type { takeSheetStep } from './take-sheet-step.ts';
+
+/** A hundred selects of a hundred choices each, for a sheet as our own: drawn where they are looked at. */
+export function ChooseColumns({ columns, missing }: Pick<ShownSheet, 'columns' | 'missing'>) {
+  const { matching } = sheetsMessages;
+  const [chosen, setChosen] = useState(() => columns.map(({ column }) => column));
+  const { submit, state } = useFetcher<typeof takeSheetStep>();
+  // A column is read once: choosing it for another heading takes it from the first.
+  const choose = (at: number, column: SheetColumn | null) =>
+    setChosen(chosen.map((other, i) => (i === at ? column : other === column ? null : other)));
+
+  function use() {
+    const form = new FormData();
+    form.set('step', 'columns');
+    for (const column of chosen) form.append('column', column ?? '');
+    void submit(form, { method: 'post' });
+  }
+
+  // Those that were not found are asked first.
+  const places = columns
+    .map((_, at) => at)
+    .toSorted((one, other) => Number(columns[one]?.column !== null) - Number(columns[other]?.column !== null));
+  const lacking = missing.filter((column) => !chosen.includes(column));
+  return (
+    <div className="flex flex-col gap-4 px-4 pb-4 sm:px-6 sm:pb-6">
+      {missing.length > 0 && (
+        <div role="status">
+          {lacking.length > 0 && (
+            <>
+              <p className="font-semibold text-geru-dark">
+                {matching.missing({ columns: lacking.map(nameOfColumn).join(', ') })}
+              </p>
+              <p className="max-w-prose">{matching.missingText}</p>
+            </>
+          )}
+        </div>
+      )}
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {places.map((at) => (
+          <li key={at}>
+            <SelectField
+              label={matching.meaningOf({ heading: columns[at]?.heading || matching.noHeading({ place: at + 1 }) })}
+              name={`column-${at}`}
+              hint={sampleText(columns[at]?.sample)}
+              value={chosen[at] ?? ''}
+              onChange={({ target }) => choose(at, SHEET_COLUMNS.find((name) => name === target.value) ?? null)}
+            >
+              <option value="">{matching.leaveOut}</option>
+              {SHEET_COLUMNS.filter(isPlotColumn).map(option)}
+              <optgroup label={siteMessages.words.documents}>{DOCUMENT_TYPES.map(option)}</optgroup>
+              <optgroup label={factsMessages.title}>{SHEET_COLUMNS.filter(isFactColumn).map(option)}</optgroup>
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="secondary" busy={state !== 'idle'} onClick={use}>
+          {matching.press}
+        </Button>
+        <p className="text-sm text-bark">{matching.remembered}</p>
+      </div>
+    </div>
+  );
+}
+
+const sampleText = (sample = '') =>
+  sample === '' ? undefined : <span className="wrap-anywhere">{sheetsMessages.matching.sample({ sample })}</span>;
+
+const option = (column: SheetColumn) => (
+  <option key={column} value={column}>
+    {nameOfColumn(column)}
+  </option>
+);

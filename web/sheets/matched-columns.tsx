@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { sheetsMessages } from '#messages/sheets.ts';
+import { load } from '#web/client/load.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
+import type { ShownSheet } from './load-sheet.ts';
+
+const chooseColumns = async () => (await load(() => import('./choose-columns.tsx'))).ChooseColumns;
+
+/** The meaning of each column of the sheet, folded where nothing is missing. */
+export function MatchedColumns({ sheet: { columns, missing } }: { sheet: ShownSheet }) {
+  const { matching } = sheetsMessages;
+  const [isOpen, setOpen] = useState(missing.length > 0);
+  // Closed, so that opening again retries.
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <details open={isOpen} className="card group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 sm:px-6">
+        <span className="min-w-0 flex-1 font-semibold">
+          {matching.title}
+          <span className="figures block text-sm font-normal text-bark">
+            {matching.used({ used: columns.filter(({ column }) => column !== null).length, count: columns.length })}
+          </span>
+        </span>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 group-open:rotate-180">
+          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </summary>
+      {isOpen && <Lazy part={chooseColumns} given={{ columns, missing }} onMissing={close} />}
+    </details>
+  );
+}
