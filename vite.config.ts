@@ -30,7 +30,8 @@ const GROUPS = [
   { name: 'dates', test: /[\\/]contract[\\/]dates\.|[\\/]web[\\/]ui[\\/](?:date|timestamp)\./ },
   // Loaded with a dialog.
   { name: 'modal', test: /[\\/]web[\\/]ui[\\/]modal\./ },
-  { name: 'listing', test: /[\\/]web[\\/]property[\\/]photo\./ },
+  { name: 'listing', test: /[\\/]web[\\/]property[\\/](?:listing-path|photo)\./ },
+  { name: 'contact', test: /[\\/]web[\\/]ui[\\/](?:copy-text|phone-links)\./ },
   { name: 'files', test: /[\\/]web[\\/]ui[\\/]file/ },
   {
     name: 'own-listing',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Page, PageNumber, requiredText, writtenText } from './endpoint.ts';
 import { ADMINS, SELLERS } from './roles.ts';
 import { SearchText } from './finding.ts';
-import { AREA_TYPES } from './kinds.ts';
+import { AREA_TYPES } from './console-lists.ts';
 import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { problem } from './problem.ts';
 import { composed } from './unicode-forms.ts';

@@ -27,6 +27,12 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
 export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];
 
+export const AREA_TYPES = ['state', 'district', 'tehsil'] as const;
+export type AreaType = (typeof AREA_TYPES)[number];
+
+export const REPORT_STATUSES = ['open', 'appealed', 'upheld', 'declined'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
 export const FUNNEL_STEPS = [
   'searches',
   'searches_without_result',

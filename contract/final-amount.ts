@@ -1,4 +1,5 @@
-import type { DiscountType } from './kinds.ts';
+export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 const LEAST = 100;
 const PAISE = 100;

@@ -13,15 +13,6 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-export const AREA_TYPES = ['state', 'district', 'tehsil'] as const;
-export type AreaType = (typeof AREA_TYPES)[number];
-
-export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
-export type DiscountType = (typeof DISCOUNT_TYPES)[number];
-
-export const REPORT_STATUSES = ['open', 'appealed', 'upheld', 'declined'] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
-
 export const CONTACT_STATUSES = ['called', 'no-answer', 'visited', 'not-interested'] as const;
 
 export const UNLOCKED_ORDERS = ['newest', 'price', 'place'] as const;

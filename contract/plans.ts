@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, missingOr, Nothing, requiredRupees, typedNumber, requiredText } from './endpoint.ts';
 import { ADMINS } from './roles.ts';
-import { finalAmount, type Price } from './final-amount.ts';
-import { DISCOUNT_TYPES } from './kinds.ts';
+import { DISCOUNT_TYPES, finalAmount, type Price } from './final-amount.ts';
 import { PLAN_AMOUNT_MAX_RUPEES, PLAN_VIEW_COUNT_MAX } from './limits.ts';
 import { problem } from './problem.ts';
 import { EXAMPLE } from './examples.ts';

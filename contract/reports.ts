@@ -4,7 +4,7 @@ import { AUTOMATIC_RULES, RETURN_RULE_NAMES } from './credit-returns.ts';
 import { endpoint, Id, IdParams, Nothing, Page, requiredText } from './endpoint.ts';
 import { ADMINS, CUSTOMERS, SIGNED_IN } from './roles.ts';
 import { APPEAL_TOKEN, APPELLANTS } from './appellants.ts';
-import { REPORT_STATUSES } from './kinds.ts';
+import { REPORT_STATUSES } from './console-lists.ts';
 import { OWNER_ANSWERS } from './owner-link.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { problem } from './problem.ts';

@@ -2,7 +2,7 @@ import { count, DrizzleQueryError, eq, type SQL } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { z } from 'zod';
 import type { AreaContents, AreaToDelete } from '#contract/areas.ts';
-import type { AreaType } from '#contract/kinds.ts';
+import type { AreaType } from '#contract/console-lists.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema/areas.ts';
 import { properties } from '#server/database/schema/properties.ts';

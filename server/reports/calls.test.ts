@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ownDetails } from '#contract/accounts.ts';
 import { paymentStatus } from '#contract/credits.ts';
-import type { ReportStatus } from '#contract/kinds.ts';
+import type { ReportStatus } from '#contract/console-lists.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import * as contract from '#contract/reports.ts';
 import { properties } from '#server/database/schema/properties.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ReportStatus } from '#contract/kinds.ts';
+import type { ReportStatus } from '#contract/console-lists.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { ReportDecision } from '#contract/reports.ts';
 import type { Services, SessionUser } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ReportStatus } from '#contract/kinds.ts';
+import type { ReportStatus } from '#contract/console-lists.ts';
 import * as contract from '#contract/reports.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { testApp } from '#test/app.ts';

@@ -1,7 +1,7 @@
 import { and, eq, notExists, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageOf } from '#contract/endpoint.ts';
-import type { ReportStatus } from '#contract/kinds.ts';
+import type { ReportStatus } from '#contract/console-lists.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { AdminReport, ReportCounts } from '#contract/reports.ts';

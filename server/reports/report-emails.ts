@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AutomaticRule, ReturnRuleName } from '#contract/credit-returns.ts';
 import type { Appellant } from '#contract/appellants.ts';
-import type { ReportStatus } from '#contract/kinds.ts';
+import type { ReportStatus } from '#contract/console-lists.ts';
 import { type PropertyStatus, allows } from '#contract/property-statuses.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';

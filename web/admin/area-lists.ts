@@ -1,6 +1,6 @@
 import type { displayAllStates, displayDistrictStates, displayStates } from '#contract/areas.ts';
 import type { PageOf } from '#contract/endpoint.ts';
-import type { AreaType } from '#contract/kinds.ts';
+import type { AreaType } from '#contract/console-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 export const AREA_TABS = ['states', 'districts', 'tehsils'] as const;

@@ -1,6 +1,6 @@
 import type { deleteArea, editDistrict, editState, editTehsil } from '#contract/areas.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import { AREA_TYPES, type AreaType } from '#contract/kinds.ts';
+import { AREA_TYPES, type AreaType } from '#contract/console-lists.ts';
 import { ApiError } from '#web/client/api.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import type { AreaType } from '#contract/kinds.ts';
+import type { AreaType } from '#contract/console-lists.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { AreaType } from '#contract/kinds.ts';
+import type { AreaType } from '#contract/console-lists.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';

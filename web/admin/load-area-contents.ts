@@ -1,5 +1,5 @@
 import type { AreaContents, areaContents } from '#contract/areas.ts';
-import type { AreaType } from '#contract/kinds.ts';
+import type { AreaType } from '#contract/console-lists.ts';
 import type * as z from 'zod/mini';
 import type { Area } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';

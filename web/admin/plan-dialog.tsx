@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useState } from 'react';
-import { finalAmount, pricePerPlot } from '#contract/final-amount.ts';
-import { DISCOUNT_TYPES } from '#contract/kinds.ts';
+import { DISCOUNT_TYPES, finalAmount, pricePerPlot } from '#contract/final-amount.ts';
 import type * as plans from '#contract/plans.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';

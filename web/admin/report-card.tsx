@@ -1,4 +1,4 @@
-import type { ReportStatus } from '#contract/kinds.ts';
+import type { ReportStatus } from '#contract/console-lists.ts';
 import type { AdminReport } from '#contract/reports.ts';
 import { shownPhone } from '#contract/phone.ts';
 import { plotTitle } from '#web/property/property-title.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { REPORT_STATUSES } from '#contract/kinds.ts';
+import { REPORT_STATUSES } from '#contract/console-lists.ts';
 import type { AdminReport, allReports } from '#contract/reports.ts';
 import type { Route } from './+types/reports-page.ts';
 import { adminMessages } from '#messages/admin.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { AUTOMATIC_RULES } from '#contract/credit-returns.ts';
 import { APPELLANTS } from '#contract/appellants.ts';
-import { REPORT_STATUSES } from '#contract/kinds.ts';
+import { REPORT_STATUSES } from '#contract/console-lists.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
