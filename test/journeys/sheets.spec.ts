@@ -123,3 +123,29 @@ test(
     expect(data.propertyDetails.map(({ status }) => status)).toEqual(['pending', 'pending']);
   },
 );
+
+test(
+  'a listing that takes long is stopped and goes on, and says when the connection is lost',
+  { tag: '@once' },
+  async ({ page, context, bhukhand, logIn, expectFailure }) => {
+    const consultant = await bhukhand.signUp('agent');
+    await logIn(page, consultant);
+    await page.goto('/myproperties/import');
+    const rows = Array.from({ length: 600 }, (_, i) => plotRow(String(i + 1)));
+    await send(page, [HEADINGS, ...rows], await zipOf({ 'front.jpg': await jpegPhoto(640, 480) }));
+    await page.getByRole('button', { name: 'List 600 of 600' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const stopped = page.getByRole('heading', { name: /^Stopped at \d+ of 600$/ });
+    await expect(stopped).toBeFocused();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('heading', { name: 'Your plots are being listed' })).toBeFocused();
+
+    expectFailure(0, /^\/api\/sheet\/display-sheet$/);
+    await context.setOffline(true);
+    await expect(page.getByText(/^No connection\. It goes on all the same/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: '600 plots were listed or changed' })).toBeVisible({
+      timeout: 60_000,
+    });
+  },
+);
