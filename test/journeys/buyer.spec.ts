@@ -122,7 +122,7 @@ test('a buyer gets from a first view of a plot to its documents by login, plan, 
       await expect(call).toBeInViewport({ ratio: 1 });
       await expect(call).toHaveAttribute('href', `tel:${plot.owner.phone}`);
     } else await expect(bar).toBeHidden();
-    const offers = main.getByText(/opens with the unlock|Shown after unlocking|View Details/);
+    const offers = main.getByText(/opens with the unlock|Unlock to see|View Details/);
     await expect(offers.filter({ visible: true })).toHaveCount(0);
   });
 

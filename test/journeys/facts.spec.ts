@@ -26,7 +26,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
   const { id, owner } = await bhukhand.listApprovedPlot();
   await bhukhand.call(stateFacts, { token: owner.token, params: { id }, body: { village: 'Kanhauli' } });
   await bhukhand.call(approveProperty, { token: bhukhand.admin.token, body: { id } });
-  const save = page.getByRole('button', { name: 'Save and go on' });
+  const save = page.getByRole('button', { name: 'Save and continue' });
   const moderator = await anotherBrowser();
   const step = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -34,23 +34,23 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
     await page.getByText('More', { exact: true }).click();
-    await page.getByRole('link', { name: 'Answer what buyers ask' }).click();
-    await expect(page.getByText('A new or changed answer needs a new approval')).toBeVisible();
+    await page.getByRole('link', { name: 'Answer buyers’ questions' }).click();
+    await expect(page.getByText('your plot is hidden until our team has checked it')).toBeVisible();
     await step('Ownership and rights').click();
     await page.getByLabel('Ownership', { exact: true }).selectOption('One owner');
     await page.getByLabel('Kind of holding on record').selectOption('Bakasht');
     expectFailure(0, /state-facts/);
     await page.context().setOffline(true);
     await save.click();
-    await expect(toast(page, 'Your answers were not saved')).toBeVisible();
+    await expect(toast(page, 'Your answers couldn’t be saved')).toBeVisible();
     await page.context().setOffline(false);
     await page.reload();
     await step('Ownership and rights').click();
-    await expect(page.getByText('Not saved yet. Your answers stay on this phone')).toBeVisible();
+    await expect(page.getByText('Not saved yet. Your answers are kept on this phone.')).toBeVisible();
     await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');
     await expectAccessible(page, 'facts of a plot');
     await save.click();
-    await expect(toast(page, 'Saved. Buyers see it once we have checked your plot')).toBeVisible();
+    await expect(toast(page, 'Saved. Buyers see it once our team has checked your plot.')).toBeVisible();
     await expect(page.getByText('This plot is still waiting for approval')).toBeVisible();
     await expect(page.getByText('2 of 47 answered')).toBeVisible();
     await step('Numbers on record').click();
@@ -85,14 +85,14 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await add.click();
     await expectIssue(page.getByLabel('Road width (feet)'), 'Enter a number above 0, for example 12 or 12.5');
     await page.getByLabel('Road width (feet)').fill('12');
-    await page.getByRole('button', { name: 'Buyers ask for this most: Who uses the land now' }).click();
+    await page.getByRole('button', { name: 'Buyers ask about this most: Who uses the land now' }).click();
     await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused();
     await add.click();
     await expect(toast(page, 'Propert Added')).toBeVisible();
     const added = page.getByRole('row').filter({ hasText: '₹7,00,000' });
     await added.locator('summary').click();
     await expect(added).toContainText('5 katha');
-    await added.getByRole('link', { name: 'Answer what buyers ask' }).click();
+    await added.getByRole('link', { name: 'Answer buyers’ questions' }).click();
     await step('Ownership and rights').click();
     await expect(page.getByLabel('Ownership', { exact: true })).toHaveValue('sole');
     await expect(page.getByText('7 of 47 answered')).toBeVisible();
@@ -137,7 +137,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await moderator.getByRole('button', { name: 'Evidence: Ownership' }).click();
     expectFailure(409, /check-fact/);
     await moderator.getByRole('button', { name: 'Record this' }).click();
-    await expect(toast(moderator, 'The evidence was not recorded')).toBeVisible();
+    await expect(toast(moderator, 'The evidence couldn’t be recorded')).toBeVisible();
     await expect(moderator.getByText('At an earlier review: Sale deed 2019, page 1')).toBeVisible();
     await expect(moderator.getByText('2 earlier records still match')).toBeVisible();
     await moderator.getByRole('button', { name: 'Cancel' }).click();
@@ -173,14 +173,14 @@ test('what a seller answers is kept through a lost connection, read in a documen
     const buyer = await bhukhand.signUp('buyer');
     await logIn(page, buyer);
     await page.goto(`/property/${plot.id}`);
-    const facts = page.getByRole('region', { name: 'What is known about this plot' });
+    const facts = page.getByRole('region', { name: 'What’s known about this plot' });
     await expect(facts).toContainText('One owner');
     await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText(DESCRIBED);
     await expect(facts).toContainText('The document says: Joint owners');
     await expect(facts).toContainText('Sale deed 2019, page 1');
     await expect(facts.getByRole('note')).toContainText('often disputed');
-    await expect(facts).toContainText('Shown after unlocking: Khesra, khasra or gata numbers');
-    await expect(facts).toContainText('Not given: Road width');
+    await expect(facts).toContainText('Unlock to see: Khesra, khasra or gata numbers');
+    await expect(facts).toContainText('Not answered: Road width');
     await expect(page.getByRole('main')).not.toContainText('415/2');
     await expect(page.locator('property-access').getByRole('listitem')).toHaveText([
       'The owner’s name and phone number',

@@ -50,7 +50,7 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
   await test.step('a tap on a map, which loads for it, marks the plot; arrow keys move the mark', async () => {
     await page.getByRole('button', { name: 'Choose it on a map' }).tap();
     await page.getByRole('region', { name: /^Map/ }).tap({ position: { x: 150, y: 200 } });
-    await expect(page.getByText(/^Pin placed\. At this zoom your fingertip covers about [\d,]+ m\.$/)).toBeVisible();
+    await expect(page.getByText(/^Pin placed\. At this zoom your fingertip covers about [\d.]+ k?m\.$/)).toBeVisible();
     await expect(coordinates).toHaveValue(/^25\.\d+, 8[45]\.\d+$/);
     const tapped = await coordinates.inputValue();
     await page.getByRole('button', { name: 'Pin of the plot' }).press('ArrowUp');
@@ -306,7 +306,7 @@ test('a seller walks and types the boundary, keeps it through a lost connection,
     await map.press('ArrowLeft');
     await page.getByRole('button', { name: 'Use the spot under the cross' }).press('Enter');
     await expect(dot(4)).toBeVisible();
-    await expect(page.getByText(/^Pin placed\. At this zoom your fingertip covers about [\d,]+ m\.$/)).toBeVisible();
+    await expect(page.getByText(/^Pin placed\. At this zoom your fingertip covers about [\d.]+ k?m\.$/)).toBeVisible();
     const tapped = await field(1).inputValue();
     await dragByTouch(page, dot(1), 30);
     await expect(field(1)).not.toHaveValue(tapped);

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('facts of a property stand by their evidence, each word of it once', async ({ page }) => {
   await page.goto(`/property/${SAMPLE_PROPERTY}`);
-  const facts = page.getByRole('region', { name: 'What is known about this plot' });
+  const facts = page.getByRole('region', { name: 'What’s known about this plot' });
   const blocks = facts.getByRole('heading', { level: 3 });
   await expect(blocks).toHaveText(['2 read in a document by our team', '14 said by the owner, not checked']);
   await expect(facts).toContainText('One ownerMutation (dakhil-kharij) 2016, page 1');

@@ -15,6 +15,10 @@ export interface TapMapProps extends CornerDrawingProps {
   areSeveral: boolean;
 }
 
+/** Larger distances are said in kilometres. */
+const METRES_MAX = 2_000;
+const METRES_IN_KILOMETRE = 1_000;
+
 export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: TapMapProps) {
   const { onMap } = pinMessages;
   const layers = useMapLayers();
@@ -29,7 +33,9 @@ export function TapMap({ corners, onMove, onAdd, view, labelOf, areSeveral }: Ta
   }));
   const say = () => {
     const metres = shown.current?.fingertip() ?? 0;
-    setMessage(onMap.placed({ metres: number(Math.max(1, Number(metres.toPrecision(2)))) }));
+    const isFar = metres > METRES_MAX;
+    const figure = Number((isFar ? metres / METRES_IN_KILOMETRE : metres).toPrecision(2));
+    setMessage(onMap.placed({ figure: number(Math.max(1, figure)), unit: isFar ? 'km' : 'm' }));
   };
   const handlers: Pick<CornerDrawingProps, 'onMove' | 'onAdd'> = {
     onAdd: (corner) => {
