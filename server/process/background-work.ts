@@ -28,6 +28,8 @@ import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { askedEmail, askedPush, askOwners } from '#server/reveals/ask-owners.ts';
 import { callAgainEmail, sendAskedEmail, sendAskedPush, sendCallAgainEmail } from '#server/reveals/owner-emails.ts';
 import { sendFreshnessEmail, sendHiddenEmail } from '#server/reveals/freshness-emails.ts';
+import { sendLeadsDueEmail, sendLeadsDuePush } from '#server/reveals/leads-due-messages.ts';
+import { leadsDueEmail, leadsDuePush, remindOfLeads } from '#server/reveals/remind-of-leads.ts';
 import { followNumbers } from '#server/reveals/unreachable-listings.ts';
 import { returnDueCredits, returnEmail } from '#server/reveals/return-credits.ts';
 import { sendReturnEmail } from '#server/reveals/return-email.ts';
@@ -67,6 +69,8 @@ export const jobKinds: readonly JobKind[] = [
   enquiryEmail,
   answerEmail,
   leadEmail,
+  leadsDueEmail,
+  leadsDuePush,
   decisionEmail,
   reportEmail,
   returnEmail,
@@ -103,6 +107,7 @@ const ASKING_PRICES_EVERY_SECONDS = 60 * 60;
 const TRUST_FIGURES_EVERY_SECONDS = 60 * 60;
 const DUE_ALERTS_EVERY_SECONDS = 10;
 const DUE_CREDITS_EVERY_SECONDS = 60;
+const LEADS_DUE_EVERY_SECONDS = 60;
 const FRESHNESS_EVERY_SECONDS = 10 * 60;
 const OUTDATED_CONDITIONS_EVERY_SECONDS = 24 * 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
@@ -132,6 +137,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(enquiryEmail, sendEnquiryEmail);
   sendEmails(answerEmail, sendAnswerEmail, 'tried whatever was said before');
   sendEmails(leadEmail, sendLeadEmail);
+  sendEmails(leadsDueEmail, sendLeadsDueEmail);
   sendEmails(reportEmail, sendReportEmail);
   sendEmails(returnEmail, sendReturnEmail);
   sendEmails(askedEmail, sendAskedEmail);
@@ -144,6 +150,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(phoneMovedEmail, sendPhoneMovedEmail);
   sendEmails(alertEmail, sendAlertEmail);
   jobs.work(alertPush, (batch) => sendAlertPush(services, batch), { atOnce: PUSHES_AT_ONCE });
+  jobs.work(leadsDuePush, (reminded) => sendLeadsDuePush(services, reminded));
   jobs.work(askedPush, (asked) => sendAskedPush(services, asked));
   jobs.work(creditsDue, () => returnDueCredits(services));
   jobs.work(numberConfirmed, () => followNumbers(services));
@@ -170,6 +177,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     await returnDueCredits(services);
     await followNumbers(services);
   });
+  jobs.every(LEADS_DUE_EVERY_SECONDS, 'leads due', () => remindOfLeads(services));
   jobs.every(FRESHNESS_EVERY_SECONDS, 'unconfirmed listings', () => followFreshness(services));
   jobs.every(OUTDATED_CONDITIONS_EVERY_SECONDS, 'outdated conditions', () => refreshConditions(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', async () => {
