@@ -57,6 +57,7 @@ const GROUPS = [
     name: 'locations',
     test: /[\\/]contract[\\/](?:(?:shown|typed)-location|plus-code|pin-beside-boundary)\.|[\\/]web[\\/](?:places[\\/](?:district-map|label-room)|property[\\/]requested-map|properties[\\/]pin[\\/](?:beside-boundary|exact-pin|map-links|map-view|outside-district))\./,
   },
+  { name: 'lead-states', test: /[\\/]contract[\\/]lead-states\./ },
   { name: 'searches', test: /[\\/]contract[\\/](?:alert-kinds|listing-orders)\./ },
   // Maps need no rules.
   { name: 'map-places', test: /[\\/]contract[\\/]map-(?:places|tiles)\./ },

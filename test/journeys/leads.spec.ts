@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { addHistory } from '#contract/credits.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
@@ -28,7 +30,7 @@ test(
     await page.getByRole('link', { name: /^2 unlocks/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Call / })).toHaveCount(1);
-    await expect(page.getByRole('table', { name: 'Leads' })).toContainText('Doesn’t want a call');
+    await expect(page.getByRole('list', { name: 'Leads' })).toContainText('Doesn’t want a call');
     await expect(page.getByRole('img', { name: 'Unlocks: 2' })).toBeVisible();
     await page.getByText('Show as a table').click();
     await expectAccessible(page, 'Leads');
@@ -49,5 +51,77 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'My account' }).click();
     await page.getByRole('button', { name: 'Send these emails' }).click();
     await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible();
+  },
+);
+
+test(
+  'a lead from unlock to won: called, a visit with a note, found by filters, undone and downloaded',
+  { tag: '@phone' },
+  async ({ page, bhukhand, logIn }) => {
+    const plot = await bhukhand.listApprovedPlot({ mandal: 'Maner' });
+    const other = await bhukhand.listApprovedPlot({ mandal: 'Bihta' }, plot.owner);
+    const buyer = await bhukhand.signUp('buyer');
+    for (const { id } of [plot, other]) {
+      await bhukhand.buyCredits(buyer);
+      await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: id, may_call: true } });
+    }
+    const unknown = await bhukhand.signUp('buyer');
+    await bhukhand.buyCredits(unknown);
+    await bhukhand.call(addHistory, { token: unknown.token, body: { property_id: plot.id } });
+
+    await logIn(page, plot.owner);
+    await page.goto('/leads');
+    const leads = page.getByRole('list', { name: 'Leads' });
+    const cards = leads.getByRole('listitem');
+    await expect(cards).toHaveCount(2);
+    const known = cards.filter({ has: page.getByRole('heading', { name: buyer.name }) });
+    await expect(known.getByRole('link', { name: /^Call / })).toHaveCount(1);
+    await expect(known.getByRole('heading', { level: 3 })).toHaveCount(2);
+    const lead = known.locator('section').filter({ hasText: 'Maner' });
+
+    const status = lead.getByRole('combobox', { name: 'Status' });
+    await status.selectOption({ label: 'Spoke on the phone' });
+    const undo = page.getByRole('button', { name: 'Undo this' });
+    await undo.click();
+    await expect(status).toHaveValue('new');
+    await expect(undo).toHaveCount(0);
+    await status.selectOption({ label: 'Spoke on the phone' });
+    await expect(undo).toBeVisible();
+
+    await status.selectOption({ label: 'Visit planned' });
+    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    await lead.getByLabel('Day of the visit').fill(today);
+    await lead.getByRole('button', { name: 'Save this' }).first().click();
+    await expect(lead).toContainText('Visit: ');
+    await lead.getByText('Note and reminder').click();
+    await lead.getByLabel('Note about this buyer').fill('Comes with his father');
+    await lead.getByLabel('Remind me on').fill('2099-12-31');
+    await lead.getByRole('button', { name: 'Save this' }).last().click();
+    await expect(lead.getByRole('paragraph').filter({ hasText: 'Comes with his father' })).toBeVisible();
+    await expectAccessible(page, 'leads that are worked');
+
+    await page.getByRole('link', { name: 'Due: 1' }).click();
+    await expect(cards).toHaveCount(1);
+    await known.getByRole('link', { name: 'All 2 plots they unlocked' }).click();
+    await expect(known.getByRole('heading', { level: 3 })).toHaveCount(2);
+    await page.getByRole('link', { name: 'Leads of all plots' }).click();
+    await expect(cards).toHaveCount(2);
+
+    await lead.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Won' });
+    await expect(undo).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Due: / })).toHaveCount(0);
+    await page.locator('[name=state-shown]').selectOption({ label: 'Won' });
+    await expect(cards).toHaveCount(1);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download leads (CSV)' }).click();
+    const file = await readFile(await (await downloaded).path(), 'utf8');
+    expect(file.trim().split('\r\n')).toHaveLength(2);
+    expect(file).toContain('Comes with his father');
+    expect(file).toContain(buyer.name);
+    // Undo stays where the filter no longer shows the lead.
+    await lead.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Negotiating' });
+    await expect(page.getByText('No leads match')).toBeVisible();
+    await undo.click();
+    await expect(cards).toHaveCount(1);
   },
 );

@@ -1,21 +1,20 @@
 import type { LeadDay } from '#contract/leads.ts';
 import { LEAD_DAYS } from '#contract/limits.ts';
 import { emailsMessages } from '#messages/emails.ts';
+import { leadsMessages } from '#messages/leads.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { shortDay } from '#web/ui/timestamp.ts';
-
-/** Noon in India, so that the day is the same in every time zone. */
-const dayName = (day: string) => shortDay(`${day}T12:00:00+05:30`);
+import { shortDayName } from './lead-days.ts';
 
 export function LeadsByDay({ days }: { days: readonly LeadDay[] }) {
-  const { leads: t, myProperties } = listingFormMessages;
+  const t = leadsMessages;
+  const { myProperties } = listingFormMessages;
   const title = t.days({ days: LEAD_DAYS });
   const columns: Column<LeadDay>[] = [
-    { header: emailsMessages.printed.date, namesRow: true, cell: ({ day }) => dayName(day) },
+    { header: emailsMessages.printed.date, namesRow: true, cell: ({ day }) => shortDayName(day) },
     { header: myProperties.views, figures: true, cell: ({ views }) => number(views) },
     { header: shortlistMessages.shortlistings, figures: true, cell: ({ shortlistings }) => number(shortlistings) },
     { header: t.unlocks, figures: true, cell: ({ unlocks }) => number(unlocks) },
@@ -49,7 +48,7 @@ function Chart({ name, days, valueOf }: ChartProps) {
   const bars = days.map((day) => ({
     key: day.day,
     value: valueOf(day),
-    title: `${dayName(day.day)}: ${number(valueOf(day))}`,
+    title: `${shortDayName(day.day)}: ${number(valueOf(day))}`,
   }));
   const [first, last] = [days.at(0), days.at(-1)];
   return (
@@ -61,8 +60,8 @@ function Chart({ name, days, valueOf }: ChartProps) {
         label={`${name}: ${number(total)}`}
         bars={bars}
         textOf={number}
-        from={first ? dayName(first.day) : ''}
-        to={last ? dayName(last.day) : ''}
+        from={first ? shortDayName(first.day) : ''}
+        to={last ? shortDayName(last.day) : ''}
       />
     </div>
   );

@@ -1,79 +1,153 @@
-import { Link, redirect, useNavigation } from 'react-router';
-import type { displayLeads } from '#contract/leads.ts';
+import { Link, redirect, useNavigate, useNavigation } from 'react-router';
+import { LEAD_STATES } from '#contract/lead-states.ts';
+import type { displayLeads, Lead } from '#contract/leads.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { Route } from './+types/leads-page.ts';
 import { callInSession, requireSession } from '#web/client/require-session.ts';
 import { loadLocalNames } from '#web/places/place-names.ts';
-import { listingFormMessages } from '#messages/listing-form.ts';
+import { leadsMessages } from '#messages/leads.ts';
 import { siteMessages } from '#messages/site.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { changeLead } from './change-lead.ts';
+import { DownloadLeads } from './download-leads.tsx';
+import { LeadCard } from './lead-card.tsx';
+import { leadsPath, type LeadsShown, shownIn } from './lead-filters.ts';
+import { UndoState } from './lead-state.tsx';
 import { LeadsByDay } from './leads-by-day.tsx';
-import { LeadsTable } from './leads-table.tsx';
-
-function hrefOf(property: string | undefined, page: number): string {
-  return `/leads?${property === undefined ? '' : `property=${property}&`}page=${page}`;
-}
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const { role } = requireSession();
   if (role === 'admin') throw redirect('/admin/users');
   const { searchParams } = new URL(url);
-  const property = searchParams.get('property') ?? undefined;
+  const shown = shownIn(searchParams);
   const [answer] = await Promise.all([
     callInSession<typeof displayLeads>(
       { name: 'GET /property/display-leads' },
-      { query: { property, page: searchParams.get('page') ?? undefined }, signal },
+      { query: { ...shown, page: searchParams.get('page') ?? undefined }, signal },
     ),
     loadLocalNames(),
   ]);
   const last = totalPages(answer.count, answer.pageSize);
-  if (answer.page > last) throw redirect(hrefOf(property, last));
-  return answer;
+  if (answer.page > last) throw redirect(leadsPath(shown, last));
+  return { ...answer, shown };
 }
 
+export const clientAction = async ({ request }: Route.ClientActionArgs) => changeLead(await request.formData());
+
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-  const { leads: t } = listingFormMessages;
-  const { data, page, count, pageSize } = loaderData;
-  const { days, leads, property } = data;
+  const { data, page, count, pageSize, shown } = loaderData;
+  const { days, leads, property, due } = data;
   const isLoading = useNavigation().state === 'loading';
+  const isNarrowed = [shown.state, shown.due, shown.person].some(Boolean);
   return (
     <OwnPage title={siteMessages.words.leads}>
-      {property ? (
+      {property || shown.person ? (
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h2 className="text-xl">
-            {plotTitle(property)}{' '}
-            <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
-          </h2>
+          {property ? (
+            <h2 className="text-xl">
+              {plotTitle(property)}{' '}
+              <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
+            </h2>
+          ) : (
+            <span />
+          )}
           <Link to="/leads" className="link inline-flex min-h-11 items-center">
-            {t.all}
+            {leadsMessages.all}
           </Link>
         </div>
       ) : (
-        <p className="max-w-prose">{t.intro}</p>
+        <p className="max-w-prose">{leadsMessages.intro}</p>
       )}
-      <LeadsByDay days={days} />
       <section className={`flex flex-col gap-4 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
-        <h2 className="text-xl">{t.unlocks}</h2>
-        {leads.length > 0 ? <LeadsTable leads={leads} /> : <None />}
-        <Pager page={page} count={count} pageSize={pageSize} hrefOf={(to) => hrefOf(property?._id, to.page)} />
+        {(leads.length > 0 || isNarrowed) && <Filters shown={shown} due={due} mayDownload={leads.length > 0} />}
+        {leads.length > 0 ? (
+          <ul aria-label={siteMessages.words.leads} className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+            {byBuyer(leads).map((own) => (
+              <LeadCard key={own[0]._id} leads={own} />
+            ))}
+          </ul>
+        ) : (
+          <None isNarrowed={isNarrowed} />
+        )}
+        <UndoState numbers={new Map(leads.map((lead) => [lead._id, lead.property.listing_number]))} />
+        <Pager page={page} count={count} pageSize={pageSize} hrefOf={(to) => leadsPath(shown, to.page)} />
       </section>
+      <LeadsByDay days={days} />
     </OwnPage>
   );
 }
 
-function None() {
-  const { leads: t } = listingFormMessages;
+/** Leads of one buyer stand together; each of an unknown one alone. */
+function byBuyer(leads: readonly Lead[]): [Lead, ...Lead[]][] {
+  const buyers: [Lead, ...Lead[]][] = [];
+  for (const lead of leads) {
+    const before = buyers.at(-1);
+    const isSame = before && lead.buyer && before[0].buyer?.person === lead.buyer.person;
+    if (isSame) before.push(lead);
+    else buyers.push([lead]);
+  }
+  return buyers;
+}
+
+function Filters({ shown, due, mayDownload }: { shown: LeadsShown; due: number; mayDownload: boolean }) {
+  const navigate = useNavigate();
+  const isDue = shown.due !== undefined;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label={siteMessages.words.status}
+        name="state-shown"
+        value={shown.state ?? ''}
+        className="min-w-44 max-sm:flex-1"
+        onChange={({ currentTarget: { value } }) => {
+          const state = LEAD_STATES.find((one) => one === value);
+          void navigate(leadsPath({ ...shown, state }), { preventScrollReset: true });
+        }}
+      >
+        <option value="">{leadsMessages.any}</option>
+        {LEAD_STATES.map((state) => (
+          <option key={state} value={state}>
+            {leadsMessages.states[state]}
+          </option>
+        ))}
+      </SelectField>
+      {(due > 0 || isDue) && (
+        <Link
+          to={leadsPath({ ...shown, due: isDue ? undefined : 'today' })}
+          preventScrollReset
+          aria-current={isDue ? 'true' : undefined}
+          className={buttonClass('secondary', 'choice figures')}
+        >
+          {leadsMessages.due({ count: due })}
+        </Link>
+      )}
+      {mayDownload && <DownloadLeads shown={shown} />}
+    </div>
+  );
+}
+
+function None({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = leadsMessages;
   return (
     <div className="card flex flex-col items-start gap-3 p-6">
-      <p className="text-lg font-semibold">{t.none}</p>
-      <p className="max-w-prose">{t.noneText}</p>
-      <Link to="/myproperties" className={buttonClass('secondary')}>
-        {siteMessages.layout.myProperties}
-      </Link>
+      <p className="text-lg font-semibold">{isNarrowed ? t.noneFound : t.none}</p>
+      {isNarrowed ? (
+        <Link to="/leads" className={buttonClass('secondary')}>
+          {t.all}
+        </Link>
+      ) : (
+        <>
+          <p className="max-w-prose">{t.noneText}</p>
+          <Link to="/myproperties" className={buttonClass('secondary')}>
+            {siteMessages.layout.myProperties}
+          </Link>
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,133 @@
+import { Link, useFetcher } from 'react-router';
+import { isOpenLead } from '#contract/lead-states.ts';
+import type { Lead } from '#contract/leads.ts';
+import { NOTE_MAX_CHARACTERS } from '#contract/limits.ts';
+import { shownPhone } from '#contract/phone.ts';
+import { leadsMessages } from '#messages/leads.ts';
+import { siteMessages } from '#messages/site.ts';
+import { plotTitle } from '#web/property/property-title.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { dialled, whatsAppLink } from '#web/ui/phone-links.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
+import type { Changed } from './change-lead.ts';
+import { dayName, FIRST_DAY, hasCome, LAST_DAY } from './lead-days.ts';
+import { leadsPath } from './lead-filters.ts';
+import { LeadStateForm } from './lead-state.tsx';
+
+/** One buyer with their leads, or one lead of a buyer who is unknown. */
+export function LeadCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
+  const [first] = leads;
+  const { buyer } = first;
+  return (
+    <li className="card flex flex-col gap-4 p-4">
+      <div className="flex flex-col gap-2">
+        <h2 className={`text-lg wrap-anywhere ${buyer ? '' : 'text-bark'}`}>{buyer?.name ?? leadsMessages.noCall}</h2>
+        <Contact lead={first} />
+        {buyer && buyer.leads > leads.length && (
+          <Link to={leadsPath({ person: buyer.person })} className="link inline-flex min-h-11 items-center">
+            {leadsMessages.ofBuyer({ count: buyer.leads })}
+          </Link>
+        )}
+      </div>
+      {leads.map((lead) => (
+        <LeadOfPlot key={lead._id} lead={lead} />
+      ))}
+    </li>
+  );
+}
+
+function Contact({ lead: { buyer, property } }: { lead: Lead }) {
+  if (!buyer) return null;
+  const { name, phone } = buyer;
+  const text = leadsMessages.hello({ name, title: plotTitle(property), number: property.listing_number });
+  const chat = whatsAppLink(phone, text);
+  return (
+    <p className="flex flex-wrap gap-2">
+      <a className={buttonClass('primary', 'figures')} href={`tel:${dialled(phone)}`}>
+        {siteMessages.words.call({ phone: shownPhone(phone) })}
+      </a>
+      {chat && (
+        <a className={buttonClass('secondary')} href={chat} target="_blank" rel="noopener nofollow">
+          WhatsApp
+        </a>
+      )}
+    </p>
+  );
+}
+
+function LeadOfPlot({ lead }: { lead: Lead }) {
+  const { property } = lead;
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-3">
+      <div>
+        <h3 className="text-base leading-snug">
+          <Link to={leadsPath({ property: property._id })} className="link">
+            {plotTitle(property)}
+          </Link>
+        </h3>
+        <p className="figures text-sm text-bark">
+          {property.listing_number} · <time dateTime={lead.unlocked_at}>{timestamp(lead.unlocked_at)}</time>
+        </p>
+      </div>
+      <LeadStateForm lead={lead} />
+      <Noted lead={lead} />
+      <NoteForm lead={lead} />
+    </section>
+  );
+}
+
+function Noted({ lead: { state, visit_on: visitOn, next_on: nextOn, note } }: { lead: Lead }) {
+  if (!visitOn && !nextOn && !note) return null;
+  const tone = (day: string) => (isOpenLead(state) && hasCome(day) ? 'mustard' : 'sand');
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      {(visitOn ?? nextOn) && (
+        <p className="flex flex-wrap gap-2">
+          {visitOn && <Chip tone={tone(visitOn)}>{leadsMessages.onVisit({ date: dayName(visitOn) })}</Chip>}
+          {nextOn && <Chip tone={tone(nextOn)}>{leadsMessages.onNext({ date: dayName(nextOn) })}</Chip>}
+        </p>
+      )}
+      {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+    </div>
+  );
+}
+
+function NoteForm({ lead }: { lead: Lead }) {
+  const t = leadsMessages;
+  const fetcher = useFetcher<Changed>();
+  const issues = fetcher.data?.issues;
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t.more}</summary>
+      <fetcher.Form method="post" className="mt-2 flex flex-col gap-3">
+        <input type="hidden" name="lead_id" value={lead._id} />
+        <TextAreaField
+          label={t.note}
+          name="note"
+          rows={2}
+          defaultValue={lead.note}
+          maxLength={NOTE_MAX_CHARACTERS}
+          hint={t.noteHint}
+          issues={issues}
+        />
+        <TextField
+          label={t.nextOn}
+          name="next_on"
+          type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          defaultValue={lead.next_on ?? ''}
+          hint={t.nextHint}
+          issues={issues}
+          beside={
+            <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+              {t.save}
+            </Button>
+          }
+        />
+      </fetcher.Form>
+    </details>
+  );
+}
