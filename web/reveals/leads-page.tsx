@@ -157,8 +157,8 @@ export function HydrateFallback() {
     <OwnPage title={siteMessages.words.leads}>
       <Loading>
         <div className="flex flex-col gap-3">
-          <Skeleton className="h-56" />
           <Skeleton className="h-64" />
+          <Skeleton className="h-56" />
         </div>
       </Loading>
     </OwnPage>
