@@ -4,7 +4,8 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { displaySheet, Sheet } from '#contract/sheets.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
-import { csvSheet, HEADINGS, plotRow, zipOf } from '#test/files/sheets.ts';
+import { FAULTS, FAULTY_HEADINGS, faultyRow } from '#test/files/faulty-sheets.ts';
+import { csvSheet, plotRow, zipOf } from '#test/files/sheets.ts';
 import { makeAgent } from '#test/make.ts';
 import { fileOf } from '#test/plot-form.ts';
 import { type Databases, SMALL } from './databases.ts';
@@ -18,18 +19,6 @@ const CALLS = 20;
 /** A row as a multiple of the form's call, with the same photo. */
 const LIMITS = { checked: 0.1, listed: 0.5 };
 const LOOKED_EVERY_MS = 200;
-
-/** Each breaks a row in another cell. */
-const FAULTS: readonly Partial<Record<number, string>>[] = [
-  { 0: '' },
-  { 2: 'Atlantis' },
-  { 3: '' },
-  { 4: 'big' },
-  { 5: 'furlong' },
-  { 6: '9.8765E+09' },
-  { 7: 'Good plot' },
-  { 8: 'missing.jpg' },
-];
 
 /** A consultant's sheet of 5,000 rows with planted faults: what a row takes, against one plot by the form. */
 export async function sheets(databases: Databases): Promise<Figure[]> {
@@ -50,16 +39,17 @@ export async function sheets(databases: Databases): Promise<Figure[]> {
       for (let i = 0; i < CALLS; i += 1) await post('/property/add-property', formOf(photo));
     })) / CALLS;
 
-  const rows = Array.from({ length: ROWS }, (_, i) => plotRow(String(i + 1), faultOf(i)));
+  const rows = Array.from({ length: ROWS }, (_, i) => faultyRow(String(i + 1), faultAt(i)?.[0] ?? {}));
   const body = new FormData();
-  body.append('sheet', csvSheet([HEADINGS, ...rows]));
+  body.append('sheet', csvSheet([FAULTY_HEADINGS, ...rows]));
   body.append('bundle', await zipOf({ 'front.jpg': photo }));
   const checkedMs = await timed(async () => {
     const answer = await post('/sheet/read-sheet', body);
     // Safe: the product answers by its contract.
     const { data } = (await answer.json()) as { data: Sheet };
-    if (data.counts.faulty !== FAULTY || data.fault_count !== FAULTY)
-      throw new Error(`${FAULTY} rows are faulty, and ${data.counts.faulty} were found`);
+    const found = data.faults.map(({ line, column, code }) => `${line} ${column} ${code}`);
+    if (data.counts.faulty !== FAULTY || found.join() !== planted().join())
+      throw new Error(`Other faults than planted: ${found.filter((one) => !planted().includes(one)).join()}`);
   });
   const listedMs = await timed(async () => {
     await post('/sheet/list-sheet');
@@ -99,7 +89,15 @@ async function displayed(address: string, token: string): Promise<Sheet> {
   return data;
 }
 
-const faultOf = (i: number) => (i % (ROWS / FAULTY) === 0 ? FAULTS[(i / (ROWS / FAULTY)) % FAULTS.length] : undefined);
+const EVERY = ROWS / FAULTY;
+
+const faultAt = (i: number) => (i % EVERY === 0 ? FAULTS[(i / EVERY) % FAULTS.length] : undefined);
+
+/** The headings are the first line. */
+const planted = (): string[] =>
+  Array.from({ length: ROWS }, (_, i) => faultAt(i)).flatMap((fault, i) =>
+    fault ? [`${i + 2} ${fault[1]} ${fault[2]}`] : [],
+  );
 
 function formOf(photo: Buffer): FormData {
   const form = new FormData();

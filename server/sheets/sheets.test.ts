@@ -12,6 +12,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
+import { FAULTS, FAULTY_HEADINGS, faultyRow, type PlantedFault } from '#test/files/faulty-sheets.ts';
 import { csvSheet, HEADINGS, plotRow, zipOf } from '#test/files/sheets.ts';
 import { makeAgent, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { listRows } from './list-sheet.ts';
@@ -151,65 +152,18 @@ describe('a sheet', () => {
   test('names each fault by line and column, and lists the other rows', async () => {
     const owner = await makeAgent(site.db);
     const { listingNumber } = await otherListing();
-    const headings = [
-      ...HEADINGS,
-      'Listing number',
-      'Land use',
-      'Road width',
-      'Free from',
-      'Thana number',
-      'ULPIN',
-      'Khesra',
+    const faults: readonly PlantedFault[] = [
+      ...FAULTS,
+      [{ 'Listing number': `BK-${listingNumber}` }, 'listing_number', 'LISTING_NOT_YOURS'],
     ];
-    const faulty: [changes: Partial<Record<number, string>>, column: string | null, code: string][] = [
-      [{ 0: '' }, 'own_number', 'OWN_NUMBER_REQUIRED'],
-      [{ 0: 'x'.repeat(41) }, 'own_number', 'TOO_LONG'],
-      [{ 1: 'Kerala' }, 'state', 'AREA_NOT_IN_LIST'],
-      [{ 2: '' }, 'district', 'REQUIRED'],
-      [{ 2: 'Ernakulam' }, 'district', 'AREA_NOT_IN_LIST'],
-      [{ 2: 'Ranchi' }, 'district', 'AREA_NOT_IN_LIST'],
-      [{ 3: '' }, 'mandal', 'REQUIRED'],
-      [{ 3: 'Bihts' }, 'mandal', 'AREA_MEANT'],
-      [{ 3: 'Qwertyuiop' }, 'mandal', 'AREA_NOT_IN_LIST'],
-      [{ 4: '' }, 'size', 'SIZE_REQUIRED'],
-      [{ 4: '0' }, 'size', 'SIZE_NOT_POSITIVE'],
-      [{ 4: 'big' }, 'size', 'FILTER_SIZE_INVALID'],
-      [{ 4: '5,5' }, 'size', 'FILTER_SIZE_INVALID'],
-      [{ 4: '9999999' }, 'size', 'SIZE_TOO_LARGE'],
-      [{ 4: '1.23456' }, 'size', 'SIZE_TOO_PRECISE'],
-      [{ 4: '5 katha' }, 'units', 'UNITS_DIFFER'],
-      [{ 5: '' }, 'units', 'UNIT_REQUIRED'],
-      [{ 5: 'furlong' }, 'units', 'UNIT_UNKNOWN'],
-      [{ 6: '' }, 'price', 'PRICE_REQUIRED'],
-      [{ 6: 'ask' }, 'price', 'FILTER_AMOUNT_INVALID'],
-      [{ 6: '1250000.5' }, 'price', 'PRICE_NOT_WHOLE'],
-      [{ 6: '-5' }, 'price', 'PRICE_NOT_POSITIVE'],
-      [{ 6: '9999999999999' }, 'price', 'PRICE_TOO_LARGE'],
-      [{ 6: '1.25E+06' }, 'price', 'SHEET_ROUNDED_NUMBER'],
-      [{ 7: '' }, 'description', 'DESCRIPTION_REQUIRED'],
-      [{ 7: 'Good plot' }, 'description', 'DESCRIPTION_TOO_SHORT'],
-      [{ 7: 'A level plot beside the road, call 98765 43210 for it.' }, 'description', 'CONTACT_IN_TEXT'],
-      [{ 8: 'side.jpg' }, 'photos', 'FILE_NOT_IN_BUNDLE'],
-      [{ 8: '' }, 'photos', 'ROW_WITHOUT_PHOTO'],
-      [{ 9: 'BK-1' }, 'listing_number', 'LISTING_NOT_YOURS'],
-      [{ 9: `BK-${listingNumber}` }, 'listing_number', 'LISTING_NOT_YOURS'],
-      [{ 10: 'Palace' }, 'land_use', 'ANSWER_UNKNOWN'],
-      [{ 11: 'wide' }, 'road_width', 'LENGTH_INVALID'],
-      [{ 12: 'soon' }, 'free_from', 'MONTH_INVALID'],
-      [{ 13: '1.5' }, 'thana_number', 'RECORD_NUMBER_INVALID'],
-      [{ 14: '123' }, 'ulpin', 'ULPIN_INVALID'],
-      [{ 15: '2001-03-12' }, 'plots', 'SHEET_DATE_MADE'],
-    ];
-    const rows = faulty.map(([changes], i) =>
-      plotRow(`f${i}`, changes).concat(['', '', '', '', '', '', ''].map((_, j) => changes[9 + j] ?? '')),
-    );
-    const fine = plotRow('fine').concat(['', '', '', '', '', '', '']);
-    const checked = await read(owner, [headings, fine, ...rows, fine]);
+    const fine = faultyRow('fine', {});
+    const rows = faults.map(([changes], i) => faultyRow(`f${i}`, changes));
+    const checked = await read(owner, [FAULTY_HEADINGS, fine, ...rows, fine]);
     expect(faultsOf(checked)).toEqual([
-      ...faulty.map(([, column, code], i) => [i + 3, column, code]),
-      [faulty.length + 3, 'own_number', 'OWN_NUMBER_REPEATED'],
+      ...faults.map(([, column, code], i) => [i + 3, column, code]),
+      [faults.length + 3, 'own_number', 'OWN_NUMBER_REPEATED'],
     ]);
-    expect(checked.fault_count).toBe(faulty.length + 1);
+    expect(checked.fault_count).toBe(faults.length + 1);
     await list(owner);
     expect(await listingsOf(owner)).toHaveLength(1);
   });
