@@ -12,7 +12,7 @@ const NAMES = new RegExp(
   [
     String.raw`[\w.+-]+@[\w.-]+`,
     String.raw`(?:https?:\/\/)?[\w-]+\.(?:gov|nic|in|example|org)\b[\w./-]*`,
-    String.raw`\b(?:Bhukhand|BK-\d+|TEST|Facebook|Instagram|YouTube|WhatsApp|UPI|GST|PDF|JPEG|PNG|WebP|DOCX?|ZIP|JSON|[kM]B|[ap]m|I+)\b`,
+    String.raw`\b(?:Bhukhand|BK-\d+|TEST|Facebook|Instagram|YouTube|WhatsApp|UPI|GST|PDF|JPEG|PNG|WebP|DOCX?|ZIP|JSON|Excel|CSV|XLSX|JPG|[kM]B|[ap]m|I+)\b`,
     'BharatViz \\(MIT\\)|BharatMap \\(NIC\\)|Local Government Directory|Grievance Appellate Committee|\\(intermediary\\)',
     String.raw`Web Content Accessibility Guidelines|WCAG|\bAA\b`,
     // Portals of the states.
