@@ -22,6 +22,20 @@ interface Limits {
   rowMaxBytes: number;
 }
 
+const PIECE_CHARACTERS = 16 * 1024;
+
+/** The parser makes all rows of a piece at once: a million short ones of one piece would take all memory. */
+async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const part of text) {
+    for (let start = 0; start < part.length;) {
+      const isInsidePair = /[\ud800-\udbff]/.test(part.charAt(start + PIECE_CHARACTERS - 1));
+      const end = start + PIECE_CHARACTERS + (isInsidePair ? 1 : 0);
+      yield part.slice(start, end);
+      start = end;
+    }
+  }
+}
+
 /**
  * Rows of a CSV file in UTF-8 or UTF-16 (Excel's "Unicode text"), separated by commas, semicolons, tabs, or as a first
  * line `sep=` says; without empty lines.
@@ -58,7 +72,7 @@ export async function* readCsvRecords(
   });
   const text = file.stream().pipeThrough(new TextDecoderStream(encoding));
   // Only propagates errors: the loop below waits for the parser.
-  pipeline(Readable.from(text, { objectMode: false }), parser, () => undefined);
+  pipeline(Readable.from(inPieces(text), { objectMode: false }), parser, () => undefined);
 
   const place = new Places();
   let count = 0;
