@@ -7,15 +7,13 @@ export interface Compiled {
   parts: Parts;
 }
 
-/** Numbers have the Indian grouping and the digits 0-9 in every language. */
-const NUMBERS = "'en-IN'";
 const PLURAL_FORM = /^(?:=\d+|zero|one|two|few|many|other)$/;
 export const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** The parameter that has the parts. They stay members: a part may be named like a word of JavaScript. */
 const PARTS = 'p';
 
 /**
- * Compiles an ICU message to JavaScript that needs no library.
+ * Compiles an ICU message to JavaScript that needs no library but `number`, for figures with the Indian grouping.
  * @param language decides the plural forms
  * @throws SyntaxError when the message is no ICU MessageFormat, or has a kind of part that pages do not use
  */
@@ -90,9 +88,9 @@ function textOf(elements: readonly MessageFormatElement[], language: string, cou
 }
 
 function pieceOf(element: MessageFormatElement, language: string, counted: string): string {
-  if (element.type === TYPE.pound) return `${counted}.toLocaleString(${NUMBERS})`;
+  if (element.type === TYPE.pound) return `number(${counted})`;
   const name = `${PARTS}${member(element.value)}`;
-  if (element.type === TYPE.number) return `${name}.toLocaleString(${NUMBERS})`;
+  if (element.type === TYPE.number) return `number(${name})`;
   if (element.type === TYPE.plural)
     return choose(
       Object.entries(element.options),

@@ -29,7 +29,10 @@ function languageModule(language: Language, part: string): string {
     language === 'en'
       ? `export type Messages = ${messagesType(part)};`
       : `import type { Messages } from '../en/${part}.ts';`;
-  return `${type}\n\n${withPluralsMadeOnce(language, `export const messages: Messages = ${expressionOf(treeOf(language, part))};\n`)}`;
+  const messages = `export const messages: Messages = ${expressionOf(treeOf(language, part))};\n`;
+  // Intl.NumberFormat made for each figure took a twentieth of a list.
+  const imports = messages.includes('number(p') ? "import { number } from '#contract/indian-number.ts';\n" : '';
+  return `${imports}${type}\n\n${withPluralsMadeOnce(language, messages)}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AreaCounts, CheckedAreas, ImportedAreas } from '#contract/areas.ts';
+import { number } from '#contract/indian-number.ts';
 import type { Location } from '#contract/shown-location.ts';
 import { AREA_ERRORS_LISTED } from '#contract/limits.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -250,13 +251,13 @@ function countsOf({
 }
 
 export function summarise({ rows, added, namedInHindi, placed, skipped }: ImportedAreas): string {
-  const some = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
+  const some = (count: number, one: string) => `${number(count)} ${one}${count === 1 ? '' : 's'}`;
   const parts = [some(added.states, 'state'), some(added.districts, 'district'), some(added.mandals, 'tehsil')];
   const skips = skipped.duplicates + skipped.existing;
   const names = sum(namedInHindi.added) + sum(namedInHindi.existing);
-  const inHindi = names > 0 ? ` ${names.toLocaleString('en-IN')} ${names === 1 ? 'name' : 'names'} in Hindi;` : '';
+  const inHindi = names > 0 ? ` ${number(names)} ${names === 1 ? 'name' : 'names'} in Hindi;` : '';
   const onMap = placed > 0 ? ` ${some(placed, 'tehsil')} placed;` : '';
-  return `New: ${parts.join(', ')};${inHindi}${onMap} ${skips.toLocaleString('en-IN')} of ${some(rows, 'row')} skipped`;
+  return `New: ${parts.join(', ')};${inHindi}${onMap} ${number(skips)} of ${some(rows, 'row')} skipped`;
 }
 
 const sum = (counted: AreaCounts): number => counted.states + counted.districts + counted.mandals;

@@ -1,3 +1,4 @@
+import { number } from '#contract/indian-number.ts';
 import * as plans from '#contract/plans.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { addPlan, deletePlan, editPlan } from './change-plans.ts';
@@ -23,6 +24,6 @@ export const plansEndpoints: readonly ServedEndpoint[] = [
 ];
 
 function summarise({ plan_type, view_count, final_amount, plan_status }: plans.Plan): string {
-  const plots = view_count === 1 ? '1 plot' : `${view_count.toLocaleString('en-IN')} plots`;
-  return `${plan_type}: ${plots} for ₹${final_amount.toLocaleString('en-IN')}${plan_status === 1 ? '' : ' (off sale)'}`;
+  const plots = view_count === 1 ? '1 plot' : `${number(view_count)} plots`;
+  return `${plan_type}: ${plots} for ₹${number(final_amount)}${plan_status === 1 ? '' : ' (off sale)'}`;
 }

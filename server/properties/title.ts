@@ -1,3 +1,4 @@
+import { number } from '#contract/indian-number.ts';
 import { readsHindiNames } from '#contract/languages.ts';
 import { ENGLISH, type EmailMessages } from '#server/email/email-messages.ts';
 
@@ -5,12 +6,6 @@ export interface PlaceInHindi {
   mandalInHindi: string | null;
   districtInHindi: string | null;
 }
-
-const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
-
-/** Equal to `figures` for small numbers, which saves 2 µs for each of fifteen cards. */
-const sizeInFigures = (size: number) =>
-  Number.isInteger(size) && size >= 0 && size < 1000 ? String(size) : figures.format(size);
 
 /** '1,250.5 square foot plot in Danapur, Patna'. `unit` is singular, as units are named. */
 export function propertyTitle(
@@ -22,7 +17,7 @@ export function propertyTitle(
   // Units that an admin added have no translation.
   const { units } = land;
   const unitName = Object.hasOwn(units, unit) ? units[unit as keyof typeof units] : unit;
-  return land.plot({ size: sizeInFigures(size), unit: unitName, mandal, district });
+  return land.plot({ size: number(size, 4), unit: unitName, mandal, district });
 }
 
 function namedIn(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { number } from '#contract/indian-number.ts';
 import type { Language } from '#contract/languages.ts';
 import { compile, literalsIn, partsOf } from '../../scripts/messages/compile.ts';
 
@@ -6,7 +7,7 @@ import { compile, literalsIn, partsOf } from '../../scripts/messages/compile.ts'
 
 function said(message: string, parts: Record<string, unknown> = {}, language: Language = 'en'): string {
   // oxlint-disable-next-line typescript/no-implied-eval -- compiled messages are JavaScript.
-  const value: unknown = new Function(`'use strict'; return ${compile(message, language).code}`)();
+  const value: unknown = new Function('number', `'use strict'; return ${compile(message, language).code}`)(number);
   // Safe: compiled messages are strings, or functions that return one.
   return typeof value === 'function' ? (value as (given: typeof parts) => string)(parts) : String(value);
 }

@@ -1,6 +1,6 @@
+import { number } from '#contract/indian-number.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
-import { number } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { type Area, type AreaAction, type AreaTab, placeOf } from './area-lists.ts';
 

@@ -1,11 +1,11 @@
 import type { FunnelRow } from '#contract/dashboard.ts';
 import { FUNNEL_STEPS, FUNNEL_WEEKS, type FunnelGroup, type FunnelStep } from '#contract/console-lists.ts';
+import { number } from '#contract/indian-number.ts';
 import { LANGUAGE_NAMES } from '#contract/language-names.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { areaLabel } from '#web/places/place-names.ts';
 import { day } from '#web/ui/date.ts';
-import { number } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { ListTools } from './list-tools.tsx';

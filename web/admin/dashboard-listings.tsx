@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import { PROPERTY_STATUSES } from '#contract/property-statuses.ts';
 import type { Overview } from '#contract/dashboard.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
-import { number } from '#web/ui/rupees.ts';
 
 export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
   const t = adminMessages.overview;

@@ -1,10 +1,11 @@
+import { number } from '#contract/indian-number.ts';
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import type { OverviewDay, OverviewSums, Overview } from '#contract/dashboard.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { day as printedDay } from '#web/ui/date.ts';
 import { shortDay } from '#web/ui/timestamp.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';
-import { change, number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { change, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 type Figure = keyof Overview['sums'];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Overview } from '#contract/dashboard.ts';
+import { number } from '#contract/indian-number.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { number } from '#web/ui/rupees.ts';
 
 type Queue = keyof Overview['queues'];
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
 import { csvOf } from '#contract/csv.ts';
+import { number } from '#contract/indian-number.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { areasIn } from './change-area.ts';
 import type { WrongLine } from './uploaded-areas.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import type { reviewQueue } from '#contract/reviews.ts';
 import { consoleMessages } from '#messages/console.ts';
 import { call } from '#web/client/api.ts';
 import { session } from '#web/client/session.ts';
-import { number } from '#web/ui/rupees.ts';
 
 /**
  * The number of waiting listings beside their link. An effect, not a loader: the console must neither wait for it nor

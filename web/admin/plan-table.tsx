@@ -1,9 +1,10 @@
 import { pricePerPlot } from '#contract/final-amount.ts';
+import { number } from '#contract/indian-number.ts';
 import type { Plan } from '#contract/plans.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { number, rupees } from '#web/ui/rupees.ts';
+import { rupees } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { planDescription, planName } from '#web/plans/plan-texts.ts';
 import { RowActions } from './row-actions.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminPropertyRow } from '#contract/admin-properties.ts';
+import { number } from '#contract/indian-number.ts';
 import { waitsForReview } from '#contract/property-statuses.ts';
 import { placeNames } from '#web/places/place-names.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -8,7 +9,6 @@ import { propertyMessages } from '#messages/property.ts';
 import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { type Column, type RowFact, Table } from '#web/ui/table.tsx';
 import { type Decision, decisionsFor, wantsReason } from './decisions.ts';
 import { RowMenu } from './row-menu.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import type { Review } from '#contract/reviews.ts';
 import { placeNames } from '#web/places/place-names.ts';
 import { plotTitle, unitName } from '#web/property/property-title.ts';
@@ -13,7 +14,7 @@ import { siteMessages } from '#messages/site.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { day } from '#web/ui/date.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { load } from '#web/client/load.ts';
 
 const priceCompared = async () => (await load(() => import('./review-price.tsx'))).PriceCompared;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import { OUTLINES_ARE_OFF_BY_METRES } from '#contract/shown-location.ts';
 import type { NeighbouringListing, Review } from '#contract/reviews.ts';
 import { DistrictMap } from '#web/places/district-map.tsx';
@@ -10,7 +11,6 @@ import { RequestedMap } from '#web/property/requested-map.tsx';
 import { aroundOnMap } from '#web/properties/pin/map-links.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { ExactPin } from '#web/properties/pin/exact-pin.tsx';
 import { load } from '#web/client/load.ts';
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { z } from 'zod/mini';
+import { number } from '#contract/indian-number.ts';
 import type { allUsers, UserRow } from '#contract/users.ts';
 import type { displayStates } from '#contract/areas.ts';
 import { CUSTOMERS } from '#contract/roles.ts';
@@ -14,7 +15,6 @@ import { RoleChip } from '#web/ui/chip.tsx';
 import { day } from '#web/ui/date.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { AdminPageFailed, AdminPageLoading, ListHead, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';

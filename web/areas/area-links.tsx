@@ -1,7 +1,7 @@
+import { number } from '#contract/indian-number.ts';
 import type { AreaWithPlots } from '#contract/land.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { type AreaLevel, areaLabel } from '#web/places/place-names.ts';
-import { number } from '#web/ui/rupees.ts';
 
 interface AreaLinksProps {
   level: AreaLevel;

@@ -1,7 +1,7 @@
+import { number } from '#contract/indian-number.ts';
 import type { AreaWithPlots, Land } from '#contract/land.ts';
 import { searchMessages } from '#messages/search.ts';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
-import { number } from '#web/ui/rupees.ts';
 import { OUTLINES_SOURCE } from '#web/places/outlines-source.ts';
 import { nameFits } from '#web/places/label-room.ts';
 import { type AreaLevel, areaLabel } from '#web/places/place-names.ts';

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import { type AreaWithPlots, displayLand, type Land } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { splitPath } from '#contract/languages.ts';
@@ -17,7 +18,6 @@ import { listHref } from '#web/property/list-query.ts';
 import { SaveSearch } from '#web/property/save-search.tsx';
 import { PropertyGrid } from '#web/property/property-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { siteMessages } from '#messages/site.ts';
 import { AreaLinks } from './area-links.tsx';
 import { AreaMap } from './area-map.tsx';

@@ -1,6 +1,7 @@
 import type { AskingPrices } from '#contract/asking-prices.ts';
 import { CIRCLE_RATES } from '#contract/circle-rates.ts';
 import { FACT_STATES } from '#contract/facts.ts';
+import { number } from '#contract/indian-number.ts';
 import type { AreaNames } from '#contract/land-path.ts';
 import { slugOf } from '#contract/land-path.ts';
 import { factsMessages } from '#messages/facts.ts';
@@ -9,7 +10,6 @@ import { searchMessages } from '#messages/search.ts';
 import { SQUARE_FEET_PER_ACRE } from '#web/property/land-size.ts';
 import { unitName } from '#web/property/property-title.ts';
 import { day } from '#web/ui/date.ts';
-import { number } from '#web/ui/rupees.ts';
 import { Distribution } from './distribution.tsx';
 import { medianText, rangeText, useText } from './price-words.ts';
 

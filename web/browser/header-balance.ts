@@ -1,6 +1,6 @@
+import { number } from '#contract/indian-number.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { CREDITS_KNOWN, rememberedCredits } from '#web/client/session.ts';
-import { number } from '#web/ui/rupees.ts';
 import type { DataSelector } from '#web/client/page-data.ts';
 
 export function showHeaderBalance(): void {

@@ -1,10 +1,11 @@
+import { number } from '#contract/indian-number.ts';
 import type { Suggestion, suggestWhileTyping } from '#contract/suggestions.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { call } from '#web/client/api.ts';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';
 import { announce } from '#web/client/toast.ts';
-import { number, shortRupees } from '#web/ui/rupees.ts';
+import { shortRupees } from '#web/ui/rupees.ts';
 import styles from './suggestions.css?url';
 import { loadStyles } from './load-styles.ts';
 

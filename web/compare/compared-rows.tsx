@@ -1,4 +1,5 @@
 import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
+import { number } from '#contract/indian-number.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { metresBetween } from '#contract/shown-location.ts';
 import { isSold } from '#contract/property-statuses.ts';
@@ -16,7 +17,7 @@ import { isConfirmedLater } from '#web/property/property-card.tsx';
 import { unitName } from '#web/property/property-title.ts';
 import { SizeText } from '#web/property/size-text.tsx';
 import { day } from '#web/ui/date.ts';
-import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { documentRows } from './compared-documents.tsx';
 import { type ComparedRow, type ComparedUnit, sizeIn } from './compared.ts';
 

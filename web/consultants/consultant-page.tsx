@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { type Consultant, displayConsultant } from '#contract/consultants.ts';
 import { CONSULTANT_SLUG, consultantPath } from '#contract/consultant-path.ts';
 import { PageNumber } from '#contract/endpoint.ts';
+import { number } from '#contract/indian-number.ts';
 import { splitPath } from '#contract/languages.ts';
 import { consultantMessages } from '#messages/consultant.ts';
 import { propertyMessages } from '#messages/property.ts';
@@ -22,7 +23,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { pageInstead } from '#web/ui/page-instead.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { consultantData } from './consultant-data.ts';
 import { ConsultantMark } from './consultant-mark.tsx';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import type { creditHistory } from '#contract/credits.ts';
+import { number } from '#contract/indian-number.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyPayments } from '#contract/payments.ts';
 import type { Route } from './+types/credits-page.ts';
@@ -12,7 +13,6 @@ import { rememberCredits } from '#web/client/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { MovementsTable } from './movements-table.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { inPageLanguage } from '#web/client/language.ts';

@@ -1,9 +1,10 @@
 import type { CreditMovement } from '#contract/credits.ts';
+import { number } from '#contract/indian-number.ts';
 import { emailsMessages } from '#messages/emails.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
-import { change, number } from '#web/ui/rupees.ts';
+import { change } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { inPageLanguage } from '#web/client/language.ts';
 

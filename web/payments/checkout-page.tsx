@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import type { ownDetails } from '#contract/accounts.ts';
+import { number } from '#contract/indian-number.ts';
 import type { checkout } from '#contract/payments.ts';
 import type { displayPlans } from '#contract/plans.ts';
 import { shownPhone } from '#contract/phone.ts';
@@ -17,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageFailure } from '#web/ui/failure.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
-import { number, rupees } from '#web/ui/rupees.ts';
+import { rupees } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/client/toast.ts';
 import { load } from '#web/client/load.ts';

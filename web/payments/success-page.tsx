@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import type { displayPayment } from '#contract/payments.ts';
 import type { Route } from './+types/success-page.ts';
 import { callInSession } from '#web/client/require-session.ts';
@@ -9,7 +10,6 @@ import { siteMessages } from '#messages/site.ts';
 import { planName } from '#web/plans/plan-texts.ts';
 import { rememberCredits, rememberedProperty } from '#web/client/session.ts';
 import { Button, buttonClass, Spinner } from '#web/ui/button.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { UNLOCK } from '#web/browser/unlock.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 

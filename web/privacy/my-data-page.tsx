@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import type { displayMyData, RetainedData } from '#contract/personal-data.ts';
 import type { Route } from './+types/my-data-page.ts';
 import { callInSession } from '#web/client/require-session.ts';
@@ -7,7 +8,6 @@ import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { day } from '#web/ui/date.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { changeMyData } from './change-my-data.ts';
 import { ClosedAccount, EraseAccount } from './erase-account.tsx';

@@ -1,10 +1,11 @@
 import type { PageOf } from '#contract/endpoint.ts';
 import { OPTION_FILTERS, optionsRow } from '#contract/filter-keys.ts';
+import { number } from '#contract/indian-number.ts';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
 import { composed } from '#contract/unicode-forms.ts';
 import { areaNames } from '#web/places/place-names.ts';
-import { number, rupees, shortRupees } from '#web/ui/rupees.ts';
+import { rupees, shortRupees } from '#web/ui/rupees.ts';
 import { unitName } from './property-title.ts';
 import type { searchMessages } from '#messages/search.ts';
 import { chosenText } from './filter-words.ts';

@@ -1,10 +1,10 @@
 import { dateIn } from '#contract/dates.ts';
 import { type FactKey, type FactValue, rowOf } from '#contract/facts.ts';
+import { number } from '#contract/indian-number.ts';
 import type { ShownFact } from '#contract/properties.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { pageLanguage } from '#web/client/language.ts';
-import { number } from '#web/ui/rupees.ts';
 
 export function factWords(fact: FactKey, value: FactValue): string {
   const { kind } = rowOf(fact);

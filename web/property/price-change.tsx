@@ -1,7 +1,8 @@
+import { number } from '#contract/indian-number.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { day } from '#web/ui/date.ts';
-import { number, rupees } from '#web/ui/rupees.ts';
+import { rupees } from '#web/ui/rupees.ts';
 
 type Priced = Pick<PropertyDetail, 'price' | 'earlier_prices'>;
 

@@ -1,3 +1,4 @@
+import { number } from '#contract/indian-number.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
 import { Place } from '#web/places/place.tsx';
@@ -5,7 +6,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
-import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { Photo } from './photo.tsx';
 import { pricePerUnit } from './price-per-unit.ts';
 import { PlotHeart } from './plot-heart.tsx';

@@ -1,7 +1,7 @@
+import { number } from '#contract/indian-number.ts';
 import type { PropertyCard } from '#contract/properties.ts';
 import { placeNames } from '#web/places/place-names.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { number } from '#web/ui/rupees.ts';
 
 export function unitName(unit: string): string {
   const { units } = propertyMessages.land;

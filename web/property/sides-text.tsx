@@ -1,8 +1,8 @@
 import type { FactKey } from '#contract/facts.ts';
+import { number } from '#contract/indian-number.ts';
 import { numberTyped } from '#contract/while-typed.ts';
 import { factsMessages } from '#messages/facts.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { number } from '#web/ui/rupees.ts';
 import { compareSides } from './area-by-sides.ts';
 
 interface SidesTextProps {

@@ -1,6 +1,6 @@
+import { number } from '#contract/indian-number.ts';
 import type { PropertyCard } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
-import { number } from '#web/ui/rupees.ts';
 import { type ConvertedSize, convertSize } from './land-size.ts';
 import { unitName } from './property-title.ts';
 

@@ -1,7 +1,7 @@
+import { number } from '#contract/indian-number.ts';
 import type { TrustFigures } from '#contract/trust.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { inPageLanguage } from '#web/client/language.ts';
-import { number } from '#web/ui/rupees.ts';
 
 interface TrustLineProps {
   /** Credits that came back; a count that is too small is not told. */

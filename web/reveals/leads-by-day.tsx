@@ -1,3 +1,4 @@
+import { number } from '#contract/indian-number.ts';
 import type { LeadDay } from '#contract/leads.ts';
 import { LEAD_DAYS } from '#contract/limits.ts';
 import { emailsMessages } from '#messages/emails.ts';
@@ -5,7 +6,6 @@ import { leadsMessages } from '#messages/leads.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { shortlistMessages } from '#messages/shortlist.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { shortDayName } from './lead-days.ts';
 

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import type { RowOutcome } from '#contract/sheet-columns.ts';
 import type { Sheet } from '#contract/sheets.ts';
 import { sheetsMessages } from '#messages/sheets.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import type { ShownSheet } from './load-sheet.ts';
 

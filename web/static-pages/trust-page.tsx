@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import { displayTrust, SHOWN_MIN, type TrustFigures } from '#contract/trust.ts';
 import { buyingMessages } from '#messages/buying.ts';
 import { darkPatternsMessages } from '#messages/dark-patterns.ts';
@@ -11,7 +12,6 @@ import { apiClientContext, type RootLoader } from '#web/client/page-context.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { day, month } from '#web/ui/date.ts';
-import { number } from '#web/ui/rupees.ts';
 import type { Route } from './+types/trust-page.ts';
 import { filledText } from './filled-text.ts';
 import { TextBlocks } from './long-text-page.tsx';

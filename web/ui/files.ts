@@ -1,4 +1,4 @@
-import { number } from './rupees.ts';
+import { number } from '#contract/indian-number.ts';
 
 export function fileList(files: readonly File[]): FileList {
   const transfer = new DataTransfer();

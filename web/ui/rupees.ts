@@ -1,7 +1,6 @@
+import { number } from '#contract/indian-number.ts';
 import { propertyMessages } from '#messages/property.ts';
 
-/** A slow phone takes 25 ms to make a formatter, so each is made at its first use. */
-const BY_DECIMALS = new Map<number, Intl.NumberFormat>();
 const PAISE = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 export const LAKH = 1_00_000;
@@ -23,14 +22,6 @@ export function rupeesInWords(amount: number): string | undefined {
 export function shortRupees(amount: number): string {
   const hundredth = (amount >= CRORE ? CRORE : LAKH) / 100;
   return (amount % hundredth === 0 ? rupeesInWords(amount) : undefined) ?? rupees(amount);
-}
-
-export function number(value: number, decimals = 2): string {
-  // Small numbers need no separator: a tenth of the time, for most sizes and counts.
-  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
-  const format = BY_DECIMALS.get(decimals) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals });
-  BY_DECIMALS.set(decimals, format);
-  return format.format(value);
 }
 
 /** Signed: +10, −1, with a minus as wide as the plus. */

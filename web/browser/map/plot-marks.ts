@@ -1,11 +1,12 @@
 import { divIcon, type LayerGroup, type Map, marker } from 'leaflet/src/Leaflet.js';
+import { number } from '#contract/indian-number.ts';
 import type { MapView } from '#contract/map-view.ts';
 import { PLOTS_FROM_ZOOM, writeBox } from '#contract/map-places.ts';
 import { SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
 import { mapMessages } from '#messages/map.ts';
 import { searchMessages } from '#messages/search.ts';
 import { inPageLanguage } from '#web/client/language.ts';
-import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { showPlotCard } from './plot-card.ts';
 import { type Group, groupMarks, type Mark, placeBeside, type Point } from './grouped-marks.ts';
 

@@ -7,13 +7,13 @@ import {
   layerGroup,
   type Map,
 } from 'leaflet/src/Leaflet.js';
+import { number } from '#contract/indian-number.ts';
 import { LEAST_ZOOM, MAP_EDGES, PLOTS_FROM_ZOOM, readBox, readNearLocation, writeBox } from '#contract/map-places.ts';
 import type { MapView } from '#contract/map-view.ts';
 import { mapMessages } from '#messages/map.ts';
 import { searchMessages } from '#messages/search.ts';
 import { siteMessages } from '#messages/site.ts';
 import { LIST_SHOWN } from '#web/browser/search.ts';
-import { number } from '#web/ui/rupees.ts';
 import { baseMap, type Frame } from './base-map.ts';
 import {
   askForList,

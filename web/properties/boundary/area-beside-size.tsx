@@ -1,7 +1,7 @@
 import { areaWithin, compareWithSize, type Corner, type SizeAgreement } from '#contract/boundary.ts';
+import { number } from '#contract/indian-number.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { SizeText } from '#web/property/size-text.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { areaInWords, listedSquareMetres, type ListedSize } from './area-words.ts';
 
 interface AreaBesideSizeProps {

@@ -1,9 +1,9 @@
+import { number } from '#contract/indian-number.ts';
 import { SQUARE_METRES_PER_SQUARE_FOOT } from '#contract/unit-sizes.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { unitName } from '#web/property/property-title.ts';
-import { number } from '#web/ui/rupees.ts';
 
 export type ListedSize = Pick<PropertyDetail, 'size' | 'units' | 'unit_size'>;
 

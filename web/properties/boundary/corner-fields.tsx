@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
+import { number } from '#contract/indian-number.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { IssueText } from '#web/ui/field.tsx';
-import { number } from '#web/ui/rupees.ts';
 import {
   cornerField,
   type TakenCorner,

@@ -1,10 +1,10 @@
 import { compareWithSize } from '#contract/boundary.ts';
+import { number } from '#contract/indian-number.ts';
 import type { DisplayedBoundary } from '#contract/pins.ts';
 import type { Location } from '#contract/shown-location.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { areaInWords, listedSquareMetres } from './area-words.ts';
 import { PlotOutline } from './plot-outline.tsx';
 import { whenLoaded } from '#web/client/load.ts';

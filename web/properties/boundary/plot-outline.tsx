@@ -1,8 +1,8 @@
 import type { Corner } from '#contract/boundary.ts';
+import { number } from '#contract/indian-number.ts';
 import { metresBetween, type Location } from '#contract/shown-location.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { factsMessages } from '#messages/facts.ts';
-import { number } from '#web/ui/rupees.ts';
 import { planeAround, printed } from './plane.ts';
 import { ScaleBar } from './scale-bar.tsx';
 

@@ -1,5 +1,5 @@
+import { number } from '#contract/indian-number.ts';
 import { factsMessages } from '#messages/facts.ts';
-import { number } from '#web/ui/rupees.ts';
 import { type Plane, printed, scaleMetres } from './plane.ts';
 
 const MOST_UNITS = 90;

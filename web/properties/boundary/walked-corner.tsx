@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { number as figure } from '#contract/indian-number.ts';
 import type { Location } from '#contract/shown-location.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { isRough, MEASURED_FOR_MS, phonePosition, placeFound } from '#web/properties/pin/phone-position.ts';
 import { Button } from '#web/ui/button.tsx';
-import { number as figure } from '#web/ui/rupees.ts';
 
 interface WalkedCornerProps {
   number: number;

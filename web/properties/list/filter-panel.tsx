@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { number } from '#contract/indian-number.ts';
 import { dataset } from '#web/client/page-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { number } from '#web/ui/rupees.ts';
 
 interface FilterPanelProps {
   title: string;

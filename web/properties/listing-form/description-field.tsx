@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
+import { number } from '#contract/indian-number.ts';
 import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
 import { visibleText } from '#contract/visible-text.ts';
 import { descriptionExcess } from '#contract/while-typed.ts';
@@ -7,7 +8,6 @@ import { errorsMessages } from '#messages/errors.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { number } from '#web/ui/rupees.ts';
 
 const sentences = {
   TOO_LONG: () => errorsMessages.TOO_LONG({ most: DESCRIPTION_MAX_CHARACTERS }),

@@ -1,8 +1,8 @@
 import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
+import { number } from '#contract/indian-number.ts';
 import type { ListingMessage, readListingMessage } from '#contract/listing-message.ts';
 import { callInSession } from '#web/client/require-session.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
-import { number } from '#web/ui/rupees.ts';
 import { areaLists } from './area-lists.ts';
 import { draftOf } from './draft-of.ts';
 import { stepOf } from './fact-groups.ts';

@@ -1,6 +1,6 @@
+import { number } from '#contract/indian-number.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { number } from '#web/ui/rupees.ts';
 import type { Answers } from '#web/properties/facts/fact-answers.ts';
 import { ATTEMPT } from './idempotency-key.ts';
 

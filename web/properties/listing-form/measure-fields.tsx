@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
+import { number } from '#contract/indian-number.ts';
 import type { ListedUnit } from '#contract/units.ts';
 import { measureMessages } from '#messages/measure.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { unitName } from '#web/property/property-title.ts';
 import { areaQuestion } from './area-question.ts';
 import type { FormValues } from './form-values.ts';

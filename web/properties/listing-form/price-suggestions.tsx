@@ -1,5 +1,6 @@
+import { number } from '#contract/indian-number.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CRORE, LAKH, number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { CRORE, LAKH, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 
 interface PriceSuggestionsProps {
   figure: number;

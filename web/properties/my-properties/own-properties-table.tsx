@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { number } from '#contract/indian-number.ts';
 import type { OwnProperty } from '#contract/properties.ts';
 import { allows } from '#contract/property-statuses.ts';
 import { placeNames } from '#web/places/place-names.ts';
@@ -9,7 +10,7 @@ import { propertyMessages } from '#messages/property.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { day } from '#web/ui/date.ts';
-import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { ownStatusName } from '#web/ui/status-name.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { ConfirmAll } from './confirm-due.tsx';

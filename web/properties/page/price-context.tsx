@@ -1,3 +1,4 @@
+import { number } from '#contract/indian-number.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { landPath } from '#contract/land-path.ts';
 import { asOf, CircleRate } from '#web/areas/asking-prices.tsx';
@@ -7,7 +8,6 @@ import { medianText, rangeText, useText } from '#web/areas/price-words.ts';
 import { inPageLanguage } from '#web/client/language.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { searchMessages } from '#messages/search.ts';
-import { number } from '#web/ui/rupees.ts';
 import { convertSize, SQUARE_FEET_PER_SQUARE_METRE } from '#web/property/land-size.ts';
 import { standingAmong } from './standing-among.ts';
 

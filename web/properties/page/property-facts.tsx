@@ -1,8 +1,9 @@
+import { number } from '#contract/indian-number.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { variesIn } from '#contract/unit-ranges.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { placeNames } from '#web/places/place-names.ts';
-import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { convertSize } from '#web/property/land-size.ts';
 import { pricePerUnit } from '#web/property/price-per-unit.ts';
 import { siteMessages } from '#messages/site.ts';

@@ -1,8 +1,8 @@
+import { number } from '#contract/indian-number.ts';
 import type { Photo as PhotoFacts, PropertyDetail } from '#contract/properties.ts';
 import { propertyMessages } from '#messages/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { siteMessages } from '#messages/site.ts';
-import { number } from '#web/ui/rupees.ts';
 import { Photo } from '#web/property/photo.tsx';
 import { plotTitle } from '#web/property/property-title.ts';
 import { dataset } from '#web/client/page-data.ts';

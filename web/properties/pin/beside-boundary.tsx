@@ -1,7 +1,7 @@
+import { number } from '#contract/indian-number.ts';
 import type { Boundary, Pin } from '#contract/pins.ts';
 import { metresBesideBoundary } from '#contract/pin-beside-boundary.ts';
 import { boundaryMessages } from '#messages/boundary.ts';
-import { number } from '#web/ui/rupees.ts';
 
 interface BesideBoundaryProps {
   pin: Pick<Pin, 'latitude' | 'longitude' | 'accuracy_metres'> | undefined;

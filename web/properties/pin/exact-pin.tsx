@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { number } from '#contract/indian-number.ts';
 import type { DisplayedPin } from '#contract/pins.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { writtenLocation } from '#contract/typed-location.ts';
@@ -6,7 +7,6 @@ import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { placeNames } from '#web/places/place-names.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { BesideBoundary } from './beside-boundary.tsx';
 import { directionsTo } from './map-links.ts';
 import { OutsideDistrict } from './outside-district.tsx';

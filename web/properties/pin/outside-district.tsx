@@ -1,6 +1,6 @@
+import { number } from '#contract/indian-number.ts';
 import { OUTLINES_ARE_OFF_BY_METRES } from '#contract/shown-location.ts';
 import { pinMessages } from '#messages/pin.ts';
-import { number } from '#web/ui/rupees.ts';
 
 /** A warning only if the place is outside by more than the outlines' error. */
 export function OutsideDistrict({ metres, district }: { metres: number | null; district: string }) {

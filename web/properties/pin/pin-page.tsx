@@ -1,5 +1,6 @@
 import type { Route } from './+types/pin-page.ts';
 import type { displayDistrictMap } from '#contract/district-map.ts';
+import { number } from '#contract/indian-number.ts';
 import type { displayPin } from '#contract/pins.ts';
 import { SHOWN_WITHIN_METRES } from '#contract/shown-location.ts';
 import { callInSession } from '#web/client/require-session.ts';
@@ -13,7 +14,6 @@ import {
 } from '#web/properties/listing-form/land-details-page.tsx';
 import { ownListing } from '#web/properties/listing-form/own-listing.ts';
 import { readUnsent } from '#web/properties/unsent-parts.ts';
-import { number } from '#web/ui/rupees.ts';
 import { PinForm } from './pin-form.tsx';
 import type { TypedPin } from './typed-pin.ts';
 

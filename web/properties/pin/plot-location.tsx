@@ -1,4 +1,5 @@
 import type { DistrictMap as Drawn } from '#contract/district-map.ts';
+import { number } from '#contract/indian-number.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { OUTLINES_SOURCE } from '#web/places/outlines-source.ts';
 import { DistrictMap } from '#web/places/district-map.tsx';
@@ -6,7 +7,6 @@ import { placeNames } from '#web/places/place-names.ts';
 import { type Edges, OpenableMap } from '#web/property/map-frame.tsx';
 import { boundaryMessages } from '#messages/boundary.ts';
 import { pinMessages } from '#messages/pin.ts';
-import { number } from '#web/ui/rupees.ts';
 import { aroundOnMap } from './map-links.ts';
 import { edgesOf } from './map-view.ts';
 import { dataset } from '#web/client/page-data.ts';

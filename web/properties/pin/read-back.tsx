@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { DistrictMap } from '#contract/district-map.ts';
+import { number } from '#contract/indian-number.ts';
 import { METRES_IN_LATITUDE, type Location, OUTLINES_ARE_OFF_BY_METRES } from '#contract/shown-location.ts';
 import { unreadLocation } from '#contract/typed-location.ts';
 import { pinMessages } from '#messages/pin.ts';
-import { number } from '#web/ui/rupees.ts';
 
 interface ReadBackProps {
   text: string;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { number } from '#contract/indian-number.ts';
 import { type Box, MAP_EDGES } from '#contract/map-places.ts';
 import { pinMessages } from '#messages/pin.ts';
 import { useMapLayers } from '#web/property/map-frame.tsx';
 import { MarksMap } from '#web/browser/map/marks-map.ts';
 import type { CornerDrawingProps } from '#web/properties/boundary/corner-sketch.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { number } from '#web/ui/rupees.ts';
 import { dataset } from '#web/client/page-data.ts';
 
 export interface TapMapProps extends CornerDrawingProps {
