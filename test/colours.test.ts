@@ -4,7 +4,7 @@ import { SHADES } from '#web/areas/area-map.tsx';
 
 /* WCAG 1.4.3 and 1.4.11 for every pair of colours, light and dark: a browser's pages show only some pairs at a time. */
 
-const STYLES = readFileSync(new URL('../web/app.css', import.meta.url), 'utf8');
+const STYLES = readFileSync(new URL('../web/app/app.css', import.meta.url), 'utf8');
 const coloursIn = (css: string) =>
   Object.fromEntries(
     [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),

@@ -125,8 +125,8 @@ test('no code and no markup is made of text', () => {
   const set = sources.flatMap(({ text }) =>
     [...text.matchAll(/dangerouslySetInnerHTML=\{\{ __html: (.+?) \}\}/g)].map(([, given = '']) => given),
   );
-  // `ownStyles` and `listStyles` are Vite's of web/static.css, static-property.css and list-tools.css; `kept` is the server's
-  // HTML of header and footer (web/layout/server-only.tsx); `withoutTags` is JSON in which no tag can begin
+  // `ownStyles` and `listStyles` are Vite's of web/app/static.css, static-property.css and list-tools.css; `kept` is the
+  // server's HTML of header and footer (web/layout/server-only.tsx); `withoutTags` is JSON in which no tag can begin
   // (web/layout/structured-data.tsx).
   const allowed = ["''", 'RECORD_MOVED_TEXTS', 'SHOW_SESSION_SCRIPT', 'kept', 'listStyles', 'ownStyles', 'withoutTags'];
   expect([...new Set(set)].toSorted()).toEqual(allowed);

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * web/static-base.css leaves out files that only hydrated pages use, web/static-property.css besides those that only other
- * static pages use, web/static.css those that only a property's page uses. A file left out by mistake would lose its styles.
+ * static-base.css of web/app/ leaves out files that only hydrated pages use, static-property.css besides those that only other
+ * static pages use, static.css those that only a property's page uses. A file left out by mistake would lose its styles.
  */
 
 const WEB = join(import.meta.dirname, '../web');
@@ -26,10 +26,10 @@ function madeOf(file: string, known = new Set<string>()): Set<string> {
 }
 
 const leftOutOf = (sheet: string) =>
-  [...read(sheet).matchAll(/@source not '\.\/(.+)'/g)].flatMap(([, glob = '']) =>
+  [...read(sheet).matchAll(/@source not '\.\.\/(.+)'/g)].flatMap(([, glob = '']) =>
     globSync([glob, `${glob}/**`], { cwd: WEB }),
   );
-const hydratedOnly = leftOutOf('static-base.css');
+const hydratedOnly = leftOutOf('app/static-base.css');
 
 /** Pages and whatever they load later. */
 const filesOf = (pages: string[]) =>
@@ -57,8 +57,8 @@ test("no file of a property's page is left out of its sheet, and no file of anot
   expect(property).toContain('properties/page/property-page.tsx');
   expect(others).not.toContain('properties/page/property-page.tsx');
   for (const [sheet, files, another] of [
-    ['static-property.css', property, 'home/home-page.tsx'],
-    ['static.css', others, 'properties/page/property-page.tsx'],
+    ['app/static-property.css', property, 'home/home-page.tsx'],
+    ['app/static.css', others, 'properties/page/property-page.tsx'],
   ] as const) {
     const leftOut = leftOutOf(sheet);
     expect(leftOut).toContain(another);
@@ -67,7 +67,7 @@ test("no file of a property's page is left out of its sheet, and no file of anot
 });
 
 test('no word that is left out of the styles of static pages is a class of theirs', () => {
-  const [, inBraces = ''] = /@source not inline\('\{(.+)\}'\)/.exec(read('static-base.css')) ?? [];
+  const [, inBraces = ''] = /@source not inline\('\{(.+)\}'\)/.exec(read('app/static-base.css')) ?? [];
   const words = new Set(inBraces.split(','));
   expect(words).toContain('ring');
   const asClass = [...staticFiles].filter((file) =>

@@ -1,8 +1,8 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import listStyles from '#web/properties/list/list-tools.css?inline';
-import propertyStyles from './static-property.css?inline';
-import staticStyles from './static.css?inline';
+import propertyStyles from '#web/app/static-property.css?inline';
+import staticStyles from '#web/app/static.css?inline';
 import { localNames } from '#web/places/local-names.ts';
 import { setLocalNames } from '#web/places/place-names.ts';
 import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from '#web/app/head-scripts.ts';

@@ -11,10 +11,10 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ApiError } from '#web/client/api.ts';
-import './app.css';
+import '#web/app/app.css';
 import listStyles from '#web/properties/list/list-tools.css?inline';
-import propertyStyles from './static-property.css?inline';
-import staticStyles from './static.css?inline';
+import propertyStyles from '#web/app/static-property.css?inline';
+import staticStyles from '#web/app/static.css?inline';
 import { RECORD_MOVED_TEXTS, SHOW_SESSION_SCRIPT } from '#web/app/head-scripts.ts';
 import { ServerOnly } from '#web/layout/server-only.tsx';
 import { inPageLanguage, pageLanguage } from '#web/client/language.ts';

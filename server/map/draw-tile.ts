@@ -14,7 +14,7 @@ const BEYOND = 4;
 const TEXT_PIXELS = 12;
 const CHARACTER_PIXELS = 6.5;
 
-/** web/app.css's crop-wash, edge and bark. Outside the states the page's own sand shows. */
+/** web/app/app.css's crop-wash, edge and bark. Outside the states the page's own sand shows. */
 const COLOURS: Record<Scheme, { land: string; border: string; text: string }> = {
   light: { land: '#e3ecd6', border: '#8d7a61', text: '#66553f' },
   dark: { land: '#232f1b', border: '#9c8a70', text: '#c3b299' },

@@ -17,7 +17,7 @@ const MOVE_MS = 400;
 
 /**
  * The carousel of specification section 2.3. It moves by itself unless hovered, focused or paused, or the user prefers
- * reduced motion (web/app.css then removes its transitions too).
+ * reduced motion (web/app/app.css then removes its transitions too).
  */
 class TestimonialCarousel extends HTMLElement {
   #pointedAt = false;

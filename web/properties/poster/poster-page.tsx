@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return property;
 }
 
-/** One A4 page, printed in light colours always (web/app.css). */
+/** One A4 page, printed in light colours always (web/app/app.css). */
 export default function PosterPage({ loaderData: property }: Route.ComponentProps) {
   const { poster, totalPrice } = propertyMessages;
   const { product } = siteMessages;
