@@ -15,8 +15,12 @@ export interface Product {
 }
 
 /** Runs in `folder`, which is also its DATA_DIR unless set. It is killed after the test unless it `outlivesTest`. */
-export function spawnProduct(folder: string, settings: Record<string, string>, { outlivesTest = false } = {}) {
-  const child = spawn(process.execPath, [MAIN], {
+export function spawnProduct(
+  folder: string,
+  settings: Record<string, string>,
+  { outlivesTest = false, development = false } = {},
+) {
+  const child = spawn(process.execPath, development ? [MAIN, '--development'] : [MAIN], {
     cwd: folder,
     env: { PATH: process.env['PATH'], SAMPLE_DATA: 'none', DATA_DIR: join(folder, 'data'), ...settings },
   });
@@ -42,10 +46,10 @@ export async function runProduct(
 export async function startProduct(
   folder: string,
   settings: Record<string, string> = {},
-  { outlivesTest = false } = {},
+  options: Parameters<typeof spawnProduct>[2] = {},
 ): Promise<Product> {
   const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'secret' };
-  const product = spawnProduct(folder, { PORT: '0', ...admin, ...settings }, { outlivesTest });
+  const product = spawnProduct(folder, { PORT: '0', ...admin, ...settings }, options);
   const { child, ended, said } = product;
   const address = await new Promise<string>((found, failed) => {
     child.stdout.on('data', () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { splitPath } from '#contract/languages.ts';
 import { inlineOf, type PageSource } from './page-source.ts';
 
 export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
@@ -13,8 +14,10 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, done);
   });
-  const build = () =>
-    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+  const build = async () => {
+    const made = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
+    return { ...made, unstable_getCriticalCss: stylesOf(made) };
+  };
   return {
     build,
     inline: async () => inlineOf(await build()),
@@ -27,4 +30,9 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
     scriptsIn: () => '/',
     production: false,
   };
+}
+
+/** The framework finds a page's styles by its path, in which it expects no language. */
+function stylesOf({ unstable_getCriticalCss: stylesAt }: ServerBuild): ServerBuild['unstable_getCriticalCss'] {
+  return stylesAt && (({ pathname }) => stylesAt({ pathname: splitPath(pathname).path }));
 }
