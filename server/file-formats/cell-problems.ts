@@ -5,6 +5,8 @@ const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/;
 /** Numbers signs alone: the column was too narrow for a date when the sheet was saved as CSV. */
 const ERROR = /^(?:#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#+)|Err:\d{3})$/;
 const LETTER = /\p{L}/u;
+/** UTF-8 that was opened as Windows-1252: Hindi 'प' becomes 'à¤ª', and '₹' becomes 'â‚¹'. */
+const READ_AS_LATIN = /à[¤-´]|â‚¹|ï»¿|Â[\u00A0-\u00BF]/u;
 /** '12-Mar' and 'Mar-26': Excel makes these of the plot numbers 12/3 and 3/26. */
 const DATE_MADE =
   /^(?:\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{2})$/;
@@ -16,5 +18,6 @@ export function problemInCell(text: string): Problem | undefined {
   if (DATE_MADE.test(text)) return problemOf('SHEET_DATE_MADE', { shown: text });
   // Saved in an encoding without the letters.
   if (text.includes('???') && !LETTER.test(text)) return problemOf('SHEET_LETTERS_LOST');
+  if (READ_AS_LATIN.test(text)) return problemOf('SHEET_LETTERS_LOST');
   return undefined;
 }

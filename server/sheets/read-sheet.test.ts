@@ -85,6 +85,9 @@ describe('a CSV file', () => {
     ['12-Mar', 'SHEET_DATE_MADE'],
     ['Mar-26', 'SHEET_DATE_MADE'],
     ['???? ????', 'SHEET_LETTERS_LOST'],
+    ['à¤ªà¤Ÿà¤¨à¤¾', 'SHEET_LETTERS_LOST'],
+    ['à®ªà®Ÿà¯à®©à®¾', 'SHEET_LETTERS_LOST'],
+    ['â‚¹12 lakh', 'SHEET_LETTERS_LOST'],
   ])('shows by %s that a value is lost', async (text, code) => {
     const [line] = await read(`Village;"${text}"\r\n`);
     expect(line?.problems).toEqual([{ column: 1, problem: expect.objectContaining({ code }) }]);
