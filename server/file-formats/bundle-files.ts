@@ -8,6 +8,7 @@ import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauz
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { problemOf } from '#contract/problem.ts';
 import { composed } from '#contract/unicode-forms.ts';
+import { visibleText } from '#contract/visible-text.ts';
 import { BUNDLE_FILES_MAX, BUNDLE_MAX_MEGABYTES } from '#contract/sheet-limits.ts';
 import { UnusableFile, unusable } from './sheet-line.ts';
 
@@ -164,7 +165,7 @@ const isLink = ({ externalFileAttributes, versionMadeBy }: Entry) =>
 
 /** Folders and name within the bundle; undefined for folders and what programs add. Used to compare, never as a path. */
 function nameOf(entry: Entry): string | undefined {
-  const written = writtenName(entry).replaceAll('\\', '/');
+  const written = visibleText(writtenName(entry)).replaceAll('\\', '/');
   if (written.endsWith('/')) return undefined;
   const segments = written
     .replace(/^[a-z]:/i, '')
@@ -175,7 +176,7 @@ function nameOf(entry: Entry): string | undefined {
   if (last === undefined || segments.includes('__MACOSX') || segments.some((one) => one.startsWith('.')))
     return undefined;
   if (/^(?:thumbs\.db|desktop\.ini)$/i.test(last)) return undefined;
-  return composed(segments.join('/')).slice(-NAME_MAX_CHARACTERS);
+  return composed(segments.join('/')).slice(-NAME_MAX_CHARACTERS).toWellFormed();
 }
 
 /** Macs write UTF-8 without its flag; only few names in CP437 are valid UTF-8. */

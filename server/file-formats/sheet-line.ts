@@ -1,11 +1,12 @@
 import { type Given, type Problem, type ProblemCode, problemOf } from '#contract/problem.ts';
 import { SHEET_COLUMNS_MAX, SHEET_MAX_MEGABYTES, SHEET_ROWS_MAX } from '#contract/sheet-limits.ts';
+import { visibleText } from '#contract/visible-text.ts';
 import { problemInCell } from './cell-problems.ts';
 
 /** A line of a sheet that is not empty; `line` counts from 1, as a spreadsheet shows it. */
 export interface SheetLine {
   line: number;
-  /** Trimmed texts, as a person sees them. */
+  /** Trimmed texts, as a person sees them: without characters that nobody sees, or no database keeps. */
   cells: string[];
   /** Cells whose value is lost or would have to be guessed; `column` counts from 0. */
   problems: { column: number; problem: Problem }[];
@@ -45,7 +46,7 @@ export class SheetLines {
     const texts: string[] = [];
     const problems: SheetLine['problems'] = [];
     for (const { column, text: untrimmed, problem: known } of cells) {
-      const text = untrimmed.trim();
+      const text = visibleText(untrimmed.toWellFormed()).trim();
       const problem = known ?? problemInCell(text);
       if (text === '' && !problem) continue;
       if (column >= SHEET_COLUMNS_MAX) {

@@ -59,6 +59,7 @@ describe('the files of a ZIP', () => {
     ['from the root', { name: '/etc/passwd' }, 'etc/passwd'],
     ['with a drive', { name: 'C:\\Users\\a.jpg' }, 'Users/a.jpg'],
     ['with signs that nobody sees', { name: 'a\0\n.jpg' }, 'a.jpg'],
+    ['that is written in another direction', { name: 'deed\u202Egpj.pdf', flags: 0x800 }, 'deedgpj.pdf'],
   ])('have a name %s', async (_, part, name) => {
     expect(await namesIn(zipOf([{ bytes: 'x', ...part }]))).toEqual([name]);
   });

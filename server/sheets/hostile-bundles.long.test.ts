@@ -67,6 +67,11 @@ const BUNDLES: [name: string, bytes: () => Buffer, outcome: Refusal | readonly s
     [`${'é\u0301'.repeat(148)}.jpg`],
   ],
   [
+    'a name that is cut within a character',
+    () => zipOf([jpeg(`${'\u{1F3E1}'.repeat(200)}a.jpg`)]),
+    [`\uFFFD${'\u{1F3E1}'.repeat(147)}a.jpg`],
+  ],
+  [
     'a ZIP in a ZIP, which stays closed',
     () => zipOf([jpeg('inner.zip', { bytes: zipOf([jpeg('a.jpg')]) })]),
     ['inner.zip'],

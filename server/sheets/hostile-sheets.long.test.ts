@@ -211,6 +211,13 @@ const SHEETS: [name: string, bytes: () => Buffer | string, outcome: Refusal | re
     lineOf('1'),
   ],
   [
+    'escapes of a NUL, of half a character and of a direction of writing',
+    () => xlsxOfRows('<row r="1"><c r="A1" t="str"><v>Pa_x0000_t_x202E_na_xD800_</v></c></row>'),
+    lineOf('Patna\uFFFD'),
+  ],
+  ['the same characters as CSV', () => Buffer.from('\uFEFFPa\0t\u202Ena\uD800', 'utf16le'), lineOf('Patna\uFFFD')],
+  ['invisible characters alone', () => '\u202E,\u2066\r\n', 'SHEET_EMPTY'],
+  [
     'macros beside its sheet',
     () => xlsxFile({ sheets: [{ rows: A1 }], more: [{ name: 'xl/vbaProject.bin', bytes: 'x' }] }),
     lineOf('1'),
