@@ -79,7 +79,7 @@ export const readSheet = endpoint('POST /sheet/read-sheet', {
   body: z.object({ sheet: SheetFile, bundle: z.optional(BundleFile) }),
   example: { body: { sheet: EXAMPLE_FILES.sheet } },
   data: Sheet,
-  errors: ['WRONG_KIND', 'SHEET_BUSY', 'ACCOUNT_FULL', 'TOO_BUSY'],
+  errors: ['NO_SHEET', 'WRONG_KIND', 'SHEET_BUSY', 'ACCOUNT_FULL', 'TOO_BUSY'],
 });
 
 export const addBundle = endpoint('POST /sheet/add-bundle', {

@@ -217,7 +217,7 @@ async function importSheet(
   );
   const bundle = await zipOf({ [words.documentName]: pdfFile('Deed') });
   const { body } = await app.call(readSheet, { token, body: { sheet, bundle } });
-  const columns = body.data.columns.map(({ column }) => column);
+  const columns = body.data.columns.map(({ column }) => column ?? ('village' as const));
   await app.call(chooseColumns, { token, body: { columns } });
   await app.db.insert(sheetListings).values({ ownerId, propertyId: listing.id, ownNumber: words.note });
 }

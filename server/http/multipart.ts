@@ -33,6 +33,12 @@ export class ReceivedFile extends File {
   }
 }
 
+/** Files reach domain functions as they were received on disk. */
+export function pathOf(file: File): string {
+  if (file instanceof ReceivedFile) return file.path;
+  throw new TypeError('The file was not received from a form');
+}
+
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,

@@ -343,6 +343,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     bytes: 'erased',
     digest: 'erased',
     storage_key: 'erased',
+    is_used: 'erased',
   },
   sheet_listings: { property_id: 'erased', owner_id: 'erased', own_number: 'erased', files: 'erased' },
   sheet_headings: { owner_id: 'erased', heading: 'erased', column: 'erased' },

@@ -13,7 +13,7 @@ import {
   type UnusablePhotoReason,
 } from '#server/properties/photos/prepared-photo.ts';
 import type { VirusScan } from '#server/storage/virus-scan.ts';
-import { ReceivedFile } from '#server/http/multipart.ts';
+import { pathOf } from '#server/http/multipart.ts';
 import { limitConcurrency } from '#server/http/limits/queue.ts';
 
 export interface FormFile {
@@ -107,9 +107,4 @@ async function checkPhoto(account: string, field: string, file: File): Promise<C
     const isTooLarge = error.reason === 'too-large' || error.reason === 'too-many-pixels';
     return { issue: inEnglish({ path: field, ...PHOTO_PROBLEMS[error.reason] }), isTooLarge };
   }
-}
-
-function pathOf(file: File): string {
-  if (file instanceof ReceivedFile) return file.path;
-  throw new TypeError('not a ReceivedFile');
 }

@@ -34,11 +34,14 @@ export async function applyRow(applying: Applying, row: PlannedRow): Promise<voi
 }
 
 async function listPlot({ services, owner, sheet, sent }: Applying, row: PlannedRow): Promise<string> {
-  const { facts, stated } = row.read;
-  if (!facts) throw new Error(`Line ${row.line} was planned without its facts`);
+  const { facts, stated, place } = row.read;
+  if (!facts || !place) throw new Error(`Line ${row.line} was planned without its facts`);
   const { listed } = row;
   const form = {
     ...facts,
+    state: place.state,
+    district: place.district ?? '',
+    mandal: place.mandal ?? '',
     propertyImage: await sent.photos(row.photos ?? []),
     ...(await sent.documents(row.documents)),
   };

@@ -1,8 +1,7 @@
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
+import type { DocumentType } from '#contract/kinds.ts';
 import { isDocumentColumn } from '#contract/sheet-columns.ts';
 import { composed } from '#contract/unicode-forms.ts';
 import type { sheetFiles } from '#server/database/schema/sheets.ts';
-import { type Cells, ownNumberIn } from './read-row.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 export type SheetFile = Pick<typeof sheetFiles.$inferSelect, 'name' | 'bytes' | 'digest' | 'storageKey'>;
@@ -10,23 +9,37 @@ export type SheetFile = Pick<typeof sheetFiles.$inferSelect, 'name' | 'bytes' | 
 const PHOTO_NAME = /\.(?:jpe?g|png|webp|heic|heif|avif)$/;
 const NAMES_APART = /[,;|\n]/;
 
+/** Longer than an owner's number may be, whose letters may be two each. */
+const NUMBER_MAX_CHARACTERS = 80;
+
 const keyOf = (name: string) => composed(name.trim().replaceAll('\\', '/')).toLowerCase();
 const baseOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 const stemOf = (key: string) => key.replace(/\.[a-z0-9]{1,5}$/, '');
 
+interface KeyedFile {
+  key: string;
+  file: SheetFile;
+}
+
 /** The files of a sheet's ZIPs, found by the names that its rows give, or by the owner's number of a plot. */
 export class BundleFiles {
   readonly #words: SheetWords;
-  readonly #keys: { key: string; file: SheetFile }[];
   readonly #byName = new Map<string, SheetFile | 'several'>();
-  readonly #named = new Set<SheetFile>();
+  readonly #byNumber = new Map<string, KeyedFile[]>();
+  readonly #used = new Set<string>();
 
   constructor(files: readonly SheetFile[], words: SheetWords) {
     this.#words = words;
-    this.#keys = files.map((file) => ({ key: keyOf(file.name), file }));
-    for (const { key, file } of this.#keys)
+    for (const file of files) {
+      const key = keyOf(file.name);
       for (const name of new Set([key, baseOf(key), stemOf(key), stemOf(baseOf(key))]))
         this.#byName.set(name, this.#byName.has(name) && name !== key ? 'several' : file);
+      for (const number of numbersIn(key)) {
+        const others = this.#byNumber.get(number);
+        if (others) others.push({ key, file });
+        else this.#byNumber.set(number, [{ key, file }]);
+      }
+    }
   }
 
   /** Files that a cell names, apart by commas. */
@@ -38,7 +51,6 @@ export class BundleFiles {
       if (found === undefined || found === 'several') missing.push(name.trim());
       else if (!files.includes(found)) files.push(found);
     }
-    for (const file of files) this.#named.add(file);
     return { files, missing };
   }
 
@@ -47,38 +59,42 @@ export class BundleFiles {
     const number = keyOf(ownNumber);
     const photos: SheetFile[] = [];
     const documents = new Map<DocumentType, SheetFile>();
-    if (number === '') return { photos, documents };
-    for (const { key, file } of this.#keys) {
-      const rest = restBehind(number, key);
-      if (rest === undefined) continue;
-      const type = this.#words.columnOf(rest);
+    for (const { key, file } of this.#byNumber.get(number) ?? []) {
+      const type = this.#words.columnOf(restBehind(number, key));
       if (type !== undefined && isDocumentColumn(type)) documents.set(type, file);
       else if (PHOTO_NAME.test(key)) photos.push(file);
-      else continue;
-      this.#named.add(file);
     }
     return { photos: photos.toSorted((one, other) => inOrder(one.name, other.name)), documents };
   }
 
-  /** Notes which files a row uses. */
-  noteNamed(cells: Cells): void {
-    this.ofNumber(ownNumberIn(cells));
-    for (const column of ['photos', ...DOCUMENT_TYPES] as const) this.called(cells[column] ?? '');
+  noteUsed(files: Iterable<SheetFile>): void {
+    for (const { name } of files) this.#used.add(name);
   }
 
-  unused(): string[] {
-    return this.#keys.flatMap(({ file }) => (this.#named.has(file) ? [] : [file.name]));
+  /** Names of the files that rows took. */
+  used(): string[] {
+    return [...this.#used];
   }
 }
 
 const { compare: inOrder } = new Intl.Collator('en', { numeric: true });
 
-/** The rest of a name behind the number: nothing, '2', 'sale deed'; undefined where it is another's. */
-function restBehind(number: string, key: string): string | undefined {
-  const folders = key.split('/');
-  const stem = stemOf(folders.at(-1) ?? '');
-  if (folders.slice(0, -1).includes(number)) return stem;
-  if (!stem.startsWith(number)) return undefined;
-  const rest = stem.slice(number.length);
-  return rest === '' || /^[\s_.(-]/.test(rest) ? rest.replace(/^[\s_.(-]+/, '') : undefined;
+const BEHIND_NUMBER = /[\s_.(-]/g;
+
+/** Numbers that a file may belong to: its folders, and what its name begins with. */
+function numbersIn(key: string): Set<string> {
+  const folders = key.split('/').slice(0, -1);
+  const stem = stemOf(baseOf(key));
+  const beginnings = [...stem.slice(0, NUMBER_MAX_CHARACTERS + 1).matchAll(BEHIND_NUMBER)].map(({ index }) =>
+    stem.slice(0, index),
+  );
+  const numbers = [...folders, stem, ...beginnings];
+  return new Set(numbers.filter((number) => number !== '' && number.length <= NUMBER_MAX_CHARACTERS));
+}
+
+/** The rest of a name behind its number: nothing, '2', 'sale deed'. */
+function restBehind(number: string, key: string): string {
+  const stem = stemOf(baseOf(key));
+  const isInFolder = key.split('/').slice(0, -1).includes(number);
+  return isInFolder ? stem : stem.slice(number.length).replace(/^[\s_.(-]+/, '');
 }

@@ -8,11 +8,9 @@ import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { sheetFiles, sheetListings, sheetRows, sheets } from '#server/database/schema/sheets.ts';
 import type { SessionUser } from '#server/services.ts';
-import { BundleFiles } from './bundle-files.ts';
 import { ownNumberIn } from './read-row.ts';
 import type { StoredSheet } from './open-planning.ts';
 import { cellsOf, type Planning } from './plan-rows.ts';
-import { sheetWords } from './sheet-words.ts';
 
 const FAULTS_SHOWN = 200;
 const UNUSED_SHOWN = 50;
@@ -93,24 +91,29 @@ async function countFaults(db: Database, { id }: StoredSheet): Promise<number> {
 }
 
 async function filesOf(db: Database, sheet: StoredSheet): Promise<Sheet['files']> {
-  const files = await db
-    .select()
-    .from(sheetFiles)
-    .where(eq(sheetFiles.sheetId, sheet.id))
-    .orderBy(asc(sheetFiles.name));
-  if (files.length === 0) return { count: 0, bytes: 0, unused: [], unused_count: 0 };
-  const rows = await db
-    .select({ line: sheetRows.line, cells: sheetRows.cells, unread: sheetRows.unread })
-    .from(sheetRows)
-    .where(eq(sheetRows.sheetId, sheet.id));
-  const bundle = new BundleFiles(files, await sheetWords());
-  for (const row of rows) bundle.noteNamed(cellsOf(sheet.columns, row));
-  const unused = bundle.unused();
+  const ofSheet = eq(sheetFiles.sheetId, sheet.id);
+  const isUnused = not(sheetFiles.isUsed);
+  const [[sums], unused] = await Promise.all([
+    db
+      .select({
+        count: count(),
+        bytes: sql<number>`coalesce(sum(${sheetFiles.bytes}), 0)::float8`,
+        unused: sql<number>`(count(*) filter (where ${isUnused}))::int`,
+      })
+      .from(sheetFiles)
+      .where(ofSheet),
+    db
+      .select({ name: sheetFiles.name })
+      .from(sheetFiles)
+      .where(and(ofSheet, isUnused))
+      .orderBy(asc(sheetFiles.name))
+      .limit(UNUSED_SHOWN),
+  ]);
   return {
-    count: files.length,
-    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    unused: unused.slice(0, UNUSED_SHOWN),
-    unused_count: unused.length,
+    count: sums?.count ?? 0,
+    bytes: sums?.bytes ?? 0,
+    unused: unused.map(({ name }) => name),
+    unused_count: sums?.unused ?? 0,
   };
 }
 

@@ -153,6 +153,7 @@ function filesOf(
       problems.push({ column: type, ...problemOf('FILE_NOT_IN_BUNDLE', { name: notThere[0] }) });
     if (file) documents.set(type, file);
   }
+  bundle.noteUsed([...photos, ...documents.values()]);
   for (const [type, { digest }] of documents) if (listed?.files[type] === digest) documents.delete(type);
   const isSame = photos.length === 0 || listed?.files['photos'] === digestOf(photos);
   return { photos: isSame ? undefined : photos, documents, problems };

@@ -4,7 +4,7 @@ import { type PlacedProblem, type Problem, problemOf, problemsIn } from '#contra
 import { isFactColumn, SHEET_COLUMNS, type SheetColumn } from '#contract/sheet-columns.ts';
 import { StatedFacts } from '#contract/stated-facts.ts';
 import { visibleText } from '#contract/visible-text.ts';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import type { CellProblem } from '#server/database/schema/sheets.ts';
 import type { KnownPlace } from '#server/search/known-place.ts';
 import type { CurrentListing } from './current-listings.ts';
@@ -18,9 +18,12 @@ import type { TypedPlaces } from './typed-places.ts';
 
 export type Cells = Partial<Record<SheetColumn, string>>;
 
+/** A row's place is found by itself. */
+const RowFacts = z.omit(PropertyFacts, { state: true, district: true, mandal: true });
+
 export interface ReadRow {
   place: KnownPlace | undefined;
-  facts: z.output<typeof PropertyFacts> | undefined;
+  facts: z.output<typeof RowFacts> | undefined;
   stated: StatedFacts;
   problems: CellProblem[];
 }
@@ -55,19 +58,19 @@ export function readRow(reading: Reading, cells: Cells, listed: CurrentListing |
   const size = sizeOf(reading, cells);
   if (size.problem) problems.push(size.problem);
   const typed = {
-    // A place that is not found has its own problem.
-    state: place?.state ?? 'x',
-    district: place?.district ?? 'x',
-    mandal: place?.mandal ?? 'x',
-    units: size.units ?? listed?.unit ?? (size.problem ? 'x' : ''),
+    units: size.units ?? listed?.unit ?? '',
     size: size.size ?? listed?.size,
     price: priceOf(reading, cells) ?? listed?.price,
     description: cells.description ?? listed?.description ?? '',
     square_feet: cells.square_feet ?? listed?.measure.square_feet,
     laggi_haath: cells.laggi_haath ?? listed?.measure.laggi_haath,
   };
-  const facts = PropertyFacts.safeParse(typed);
-  if (!facts.success) problems.push(...problemsIn(facts.error.issues).map(atColumn));
+  const facts = RowFacts.safeParse(typed);
+  if (!facts.success) {
+    // A unit that is not understood is not missing.
+    const issues = problemsIn(facts.error.issues).filter(({ path }) => path !== 'units' || !size.problem);
+    problems.push(...issues.map(atColumn));
+  }
   const stated = statedIn(reading, cells, { state: place?.state ?? '', use: listed?.facts.land_use });
   problems.push(...stated.problems);
   return { place, facts: problems.length === 0 ? facts.data : undefined, stated: stated.facts, problems };

@@ -3,14 +3,15 @@ import { type SheetColumn } from '#contract/sheet-columns.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { sheetHeadings, sheetRows, sheets } from '#server/database/schema/sheets.ts';
 import { issue, noSheet, sheetBusy, wrongKind } from '#server/errors.ts';
-import { ReceivedFile } from '#server/http/multipart.ts';
+import { pathOf } from '#server/http/multipart.ts';
 import type { Services, SessionUser } from '#server/services.ts';
+import { safeFileName } from '#server/storage/file-names.ts';
 import { checkSheet } from './check-sheet.ts';
 import type { StoredSheet } from './open-planning.ts';
 import { readSheet, type SheetLine } from './read-sheet.ts';
 import { removeSheets } from './remove-sheets.ts';
 import { type SheetWords, sheetWords } from './sheet-words.ts';
-import { storeBundle } from './store-bundle.ts';
+import { openBundle, type OpenedBundle, storeBundle } from './store-bundle.ts';
 
 /** People put a title above their headings. */
 const HEADINGS_WITHIN_LINES = 10;
@@ -20,7 +21,9 @@ type ReceiveServices = Pick<Services, 'db' | 'files' | 'jobs' | 'clock' | 'confi
 
 /**
  * Reads and checks a sheet, which takes the place of the owner's earlier one. Nothing is listed.
- * @throws HttpError 413 or 415 at `sheet` or `bundle`, 409 while an earlier sheet is being listed
+ * A ZIP that is refused as a whole changes nothing.
+ * @throws HttpError 413 or 415 at `sheet` or `bundle`, 409 while an earlier sheet is being listed, 404 where another
+ * sheet took its place meanwhile
  */
 export async function receiveSheet(
   services: ReceiveServices,
@@ -32,6 +35,8 @@ export async function receiveSheet(
   const words = await sheetWords();
   const { headings, rows } = belowHeadings(lines, words);
   if (rows.length === 0) throw wrongKind(issue('sheet', 'SHEET_EMPTY'));
+  // A refused ZIP leaves the earlier sheet.
+  const bundle = form.bundle && (await openBundle(owner, pathOf(form.bundle)));
   const remembered = await headingsOf(db, owner.id);
   const sheet = await db.transaction(async (tx) => {
     await tx.execute(sql`select from users where id = ${owner.id} for no key update`);
@@ -40,7 +45,7 @@ export async function receiveSheet(
       .insert(sheets)
       .values({
         ownerId: owner.id,
-        name: form.sheet.name.slice(-NAME_MAX_CHARACTERS),
+        name: safeFileName(form.sheet.name),
         readAt: clock(),
         headings,
         columns: columnsOf(headings, words, remembered),
@@ -59,17 +64,27 @@ export async function receiveSheet(
     }
     return inserted;
   });
-  if (form.bundle) await storeBundle(services, owner, sheet, pathOf(form.bundle));
-  await checkSheet(db, sheet);
+  await storeAndCheck(services, owner, sheet, bundle);
 }
 
-const NAME_MAX_CHARACTERS = 120;
+/** A file of the ZIP that is broken leaves a checked sheet, with the files before it. */
+async function storeAndCheck(
+  services: ReceiveServices,
+  owner: SessionUser,
+  sheet: StoredSheet,
+  bundle: OpenedBundle | undefined,
+): Promise<void> {
+  try {
+    if (bundle) await storeBundle(services, owner, sheet, bundle);
+  } finally {
+    await checkSheet(services.db, sheet);
+  }
+}
 
 /** @throws HttpError 404 without a sheet, 409 while it is listed, 413 or 415 at `bundle` */
 export async function addBundle(services: ReceiveServices, owner: SessionUser, bundle: File): Promise<void> {
   const sheet = await requireSheet(services.db, owner);
-  await storeBundle(services, owner, sheet, pathOf(bundle));
-  await checkSheet(services.db, sheet);
+  await storeAndCheck(services, owner, sheet, await openBundle(owner, pathOf(bundle)));
 }
 
 /** @throws HttpError 404 without a sheet, 409 while it is listed */
@@ -88,7 +103,13 @@ export async function chooseColumns(
   });
   await db.transaction(async (tx) => {
     await tx.update(sheets).set({ columns }).where(eq(sheets.id, sheet.id));
-    const said = new Map(sheet.headings.map((heading, place) => [headingKey(heading), columns[place] ?? null]));
+    // A heading that was found by itself is found again, perhaps better.
+    const said = new Map(
+      sheet.headings.flatMap((heading, place) => {
+        const column = columns[place] ?? null;
+        return column === (sheet.columns[place] ?? null) ? [] : [[headingKey(heading), column] as const];
+      }),
+    );
     said.delete('');
     if (said.size === 0) return;
     await tx
@@ -155,10 +176,4 @@ function columnsOf(
   // A sheet with 'Area in sq ft' alone gives the size so.
   const other = taken.has('size') ? undefined : 'square_feet';
   return columns.map((column) => (column !== null && column === other ? 'size' : column));
-}
-
-/** Files reach domain functions as they were received on disk. */
-export function pathOf(file: File): string {
-  if (!(file instanceof ReceivedFile)) throw new Error('The file was not received from a form');
-  return file.path;
 }

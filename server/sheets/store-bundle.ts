@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempDisposable, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
-import { sheetFiles } from '#server/database/schema/sheets.ts';
+import { sheetFiles, sheets } from '#server/database/schema/sheets.ts';
+import { noSheet, sheetBusy } from '#server/errors.ts';
 import { removeAfterwards, unusedFiles } from '#server/properties/unused-files.ts';
 import { requireStorageRoom } from '#server/properties/storage-room.ts';
 import type { Services, SessionUser } from '#server/services.ts';
@@ -13,18 +14,29 @@ const FILES_AT_ONCE = 40;
 /** Longer than any upload takes. */
 const LOOKED_AFTER_SECONDS = 2 * 60 * 60;
 
+export interface OpenedBundle {
+  path: string;
+  listed: readonly { name: string; bytes: number }[];
+}
+
+/** @throws HttpError 413 or 415 at `bundle` */
+export const openBundle = async (owner: SessionUser, path: string): Promise<OpenedBundle> => ({
+  path,
+  listed: await listBundle(path, owner.id),
+});
+
 /**
  * Keeps the files of a ZIP with its sheet, some at a time; a file of the same name takes the place of the earlier one.
- * @throws HttpError 413 or 415 at `bundle`, 413 when the account is full
+ * @throws HttpError 413 or 415 at `bundle`, 413 when the account is full, 404 where another sheet took this one's place,
+ * 409 while it is listed
  */
 export async function storeBundle(
   services: Pick<Services, 'db' | 'files' | 'jobs' | 'config'>,
   owner: SessionUser,
   sheet: StoredSheet,
-  path: string,
+  { path, listed }: OpenedBundle,
 ): Promise<void> {
   const { db, files, jobs } = services;
-  const listed = await listBundle(path, owner.id);
   await requireStorageRoom(
     services,
     owner,
@@ -60,6 +72,9 @@ export async function storeBundle(
     }
     if (stored.length === 0) continue;
     await db.transaction(async (tx) => {
+      const [kept] = await tx.select().from(sheets).where(eq(sheets.id, sheet.id)).for('share');
+      if (!kept) throw noSheet();
+      if (kept.status === 'listing') throw sheetBusy();
       const earlier = await tx
         .delete(sheetFiles)
         .where(

@@ -2,7 +2,7 @@ import { type Problem, problemOf } from '#contract/problem.ts';
 import type { Database } from '#server/database/open.ts';
 import { knownPlaceNames } from '#server/search/known-places.ts';
 import type { KnownPlace } from '#server/search/known-place.ts';
-import type { PlaceNames } from '#server/search/place-names.ts';
+import { nameOf, type PlaceNames } from '#server/search/place-names.ts';
 
 export interface TypedPlace {
   state: string;
@@ -60,9 +60,6 @@ export class TypedPlaces {
 }
 
 const NAMED_MAX = 5;
-
-const nameOf = ({ level, state, district, mandal }: KnownPlace): string =>
-  (level === 'mandal' ? mandal : level === 'district' ? district : state) ?? '';
 
 const listed = (places: readonly KnownPlace[]): string =>
   places

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Problem } from '#contract/problem.ts';
 import { ROW_OUTCOMES, SHEET_STATUSES, type SheetColumn } from '#contract/sheet-columns.ts';
 import { users } from './accounts.ts';
@@ -60,6 +60,8 @@ export const sheetFiles = pgTable(
     bytes: integer().notNull(),
     digest: text().notNull(),
     storageKey: text().notNull().unique(),
+    /** A row took it when the sheet was checked last. */
+    isUsed: boolean().notNull().default(false),
   },
   (file) => [primaryKey({ columns: [file.sheetId, file.name] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "sheet_files" ADD COLUMN "is_used" boolean DEFAULT false NOT NULL;
