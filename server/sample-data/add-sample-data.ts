@@ -19,12 +19,20 @@ import { shownOf } from '#server/properties/pins/set-pin.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
-import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
+import {
+  SAMPLE_BUYER,
+  SAMPLE_CALLERS,
+  SAMPLE_LOGINS,
+  SAMPLE_OWNERS,
+  SAMPLE_PASSWORD,
+  type SampleLogin,
+} from './people.ts';
 import { addSampleActivity, readSampleSearch } from './sample-activity.ts';
 import { readSampleBoundaries, type SampleBoundary } from './sample-boundaries.ts';
 import { readSampleFacts, type SampleFact } from './sample-facts.ts';
 import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
 import { placeSampleMandals, readSampleMandals } from './sample-mandals.ts';
+import { addSampleLeads } from './sample-leads.ts';
 import { readSamplePins, type SamplePin } from './sample-pins.ts';
 import { addSampleSheet } from './sample-sheet.ts';
 import { readSamplePrices } from './sample-prices.ts';
@@ -114,6 +122,7 @@ export async function addSampleData(
     const consultantId = ownerIds.get(SAMPLE_OWNERS.consultant.email);
     if (consultantId) await addSampleSheet(tx, consultantId, now);
     if (buyerId) await addSampleActivity(tx, { config }, { placed, buyerId, search, now });
+    await addSampleLeads(tx, { config }, { idOf: (email) => ownerIds.get(email), placed, now });
   });
   return [...SAMPLE_LOGINS];
 }
@@ -155,7 +164,7 @@ async function placeProperties(db: Database): Promise<PlacedProperty[]> {
 }
 
 async function insertUsers(tx: Transaction, passwordHash: string, now: Date): Promise<Map<string, string>> {
-  const samples = [...Object.values(SAMPLE_OWNERS), SAMPLE_BUYER];
+  const samples = [...Object.values(SAMPLE_OWNERS), SAMPLE_BUYER, ...Object.values(SAMPLE_CALLERS)];
   const stateRows = await tx.select({ id: states.id, name: states.name }).from(states);
   const stateIds = new Map(stateRows.map(({ id, name }) => [name, id]));
   const createdAt = new Date(now.getTime() - PEOPLE_CAME_DAYS_AGO * DAY_MS);

@@ -52,6 +52,24 @@ export const SAMPLE_BUYER: SamplePerson = {
   state: 'Jharkhand',
 };
 
+/** Buyers of the consultant's plots; nobody is told that they can log in. */
+export const SAMPLE_CALLERS = {
+  neelam: {
+    name: 'Neelam Kujur (sample)',
+    email: 'neelam@sample.example',
+    phone: '+919000000017',
+    role: 'buyer',
+    state: 'Jharkhand',
+  },
+  devendra: {
+    name: 'Devendra Patel (sample)',
+    email: 'devendra@sample.example',
+    phone: '+919000000018',
+    role: 'buyer',
+    state: 'Madhya Pradesh',
+  },
+} as const satisfies Record<string, SamplePerson>;
+
 export interface SampleLogin {
   role: 'seller' | 'consultant' | 'buyer';
   email: string;

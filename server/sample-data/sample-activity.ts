@@ -1,26 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { CONTACT_STATUSES } from '#contract/kinds.ts';
+import { sql } from 'drizzle-orm';
 import { LEAD_DAYS } from '#contract/limits.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { writeConditions } from '#server/alerts/saved-searches.ts';
 import { readQuery, writeQuery } from '#server/alerts/saved-query.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { users } from '#server/database/schema/accounts.ts';
 import { savedSearches } from '#server/database/schema/alerts.ts';
-import { creditMovements } from '#server/database/schema/credits.ts';
 import { enquiries } from '#server/database/schema/enquiries.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { plans } from '#server/database/schema/plans.ts';
 import { propertyVisits } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
-import { reveals } from '#server/database/schema/reveals.ts';
 import { shortlisted } from '#server/database/schema/shortlist.ts';
-import { SANDBOX } from '#server/payments/gateway.ts';
-import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
-import { recordIncome } from '#server/payments/refunded-amount.ts';
 import { conditionsOf } from '#server/search/saved-conditions.ts';
 import type { Services } from '#server/services.ts';
+import { addSampleUnlocks, type SampleUnlock } from './sample-unlocks.ts';
 
 /*
  * Activity in the sample market, so that no page of a buyer, a seller or the console is empty. Written as rows: the
@@ -29,14 +21,6 @@ import type { Services } from '#server/services.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BOUGHT_DAYS_AGO = 12;
-
-interface SampleUnlock {
-  mandal: string;
-  daysAgo: number;
-  mayCall?: true;
-  status?: (typeof CONTACT_STATUSES)[number];
-  note?: string;
-}
 
 /** One for each credit of the plan of a village, so that its buyer can try buying some. */
 export const SAMPLE_UNLOCKS: readonly SampleUnlock[] = [
@@ -114,30 +98,16 @@ export async function addSampleActivity(
     from jsonb_to_recordset(${JSON.stringify(viewsByDay(placed, now))}::jsonb) as given (id uuid, day date, views int)
       cross join generate_series(1, given.views) as visitor`);
 
-  const unlocks = SAMPLE_UNLOCKS.flatMap((unlock) => {
-    const propertyId = idOf(unlock.mandal);
-    return propertyId ? [{ ...unlock, propertyId, at: before(unlock.daysAgo) }] : [];
-  });
-  const bought = await buyCredits(
+  const unlocked = await addSampleUnlocks(
     tx,
     { config },
-    { buyerId, credits: SAMPLE_UNLOCKS.length, at: before(BOUGHT_DAYS_AGO) },
+    { buyerId, unlocks: SAMPLE_UNLOCKS, boughtDaysAgo: BOUGHT_DAYS_AGO, placed, now },
   );
-  if (bought) {
-    let balanceAfter = SAMPLE_UNLOCKS.length;
-    for (const { propertyId, at, mayCall, status, note } of unlocks) {
-      balanceAfter -= 1;
-      const unlocked = { userId: buyerId, propertyId, createdAt: at };
-      await tx.insert(reveals).values({ ...unlocked, note, contactStatus: status, callAgreedAt: mayCall ? at : null });
-      await tx.insert(creditMovements).values({ ...unlocked, change: -1, balanceAfter, reason: 'reveal' });
-    }
-    await tx.update(users).set({ credits: balanceAfter }).where(eq(users.id, buyerId));
-    const reported = unlocks.find(({ mandal }) => mandal === REPORTED.mandal);
-    if (reported) {
-      const { reason, daysAgo } = REPORTED;
-      const of = { userId: buyerId, propertyId: reported.propertyId };
-      await tx.insert(reports).values({ ...of, reason, createdAt: before(daysAgo) });
-    }
+  const reported = unlocked.find(({ mandal }) => mandal === REPORTED.mandal);
+  if (reported) {
+    const { reason, daysAgo } = REPORTED;
+    const of = { userId: buyerId, propertyId: reported.propertyId };
+    await tx.insert(reports).values({ ...of, reason, createdAt: before(daysAgo) });
   }
 
   await tx.execute(sql`
@@ -167,45 +137,6 @@ export async function addSampleActivity(
 
   const { name, phone, message, hoursAgo } = QUERY;
   await tx.insert(enquiries).values({ name, phone, message, createdAt: before(hoursAgo / 24) });
-}
-
-async function buyCredits(
-  tx: Transaction,
-  { config }: Pick<Services, 'config'>,
-  { buyerId, credits, at }: { buyerId: string; credits: number; at: Date },
-): Promise<boolean> {
-  const [plan] = await tx
-    .select()
-    .from(plans)
-    .where(and(eq(plans.viewCount, credits), isNull(plans.deletedAt)));
-  if (!plan) return false;
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      userId: buyerId,
-      planId: plan.id,
-      planType: plan.planType,
-      viewCount: credits,
-      amountPaise: plan.finalAmountPaise,
-      status: 'paid',
-      gateway: SANDBOX,
-      gatewayReference: 'sample-payment',
-      createdAt: at,
-      settledAt: at,
-    })
-    .returning();
-  if (!payment) return false;
-  await tx.insert(creditMovements).values({
-    userId: buyerId,
-    change: credits,
-    balanceAfter: credits,
-    reason: 'purchase',
-    paymentId: payment.id,
-    createdAt: at,
-  });
-  await recordIncome(tx, payment, at);
-  await issueReceipt(tx, payment, config.receipts, at);
-  return true;
 }
 
 /** Spreads a listing's views unevenly over its days; those before LEAD_DAYS have no day. */

@@ -6,6 +6,7 @@ import { login } from '#contract/accounts.ts';
 import { COMPARED_MIN } from '#contract/asking-prices.ts';
 import { displayAllProperties, displayOneProperty } from '#contract/properties.ts';
 import { PropertyFacts } from '#contract/listing-form.ts';
+import { LEAD_STATES } from '#contract/lead-states.ts';
 import { displayLeads } from '#contract/leads.ts';
 import { displayUnlocked } from '#contract/reveals.ts';
 import { displaySavedSearches } from '#contract/saved-searches.ts';
@@ -35,7 +36,7 @@ import { SHOWN_AT } from '#server/search/shown-at.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { PRODUCTION } from '#test/production.ts';
 import { addSampleData } from './add-sample-data.ts';
-import type { SampleLogin } from './people.ts';
+import { SAMPLE_BUYER, type SampleLogin } from './people.ts';
 import { SAMPLE_UNLOCKS } from './sample-activity.ts';
 import { displaySheet } from '#contract/sheets.ts';
 import { sheets } from '#server/database/schema/sheets.ts';
@@ -290,7 +291,9 @@ describe('the sample market', () => {
     expect(kept.some(({ seen, card }) => card && seen.price > card.price)).toBe(true);
     const searches = await market.call(displaySavedSearches, { token: user });
     expect(searches.body.data).toHaveLength(1);
-    const movements = await market.db.select().from(creditMovements).orderBy(asc(creditMovements.id));
+    const [buyer] = await market.db.select().from(users).where(eq(users.email, SAMPLE_BUYER.email));
+    const ofBuyer = eq(creditMovements.userId, buyer?.id ?? '');
+    const movements = await market.db.select().from(creditMovements).where(ofBuyer).orderBy(asc(creditMovements.id));
     expect(movements.map(({ balanceAfter }) => balanceAfter)).toEqual([5, 4, 3, 2, 1, 0]);
   });
 
@@ -306,11 +309,29 @@ describe('the sample market', () => {
     expect(rows).toEqual([]);
   });
 
+  it('shows the consultant a desk in use: leads in every state, one due today, of known and unknown buyers', async () => {
+    const { body } = await market.call(displayLeads, { token: await signedIn('consultant') });
+    const { leads, due } = body.data;
+    expect(new Set(leads.map(({ state }) => state))).toEqual(new Set(LEAD_STATES));
+    expect(due).toBe(1);
+    expect(leads.filter(({ next_on: next, visit_on: visit }) => (next ?? visit) !== null)).toHaveLength(4);
+    expect(leads.filter(({ note }) => note !== '').length).toBeGreaterThanOrEqual(7);
+    const people = new Set(leads.flatMap(({ buyer }) => buyer?.person ?? []));
+    expect(people.size).toBe(2);
+    expect(leads.filter(({ buyer }) => buyer === null)).toHaveLength(3);
+  });
+
   it('shows the console an open report, an open query and a paid plan with its receipt, and emails nobody', async () => {
     expect(await market.db.select().from(reports)).toMatchObject([{ status: 'open' }]);
     expect(await market.db.select().from(enquiries)).toMatchObject([{ closedAt: null, kind: 'query' }]);
-    expect(await market.db.select().from(payments)).toMatchObject([{ status: 'paid', gateway: 'sandbox' }]);
-    expect(await market.db.select().from(receipts)).toMatchObject([{ isTest: true, number: 1 }]);
+    const paid = { status: 'paid', gateway: 'sandbox' };
+    expect(await market.db.select().from(payments)).toMatchObject([paid, paid, paid]);
+    const numbers = await market.db.select().from(receipts).orderBy(asc(receipts.number));
+    expect(numbers.map(({ isTest, number }) => [isTest, number])).toEqual([
+      [true, 1],
+      [true, 2],
+      [true, 3],
+    ]);
     expect(
       (await market.db.execute(sql`select name from pgboss.job where name ilike '%mail%' or name ilike '%receipt%'`))
         .rows,
@@ -343,7 +364,7 @@ describe('the sample market', () => {
     const before = await census();
     expect(await addSampleData(market.services, { now: market.clock.now })).toEqual(logins);
     expect(await census()).toEqual(before);
-    expect(before.slice(0, 2)).toEqual([5, 68]);
+    expect(before.slice(0, 2)).toEqual([7, 68]);
   });
 });
 
