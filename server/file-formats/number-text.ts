@@ -7,8 +7,10 @@ export type NumberFormat =
   | 'date and time'
   | 'time'
   | 'percent'
-  | 'date without year or day'
-  | { digits: number };
+  | 'date without year'
+  | 'date without day'
+  | { digits: number }
+  | { suffix: string };
 
 /** Excel gives 16 and 17 to '12/3' and '3/26' by itself; hardly anybody chooses them. */
 const BUILT_IN: Readonly<Record<number, NumberFormat>> = {
@@ -16,8 +18,8 @@ const BUILT_IN: Readonly<Record<number, NumberFormat>> = {
   10: 'percent',
   14: 'date',
   15: 'date',
-  16: 'date without year or day',
-  17: 'date without year or day',
+  16: 'date without year',
+  17: 'date without day',
   18: 'time',
   19: 'time',
   20: 'time',
@@ -30,6 +32,8 @@ const BUILT_IN: Readonly<Record<number, NumberFormat>> = {
 
 /** Quoted and single literals, widths of blanks, and conditions, colours and languages in brackets. */
 const DECORATION = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g;
+/** A literal, something that is not shown, or one sign. */
+const FORMAT_PIECES = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]|[^"\\_*[]/gs;
 /** Hours, minutes or seconds beyond a day. */
 const ELAPSED = /^\[(?:h+|m+|s+)\]$/i;
 
@@ -42,7 +46,25 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
   const hasTime = /[hs]/.test(shape);
   if (/[dy]/.test(shape) || (shape.includes('m') && !hasTime)) return hasTime ? 'date and time' : 'date';
   if (hasTime) return 'time';
-  return shape.includes('%') ? 'percent' : 'plain';
+  if (shape.includes('%')) return 'percent';
+  const suffix = suffixIn(code);
+  return suffix === '' ? 'plain' : { suffix };
+}
+
+/** Words behind the last digit of the first section: '0.0" lakh"' shows 12.5 as 12.5 lakh. */
+function suffixIn(code: string): string {
+  const pieces = [...code.matchAll(FORMAT_PIECES)].map(([piece]) => piece);
+  const end = pieces.indexOf(';');
+  const positive = end < 0 ? pieces : pieces.slice(0, end);
+  const lastDigit = positive.findLastIndex((piece) => /^[0#?]$/.test(piece));
+  const behind = positive.slice(lastDigit + 1);
+  // A comma there divides by a thousand, so that the number itself says more than what is shown.
+  if (lastDigit < 0 || behind.includes(',')) return '';
+  const literal = behind.map((piece) =>
+    piece.startsWith('"') ? piece.slice(1, -1) : piece.startsWith('\\') ? piece.slice(1) : '',
+  );
+  const text = literal.join('').trim();
+  return /\p{L}/u.test(text) ? text : '';
 }
 
 export interface Shown {
@@ -57,6 +79,8 @@ const PLAIN = new Intl.NumberFormat('en', {
   maximumSignificantDigits: DIGITS,
   signDisplay: 'negative',
 });
+/** '2027-03'. */
+const MONTH_CHARACTERS = 7;
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;
 const DAYS_TO_1904 = 1_462;
@@ -67,14 +91,16 @@ export function numberShown(value: string, format: NumberFormat, is1904: boolean
   if (value.trim() === '' || !Number.isFinite(number)) return { text: value };
   if (format === 'date' || format === 'date and time') return dateShown(number, format, is1904);
   if (format === 'time') return { text: timeOf(number) };
-  if (format === 'date without year or day') {
-    const { text } = dateShown(number, 'date', is1904);
+  if (format === 'date without year' || format === 'date without day') {
+    const { text: day } = dateShown(number, 'date', is1904);
+    const text = format === 'date without day' ? day.slice(0, MONTH_CHARACTERS) : day;
     return { text, problem: problemOf('SHEET_DATE_MADE', { shown: text }) };
   }
   if (format === 'percent') return { text: `${plainText(number * 100)}%` };
   const text = plainText(number);
   if (Math.abs(number) >= 10 ** DIGITS) return { text, problem: problemOf('SHEET_ROUNDED_NUMBER', { shown: text }) };
-  return { text: format === 'plain' ? text : text.padStart(format.digits, '0') };
+  if (format === 'plain') return { text };
+  return { text: 'suffix' in format ? `${text} ${format.suffix}` : text.padStart(format.digits, '0') };
 }
 
 const plainText = (number: number) => PLAIN.format(number);

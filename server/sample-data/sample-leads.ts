@@ -30,7 +30,7 @@ interface SampleBuyer {
 
 const { neelam: NEELAM, devendra: DEVENDRA } = SAMPLE_CALLERS;
 
-/** Each has as many as the plan of a village has credits. */
+/** Each unlocks one plot for each credit of the plan of a village. */
 export const SAMPLE_LEADS: readonly SampleBuyer[] = [
   {
     email: NEELAM.email,

@@ -23,7 +23,7 @@ export interface SampleUnlock {
 
 interface SampleBuying<Unlock extends SampleUnlock> {
   buyerId: string;
-  /** As many as the credits of a plan. */
+  /** One for each credit of a plan. */
   unlocks: readonly Unlock[];
   boughtDaysAgo: number;
   placed: readonly { id: string; sample: { mandal: string } }[];

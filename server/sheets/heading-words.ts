@@ -66,3 +66,7 @@ export const SCALES: readonly (readonly [word: string, headings: string])[] = [
   ['crore', 'crore, crores, cr, करोड़, करोड, कोटी, কোটি, કરોડ, କୋଟି, కోట్లు, கோடி, ಕೋಟಿ, കോടി'],
   ['thousand', 'thousand, thousands, k, हज़ार, हजार'],
 ];
+
+/** Words before the sums under a table. */
+export const TOTAL_WORDS =
+  'total, totals, grand total, sub total, subtotal, sum, कुल, कुल योग, कुल जोड़, योग, जोड़, महायोग, एकूण, মোট, সর্বমোট, કુલ, કુલ સરવાળો, ମୋଟ, ସର୍ବମୋଟ, మొత్తం, மொத்தம், ಒಟ್ಟು, ആകെ';

@@ -1,11 +1,11 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { FACT_KEYS, type FactKey } from '#contract/facts.ts';
+import { FACT_KEYS, type FactKey, rowOf } from '#contract/facts.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import { IMAGES_MAX } from '#contract/limits.ts';
 import { listingNumberTyped } from '#contract/listing-number.ts';
 import { problemOf } from '#contract/problem.ts';
 import { allows } from '#contract/property-statuses.ts';
-import { type RowOutcome, SHEET_COLUMNS, type SheetColumn } from '#contract/sheet-columns.ts';
+import { isFactColumn, type RowOutcome, SHEET_COLUMNS, type SheetColumn } from '#contract/sheet-columns.ts';
 import type { Database } from '#server/database/open.ts';
 import type { CellProblem, sheetRows } from '#server/database/schema/sheets.ts';
 import { HttpError } from '#server/errors.ts';
@@ -13,6 +13,7 @@ import { givenMeasure, requireLikely } from '#server/units/given-measure.ts';
 import { findUnit } from '#server/units/units.ts';
 import type { BundleFiles, SheetFile } from './bundle-files.ts';
 import { type CurrentListing, listingsOfRows } from './current-listings.ts';
+import { isMonth } from './typed-answers.ts';
 import { type Cells, ownNumberIn, type Reading, readRow, type ReadRow } from './read-row.ts';
 
 /*
@@ -87,7 +88,9 @@ async function planRow(planning: Planning, row: SheetRow & { named: Cells }, aro
   const problems: CellProblem[] = [
     ...row.unread.flatMap(({ place, ...unread }) => {
       const column = planning.columns[place];
-      return column ? [{ column, ...unread }] : [];
+      // A month that the spreadsheet shows as 'Mar-27' is what was meant.
+      const isMeant = unread.code === 'SHEET_DATE_MADE' && isMonthColumn(column) && isMonth(row.cells[place] ?? '');
+      return column && !isMeant ? [{ column, ...unread }] : [];
     }),
     ...(first === undefined
       ? []
@@ -104,6 +107,9 @@ async function planRow(planning: Planning, row: SheetRow & { named: Cells }, aro
   const { photos, documents } = files;
   return { line, ownNumber, outcome, problems: onePerCell(problems), listed, read, photos, documents };
 }
+
+const isMonthColumn = (column: SheetColumn | null | undefined): boolean =>
+  column !== null && column !== undefined && isFactColumn(column) && rowOf(column).kind === 'month';
 
 /** A cell that could not be read has no second fault. */
 const onePerCell = (problems: readonly CellProblem[]) =>

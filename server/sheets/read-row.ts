@@ -1,4 +1,5 @@
 import { choicesOf, type FactKey, fitsState, isAsked, rowOf } from '#contract/facts.ts';
+import { latinDigits } from '#contract/latin-digits.ts';
 import { PropertyFacts } from '#contract/listing-form.ts';
 import { type PlacedProblem, type Problem, problemOf, problemsIn } from '#contract/problem.ts';
 import { isFactColumn, SHEET_COLUMNS, type SheetColumn } from '#contract/sheet-columns.ts';
@@ -9,6 +10,7 @@ import type { CellProblem } from '#server/database/schema/sheets.ts';
 import type { KnownPlace } from '#server/search/known-place.ts';
 import type { CurrentListing } from './current-listings.ts';
 import { choiceName, type SheetMessagesIn, type SheetWords } from './sheet-words.ts';
+import { isLength, lengthTyped, monthTyped, sizeTyped } from './typed-answers.ts';
 import type { TypedPlaces } from './typed-places.ts';
 
 /*
@@ -57,19 +59,22 @@ export function readRow(reading: Reading, cells: Cells, listed: CurrentListing |
   if (problem) problems.push(problem);
   const size = sizeOf(reading, cells);
   if (size.problem) problems.push(size.problem);
+  const price = priceOf(reading, cells);
+  if (price.problem) problems.push(price.problem);
   const typed = {
     units: size.units ?? listed?.unit ?? '',
     size: size.size ?? listed?.size,
-    price: priceOf(reading, cells) ?? listed?.price,
+    price: price.price ?? listed?.price,
     description: cells.description ?? listed?.description ?? '',
     square_feet: cells.square_feet ?? listed?.measure.square_feet,
     laggi_haath: cells.laggi_haath ?? listed?.measure.laggi_haath,
   };
   const facts = RowFacts.safeParse(typed);
   if (!facts.success) {
-    // A unit that is not understood is not missing.
-    const issues = problemsIn(facts.error.issues).filter(({ path }) => path !== 'units' || !size.problem);
-    problems.push(...issues.map(atColumn));
+    const issues = problemsIn(facts.error.issues);
+    // A unit that is not understood, or stands in a size that is not, is not missing.
+    const hasUnit = size.problem !== undefined || issues.some(({ code }) => code === 'FILTER_SIZE_INVALID');
+    problems.push(...issues.filter(({ path }) => path !== 'units' || !hasUnit).map(atColumn));
   }
   const stated = statedIn(reading, cells, { state: place?.state ?? '', use: listed?.facts.land_use });
   problems.push(...stated.problems);
@@ -92,15 +97,12 @@ function placeOf(
   return 'problem' in found ? { problem: { column: found.column, ...found.problem } } : found;
 }
 
-/** '5 katha' names its unit; digits of every script, with a point or comma. */
-const SIZE_WITH_UNIT = /^([\p{Nd}.,\s]*\p{Nd})\s*([\p{L}(][^\p{Nd}]*)$/u;
-
 function sizeOf(
   { words, units, sizeUnit }: Reading,
   cells: Cells,
 ): { size?: string; units?: string; problem?: CellProblem } {
-  const [, figure, unit] = SIZE_WITH_UNIT.exec(cells.size ?? '') ?? [];
-  const size = figure ?? cells.size;
+  const { figure: size, unit } =
+    cells.size === undefined ? {} : sizeTyped(cells.size, (text) => unitCalled(text, { words, units }));
   const typed = cells.units ?? unit ?? (size === undefined ? undefined : sizeUnit);
   if (typed === undefined) return { ...(size !== undefined && { size }) };
   const known = unitCalled(typed, { words, units });
@@ -125,11 +127,17 @@ function unitCalled(text: string, { words, units }: Pick<Reading, 'words' | 'uni
   return said !== undefined && units.has(said) ? said : undefined;
 }
 
+const SCALED_BELOW = 100_000;
 const BARE_FIGURE = /^[\p{Nd}.,\s₹]+$/u;
 
 /** 'Price (in lakh)' counts bare figures so; a price that names its own multiple is as written. */
-function priceOf({ priceScale }: Reading, { price }: Cells): string | undefined {
-  return price !== undefined && priceScale !== undefined && BARE_FIGURE.test(price) ? `${price} ${priceScale}` : price;
+function priceOf({ priceScale }: Reading, { price }: Cells): { price?: string; problem?: CellProblem } {
+  if (price === undefined) return {};
+  if (priceScale === undefined || !BARE_FIGURE.test(price)) return { price };
+  // Rupees in a column of lakhs: no plot costs a thousand crore.
+  if (Number(latinDigits(price).replace(/[,\s₹]/g, '')) >= SCALED_BELOW)
+    return { problem: { column: 'price', ...problemOf('FILTER_AMOUNT_INVALID') } };
+  return { price: `${price} ${priceScale}` };
 }
 
 const atColumn = ({ path, code, params }: PlacedProblem): CellProblem => {
@@ -138,12 +146,8 @@ const atColumn = ({ path, code, params }: PlacedProblem): CellProblem => {
   return { column: known, code, ...(params && { params }) };
 };
 
-const LENGTH_UNITS = /(?:ft|feet|foot|फुट|फ़ुट|फीट|फ़ीट|m|mtr|metres?|meters?|मीटर|'|’)\.?$/iu;
-/** '20', '20 ft', '२० फुट'. */
-const LENGTH = /^\p{Nd}[\p{Nd}.,]*\s*(?:ft|feet|foot|फुट|फ़ुट|फीट|फ़ीट|'|’)?\.?$/iu;
 const CHOICES_APART = /[,;/|+&\n]|\s(?:and|और|aur)\s/iu;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const MONTH = /^(?:(20\d\d)[-/.](\d\d?)(?:[-/.]\d\d?)?|(\d\d?)[-/.](20\d\d))$/;
 
 function statedIn(
   reading: Reading,
@@ -156,7 +160,7 @@ function statedIn(
     const text = cells[column];
     if (text === undefined || !isFactColumn(column)) continue;
     // Sheets have one column 'Road', for its kind or its width.
-    const fact = column === 'road' && LENGTH.test(text) && cells.road_width === undefined ? 'road_width' : column;
+    const fact = column === 'road' && isLength(text) && cells.road_width === undefined ? 'road_width' : column;
     const value = factTyped(reading, fact, { text, state: land.state });
     // A spreadsheet takes the plot number 12/3/2001 for a day.
     if (rowOf(fact).kind === 'numbers' && DAY.test(text))
@@ -192,8 +196,9 @@ function factTyped({ words }: Reading, fact: FactKey, { text, state }: { text: s
       return chosen.every((choice) => choice !== undefined) ? chosen : undefined;
     }
     case 'feet':
+      return lengthTyped(text, 'feet');
     case 'metres':
-      return text.replace(LENGTH_UNITS, '').trim();
+      return lengthTyped(text, 'metres');
     case 'month':
       return monthTyped(text);
     case 'text':
@@ -208,12 +213,6 @@ function choiceIn(words: SheetWords, fact: FactKey, { text, state }: { text: str
   const choice = words.choiceOf(fact, text);
   // Answers of other states are named as such by the form's rule.
   return choice ?? choicesOf(fact, state).find((one) => one === text.trim());
-}
-
-function monthTyped(text: string): string {
-  const [, year, month, monthFirst, yearLast] = MONTH.exec(text.trim()) ?? [];
-  const [of, number] = [year ?? yearLast, month ?? monthFirst];
-  return of === undefined || number === undefined ? text : `${of}-${number.padStart(2, '0')}`;
 }
 
 function unknownAnswer({ messages }: Reading, fact: FactKey, state: string): Problem {

@@ -111,9 +111,9 @@ describe('a CSV file', () => {
 const LONG = '1234567890123460000';
 
 describe('an XLSX file', () => {
-  const DATES = `<numFmts count="5"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[$-4009]dd\\ mmmm\\ yyyy;@"/><numFmt numFmtId="166" formatCode="0000000000"/><numFmt numFmtId="167" formatCode="&quot;Rs. daily&quot;\\ #,##0"/><numFmt numFmtId="168" formatCode="[$₹-4009]\\ #,##0.00;[Red]\\-#,##0.00"/></numFmts>`;
+  const DATES = `<numFmts count="5"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[$-4009]dd\\ mmmm\\ yyyy;@"/><numFmt numFmtId="166" formatCode="0000000000"/><numFmt numFmtId="167" formatCode="&quot;Rs. daily&quot;\\ #,##0"/><numFmt numFmtId="168" formatCode="[$₹-4009]\\ #,##0.00;[Red]\\-#,##0.00"/><numFmt numFmtId="169" formatCode="0.0&quot; lakh&quot;"/><numFmt numFmtId="170" formatCode="0.00,,&quot;Cr&quot;"/><numFmt numFmtId="171" formatCode="#,##0\\ \\k\\a\\t\\h\\a_);(#,##0)"/><numFmt numFmtId="172" formatCode="&quot;₹&quot; #,##0&quot;/-&quot;"/></numFmts>`;
   const STYLES = `${DATES}<cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[
-    0, 14, 164, 165, 22, 20, 10, 166, 167, 168, 16, 11,
+    0, 14, 164, 165, 22, 20, 10, 166, 167, 168, 16, 11, 17, 169, 170, 171, 172,
   ]
     .map((id) => `<xf numFmtId="${id}"/>`)
     .join('')}</cellXfs>`;
@@ -140,6 +140,10 @@ describe('an XLSX file', () => {
     ['7', 7, '0000000007'],
     ['500000', 8, '500000'],
     ['1250000.5', 9, '1250000.5'],
+    ['12.5', 13, '12.5 lakh'],
+    ['12500000', 14, '12500000'],
+    ['5', 15, '5 katha'],
+    ['1250000', 16, '1250000'],
   ])('shows the number %s in style %i as %s', async (value, style, text) => {
     const lines = await read(
       xlsxOfRows(`<row r="1"><c r="A1" s="${style}"><v>${value}</v></c></row>`, { styles: STYLES }),
@@ -151,6 +155,7 @@ describe('an XLSX file', () => {
     ['9.87654321012345E+17', 0, '987654321012345000', 'SHEET_ROUNDED_NUMBER'],
     ['1234567890123450', 0, '1234567890123450', 'SHEET_ROUNDED_NUMBER'],
     ['46093', 10, '2026-03-12', 'SHEET_DATE_MADE'],
+    ['46447', 12, '2027-03', 'SHEET_DATE_MADE'],
     ['-1', 1, '-1', 'SHEET_ERROR_VALUE'],
   ])('does not guess at the number %s in style %i', async (value, style, text, code) => {
     const lines = await read(
@@ -217,6 +222,14 @@ describe('an XLSX file', () => {
     );
     const merged = [{ column: 1, problem: { code: 'SHEET_MERGED', params: { cells: 'B2–B3' } } }];
     expect(lines.map(({ problems }) => problems)).toEqual([[], merged, merged]);
+  });
+
+  test('is read with the rows and columns that are hidden or filtered, as a spreadsheet saves its CSV', async () => {
+    const rows =
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row><row r="3"><c r="A3"><v>3</v></c></row>';
+    const after =
+      '<autoFilter ref="A1:A3"><filterColumn colId="0"><filters><filter val="1"/></filters></filterColumn></autoFilter>';
+    expect(await cellsOf(xlsxOfRows(rows, { after }))).toEqual([['1'], ['2'], ['3']]);
   });
 
   test('is read from its first visible sheet that has something', async () => {

@@ -8,13 +8,12 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { safeFileName } from '#server/storage/file-names.ts';
 import { checkSheet } from './check-sheet.ts';
 import type { StoredSheet } from './open-planning.ts';
-import { readSheet, type SheetLine } from './read-sheet.ts';
+import { belowHeadings } from './find-headings.ts';
+import { readSheet } from './read-sheet.ts';
 import { removeSheets } from './remove-sheets.ts';
 import { type SheetWords, sheetWords } from './sheet-words.ts';
 import { openBundle, type OpenedBundle, storeBundle } from './store-bundle.ts';
 
-/** People put a title above their headings. */
-const HEADINGS_WITHIN_LINES = 10;
 const ROWS_AT_ONCE = 500;
 
 type ReceiveServices = Pick<Services, 'db' | 'files' | 'jobs' | 'clock' | 'config'>;
@@ -150,14 +149,6 @@ async function headingsOf(db: Database, ownerId: string): Promise<Map<string, Sh
 }
 
 const headingKey = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ');
-
-function belowHeadings(lines: readonly SheetLine[], words: SheetWords): { headings: string[]; rows: SheetLine[] } {
-  const known = lines
-    .slice(0, HEADINGS_WITHIN_LINES)
-    .map(({ cells }) => cells.filter((cell) => words.columnOf(cell) !== undefined).length);
-  const at = Math.max(0, known.indexOf(Math.max(0, ...known)));
-  return { headings: lines[at]?.cells ?? [], rows: lines.slice(at + 1) };
-}
 
 /** The first of two columns that mean the same is taken. */
 function columnsOf(

@@ -9,7 +9,7 @@ import { FACT_WORDS } from '#server/search/said/fact-words.ts';
 import { UNIT_SAID } from '#server/search/said/filters/unit.ts';
 import { Phrases } from '#server/search/said/phrases.ts';
 import { wordsOf } from '#server/search/said/words.ts';
-import { HEADING_WORDS, SCALES } from './heading-words.ts';
+import { HEADING_WORDS, SCALES, TOTAL_WORDS } from './heading-words.ts';
 
 /*
  * Words of sheets in every language: headings, units, answers to facts. Loaded at the first sheet, not at the start.
@@ -70,6 +70,9 @@ class WholePhrases<Meaning> {
 export interface SheetWords {
   columnOf(heading: string): SheetColumn | undefined;
   scaleOf(heading: string): string | undefined;
+  /** 'lakh', 'crores'. */
+  isScale(text: string): boolean;
+  isTotal(text: string): boolean;
   /** 'Area (katha)' and 'Size in sq ft' name the unit of their figures. */
   unitIn(heading: string): string | undefined;
   unitOf(text: string): string | undefined;
@@ -119,6 +122,7 @@ async function readSheetWords(): Promise<SheetWords> {
     ...HEADING_WORDS,
   ]);
   const scales = new WholePhrases(SCALES);
+  const totals = new WholePhrases([['total', TOTAL_WORDS] as const]);
   const units = new WholePhrases<string>(UNIT_SAID.units);
   const choices = new Map(
     FACT_KEYS.map((fact) => [
@@ -130,6 +134,9 @@ async function readSheetWords(): Promise<SheetWords> {
             [choice, phrase(withoutBrackets(name))] as const,
           ]),
         ),
+        ...(fact === 'land_use'
+          ? allChoicesOf(fact).map((choice) => [choice, `${choice} plot, ${choice} land`] as const)
+          : []),
         ...(allChoicesOf(fact).includes('yes')
           ? ([
               ['yes', 'y, true, 1, haan, ha'],
@@ -149,6 +156,8 @@ async function readSheetWords(): Promise<SheetWords> {
       wordsOf(heading)
         .map(({ text }) => scales.of(text))
         .find((scale) => scale !== undefined),
+    isScale: (text) => scales.of(text) !== undefined,
+    isTotal: (text) => totals.of(text) !== undefined,
     unitOf: (text) => units.of(text),
     choiceOf: (fact, text) => choices.get(fact)?.of(text) ?? choices.get(fact)?.of(withoutBrackets(text)),
   };

@@ -1,0 +1,68 @@
+import type { SheetLine } from './read-sheet.ts';
+import type { SheetWords } from './sheet-words.ts';
+
+/** People put a title above their headings. */
+const HEADINGS_WITHIN_LINES = 10;
+
+/** A sheet's headings, of one line or two, and the rows below them, without what stands under the table. */
+export function belowHeadings(
+  lines: readonly SheetLine[],
+  words: SheetWords,
+): { headings: string[]; rows: SheetLine[] } {
+  const isKnown = (cell: string | undefined) => cell !== undefined && words.columnOf(cell) !== undefined;
+  const known = lines.slice(0, HEADINGS_WITHIN_LINES).map(({ cells }) => cells.filter(isKnown).length);
+  const at = Math.max(0, known.indexOf(Math.max(0, ...known)));
+  let headings = lines[at]?.cells ?? [];
+  let first = at + 1;
+  const above = lines[at - 1]?.cells ?? [];
+  if (above.some((cell, place) => isKnown(cell) && !isKnown(headings[place])))
+    headings = joined(above, headings, words);
+  const below = lines[first]?.cells ?? [];
+  if (isSecondLine(below, words)) {
+    headings = joined(headings, below, words);
+    first += 1;
+  }
+  if (countsColumns(lines[first]?.cells ?? [])) first += 1;
+  return { headings, rows: withoutNotes(lines.slice(first), words) };
+}
+
+const withoutBrackets = (text: string) => text.replace(/[()[\]]/g, '').trim();
+
+/** 'in lakh', '(katha)': how the figures below the heading count. */
+function isMeasure(cell: string, words: SheetWords): boolean {
+  const inside = withoutBrackets(cell).replace(/^in /i, '');
+  return words.unitOf(inside) !== undefined || words.isScale(inside);
+}
+
+const isSecondLine = (cells: readonly string[], words: SheetWords): boolean =>
+  cells.some((cell) => cell !== '') &&
+  cells.every((cell) => cell === '' || words.columnOf(cell) !== undefined || isMeasure(cell, words));
+
+/** Two lines of headings as one: 'Location' above 'District' is the district, 'Price' above 'in lakh' a price in lakh. */
+function joined(above: readonly string[], below: readonly string[], words: SheetWords): string[] {
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, place) => {
+    const [upper = '', lower = ''] = [above[place], below[place]];
+    if (upper === '' || lower === '') return upper || lower;
+    if (isMeasure(lower, words)) return `${upper} (${withoutBrackets(lower)})`;
+    return words.columnOf(lower) === undefined ? upper : lower;
+  });
+}
+
+const COLUMNS_COUNTED_MIN = 3;
+
+/** Forms of offices number their columns: (1), (2), (3). */
+const countsColumns = (cells: readonly string[]): boolean =>
+  cells.length >= COLUMNS_COUNTED_MIN && cells.every((cell, place) => withoutBrackets(cell) === String(place + 1));
+
+const NOTE_MIN_WORDS = 3;
+
+/** Sums and remarks under the last plot are no plots. */
+function withoutNotes(rows: readonly SheetLine[], words: SheetWords): SheetLine[] {
+  const last = rows.findLastIndex(({ cells }) => {
+    const filled = cells.filter((cell) => cell !== '');
+    const [only = '', another] = filled;
+    const isNote = another === undefined && only.split(/\s+/).length >= NOTE_MIN_WORDS;
+    return !isNote && !filled.some((cell) => words.isTotal(cell));
+  });
+  return rows.slice(0, last + 1);
+}
