@@ -8,15 +8,19 @@ import { translateError } from '#web/client/translate-error.ts';
 import { day } from '#web/ui/date.ts';
 import { type StepOutcome, TOAST_MILLISECONDS } from './step-outcome.ts';
 
-const MANY_CHANGES = ['confirm', 'mark-sold', 'mark-unsold', 'delete'] as const;
+const MANY_CHANGES = ['confirm', 'price', 'mark-sold', 'mark-unsold', 'delete'] as const;
 export type ManyChange = (typeof MANY_CHANGES)[number];
 
 /** One request for all: those that cannot change say why, and the others change. */
 export async function changeMany(form: FormData): Promise<StepOutcome> {
-  const { confirmFailed, many, steps } = listingFormMessages.myProperties;
+  const { confirmFailed, many, steps, typedPrice } = listingFormMessages.myProperties;
   const change = MANY_CHANGES.find((name) => name === form.get('change'));
   if (!change) throw new Error('The form names no change');
-  const changes = form.getAll('id').flatMap((id) => (typeof id === 'string' ? [{ _id: id, change }] : []));
+  const texts = (name: string) => form.getAll(name).map(String);
+  const [prices, before] = [texts('price').map(Number), texts('was').map(Number)];
+  const changes = texts('id').map((_id, i) =>
+    change === 'price' ? { _id, change, price: prices[i], was: before[i] } : { _id, change },
+  );
   try {
     const { data } = await callInSession<typeof changeMyProperties>(
       { name: 'POST /property/change-my-properties' },
@@ -34,6 +38,7 @@ export async function changeMany(form: FormData): Promise<StepOutcome> {
     if (!(error instanceof ApiError)) throw error;
     const failed = {
       confirm: confirmFailed,
+      price: typedPrice.failed,
       'mark-sold': steps.sold.failed,
       'mark-unsold': steps.unsold.failed,
       delete: steps.delete.failed,

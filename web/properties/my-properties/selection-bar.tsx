@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
 import { allows } from '#contract/property-statuses.ts';
@@ -6,11 +6,15 @@ import { consoleMessages } from '#messages/console.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { siteMessages } from '#messages/site.ts';
 import { plotTitle } from '#web/property/property-title.ts';
+import { load } from '#web/client/load.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { manyForm } from './many-form.ts';
 import { MANY } from './step-outcome.ts';
 import { type Step, stepsFor, type takeStep } from './take-step.ts';
+
+const priceMany = async () => (await load(() => import('./price-many.tsx'))).PriceMany;
 
 const CHANGES = { sold: 'mark-sold', unsold: 'mark-unsold', delete: 'delete' } as const;
 const STEPS = ['sold', 'unsold', 'delete'] as const;
@@ -24,9 +28,10 @@ interface SelectionBarProps {
 export function SelectionBar({ properties, onClear }: SelectionBarProps) {
   const { many, confirmDue } = listingFormMessages.myProperties;
   const fetcher = useFetcher<typeof takeStep>({ key: MANY });
-  const [asked, setAsked] = useState<Step>();
+  const [asked, setAsked] = useState<Step | 'price'>();
   const [answer, setAnswer] = useState(fetcher.data);
   const isBusy = fetcher.state !== 'idle';
+  const close = useCallback(() => setAsked(undefined), []);
   // Waits until the list shows the change: a closing dialog returns the focus to its button.
   if (!isBusy && fetcher.data !== answer) {
     setAnswer(fetcher.data);
@@ -34,6 +39,7 @@ export function SelectionBar({ properties, onClear }: SelectionBarProps) {
   }
   const selected = consoleMessages.review.selected({ count: properties.length });
   const confirmable = properties.filter(({ status }) => allows('confirm', status));
+  const priceable = properties.filter(({ status }) => allows('correct', status));
   const of = (step: Step) => properties.filter(({ status }) => stepsFor(status).includes(step));
   return (
     <>
@@ -53,6 +59,11 @@ export function SelectionBar({ properties, onClear }: SelectionBarProps) {
             {confirmDue({ count: confirmable.length })}
           </Button>
         )}
+        {priceable.length > 0 && (
+          <Button look="secondary" onClick={() => setAsked('price')}>
+            {many.price.press({ count: priceable.length })}
+          </Button>
+        )}
         {STEPS.map((step) => {
           const count = of(step).length;
           return (
@@ -67,10 +78,13 @@ export function SelectionBar({ properties, onClear }: SelectionBarProps) {
           {siteMessages.words.cancel}
         </Button>
       </div>
-      {asked && (
+      {asked === 'price' && (
+        <Lazy part={priceMany} given={{ properties: priceable, onClose: close }} onMissing={close} />
+      )}
+      {asked && asked !== 'price' && (
         <Modal
           title={many[asked].press({ count: of(asked).length })}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           actions={
             <>
               <Button
@@ -80,7 +94,7 @@ export function SelectionBar({ properties, onClear }: SelectionBarProps) {
               >
                 {many[asked].press({ count: of(asked).length })}
               </Button>
-              <Button look="secondary" onClick={() => setAsked(undefined)}>
+              <Button look="secondary" onClick={close}>
                 {siteMessages.words.cancel}
               </Button>
             </>
