@@ -43,7 +43,10 @@ export const HEADING_WORDS: readonly (readonly [column: SheetColumn, headings: s
   ['record_of_rights', 'khatiyan, khatian, ror, khatauni, b1, खतियान, खतौनी, बी1'],
   ['partition_deed', 'partition, batwara, bantwara, बँटवारा, बंटवारा'],
   ['land_revenue_record', 'jamabandi, register 2, जमाबंदी'],
-  ['village', 'village name, gaon, gram, locality, area name, गाँव, गांव, ग्राम'],
+  [
+    'village',
+    'village name, village mauza, village mouza, gaon, gaon mauza, gaon mauja, gram, locality, area name, गाँव मौजा, गांव मौजा, ग्राम मौजा, गाँव, गांव, ग्राम',
+  ],
   ['landmark', 'near, nearby, near by, near to, पास, नज़दीक'],
   ['mauza', 'mouza, mauja, revenue village, मौजा'],
   ['thana_number', 'thana, thana no, थाना, थाना नंबर, थाना नं'],

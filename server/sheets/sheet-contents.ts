@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { choicesOf, isAsked, rowOf } from '#contract/facts.ts';
+import { choicesOf, isAsked, isAskedTwice, rowOf } from '#contract/facts.ts';
 import type { Language } from '#contract/languages.ts';
 import { sentenceOf } from '#contract/sentence.ts';
 import { printedListingNumber } from '#contract/properties.ts';
@@ -24,7 +24,9 @@ export interface SheetContents {
 export async function templateOf(db: Database, state: string, language: Language): Promise<SheetContents> {
   const messages = await sheetMessagesIn(language);
   const columns = SHEET_COLUMNS.filter(
-    (column) => column !== 'listing_number' && (!isFactColumn(column) || isAsked(column, { state })),
+    (column) =>
+      column !== 'listing_number' &&
+      (!isFactColumn(column) || (isAsked(column, { state }) && !isAskedTwice(column, { village: true }))),
   );
   const [names, measured] = await Promise.all([districtsOf(db, state), unitsOf(db, state)]);
   const choices = (column: SheetColumn): readonly string[] | undefined => {
@@ -69,10 +71,14 @@ async function unitsOf(db: Database, state: string): Promise<string[]> {
 /** An owner's listings as a sheet that changes nothing when it is imported as it is. */
 export async function listingsAsSheet(db: Database, ownerId: string): Promise<SheetContents> {
   const [messages, listings] = await Promise.all([messagesOfOwner(db, ownerId), currentListings(db, ownerId)]);
+  const mauza = listings.find(({ facts }) => facts.mauza !== undefined)?.facts.mauza;
+  const columns = SHEET_COLUMNS.filter(
+    (column) => !isFactColumn(column) || !isAskedTwice(column, { village: true, mauza }),
+  );
   return {
     name: 'Bhukhand',
-    columns: SHEET_COLUMNS.map((column) => ({ heading: headingOf(column, messages) })),
-    rows: listings.map((listing) => SHEET_COLUMNS.map((column) => cellOf(listing, column, messages))),
+    columns: columns.map((column) => ({ heading: headingOf(column, messages) })),
+    rows: listings.map((listing) => columns.map((column) => cellOf(listing, column, messages))),
   };
 }
 

@@ -8,6 +8,7 @@ import { FACT_STATES } from '#contract/facts.ts';
 import { slugOf } from '#contract/land-path.ts';
 import * as contract from '#contract/sheets.ts';
 import { REQUIRED_COLUMNS } from '#contract/sheet-columns.ts';
+import { stateFacts } from '#contract/stated-facts.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { testApp } from '#test/app.ts';
 import { csvSheet, HEADINGS, plotRow } from '#test/files/sheets.ts';
@@ -38,6 +39,8 @@ test.each(FACT_STATES)(
       expect(answer.headers['content-type']).toBe(XLSX);
       const columns = lines[0]?.cells.map((heading) => words.columnOf(heading)) ?? [];
       expect(columns).toEqual(expect.arrayContaining([...REQUIRED_COLUMNS]));
+      // One question, as in the form.
+      expect(columns.filter((column) => column === 'village' || column === 'mauza')).toEqual(['village']);
       expect(columns.includes('thana_number')).toBe(state === 'Bihar' || state === 'Jharkhand');
     }
   },
@@ -55,6 +58,23 @@ test.each(['xlsx', 'csv'] as const)('an owner’s listings as .%s come back with
   const { body } = await site.call(contract.readSheet, { token: owner.token, body: { sheet } });
   expect(body.data.faults).toEqual([]);
   expect(body.data.counts).toEqual({ added: 0, changed: 0, unchanged: 1, faulty: 0 });
+});
+
+test('an export has a column of mauzas where a listing has one, beside the villages', async () => {
+  const owner = await makeAgent(site.db);
+  const plot = await makeProperty(site.db, { owner });
+  const words = await sheetWords();
+  const columnsOfExport = async () => {
+    const { listings } = (await site.call(contract.sheetLinks, { token: owner.token })).body.data;
+    const { lines } = await linesOf(listings.csv);
+    return lines[0]?.cells
+      .map((heading) => words.columnOf(heading))
+      .filter((one) => one === 'village' || one === 'mauza');
+  };
+  expect(await columnsOfExport()).toEqual(['village']);
+  const body = { mauza: 'Sikandarpur' };
+  await site.call(stateFacts, { token: owner.token, params: { id: plot.id }, body });
+  expect(await columnsOfExport()).toEqual(['village', 'mauza']);
 });
 
 test.each(['xlsx', 'csv'] as const)('the sheet with remarks as .%s says of each row what is wrong', async (format) => {
