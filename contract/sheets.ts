@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 import { EXAMPLE_FILES } from './examples.ts';
 import { problem } from './problem.ts';
+import { LANGUAGES } from './languages.ts';
 import { PROPERTY_STATUSES } from './property-statuses.ts';
 import { SELLERS } from './roles.ts';
 import { SHEET_COLUMNS, SHEET_STATUSES } from './sheet-columns.ts';
@@ -30,9 +31,11 @@ export const RowFault = z.object({
   own_number: z.string(),
   /** Null for a fault of the whole row. */
   column: z.nullable(Column),
+  /** The column as our own sheets head it; null for a fault of the whole row. */
+  name: z.nullable(z.string()),
   value: z.string(),
-  /** The errors of each language have its sentence. */
   code: z.string(),
+  sentence: z.string(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 export type RowFault = z.output<typeof RowFault>;
@@ -66,8 +69,11 @@ export const Sheet = z.object({
 export type Sheet = z.output<typeof Sheet>;
 
 export const displaySheet = endpoint('GET /sheet/display-sheet', {
-  summary: 'Your sheet of listings as it was read last, with what each row would do; null without one.',
+  summary:
+    'Your sheet of listings as it was read last, with what each row would do; null without one. Faults are said in `language`.',
   who: SELLERS,
+  query: z.object({ language: z._default(z.enum(LANGUAGES), 'en') }),
+  example: { query: { language: 'hi' } },
   data: z.nullable(Sheet),
 });
 

@@ -1,4 +1,6 @@
 import { and, asc, count, eq, isNotNull, not, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import { sentenceOf } from '#contract/sentence.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { isDeleted } from '#contract/property-statuses.ts';
 import { REQUIRED_COLUMNS, type RowOutcome } from '#contract/sheet-columns.ts';
@@ -8,6 +10,7 @@ import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { sheetFiles, sheetListings, sheetRows, sheets } from '#server/database/schema/sheets.ts';
 import type { SessionUser } from '#server/services.ts';
+import { headingOf, sheetMessagesIn, type SheetMessagesIn } from './sheet-words.ts';
 import { ownNumberIn } from './read-row.ts';
 import type { StoredSheet } from './open-planning.ts';
 import { cellsOf, type Planning } from './plan-rows.ts';
@@ -17,8 +20,8 @@ const UNUSED_SHOWN = 50;
 const GONE_SHOWN = 500;
 const SAMPLE_MAX_CHARACTERS = 60;
 
-/** The owner's sheet with what its rows would do, or did. */
-export async function displaySheet(db: Database, owner: SessionUser): Promise<Sheet | null> {
+/** The owner's sheet with what its rows would do, or did; faults in a language, so that no page needs all sentences. */
+export async function displaySheet(db: Database, owner: SessionUser, language: Language = 'en'): Promise<Sheet | null> {
   const [sheet] = await db.select().from(sheets).where(eq(sheets.ownerId, owner.id));
   if (!sheet) return null;
   const ofSheet = eq(sheetRows.sheetId, sheet.id);
@@ -41,7 +44,8 @@ export async function displaySheet(db: Database, owner: SessionUser): Promise<Sh
     .where(ofSheet)
     .orderBy(asc(sheetRows.line))
     .limit(1);
-  const faults = rows.flatMap((row) => faultsOf(sheet, row));
+  const messages = await sheetMessagesIn(language);
+  const faults = rows.flatMap((row) => faultsOf(sheet, row, messages));
   return {
     name: sheet.name,
     status: sheet.status,
@@ -70,14 +74,17 @@ export async function displaySheet(db: Database, owner: SessionUser): Promise<Sh
 export function faultsOf(
   sheet: Pick<StoredSheet, 'columns'>,
   row: Pick<typeof sheetRows.$inferSelect, 'line' | 'cells' | 'unread' | 'problems'>,
+  messages: SheetMessagesIn,
 ): RowFault[] {
   const cells = cellsOf(sheet.columns, row);
   return row.problems.map(({ column, code, params }) => ({
     line: row.line,
     own_number: ownNumberIn(cells),
     column,
+    name: column && headingOf(column, messages),
     value: column === null ? '' : (cells[column] ?? '').slice(0, SAMPLE_MAX_CHARACTERS),
     code,
+    sentence: sentenceOf(messages.errors, { code, ...(params && { params }) }) ?? code,
     ...(params && { params: { ...params } }),
   }));
 }

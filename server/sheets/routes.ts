@@ -17,7 +17,7 @@ async function sheetOf({ db, user }: { db: Database; user: SessionUser }): Promi
 }
 
 export const sheetsEndpoints: readonly ServedEndpoint[] = [
-  serve(sheets.displaySheet, ({ db, user }) => displaySheet(db, user)),
+  serve(sheets.displaySheet, ({ db, user, query }) => displaySheet(db, user, query.language)),
   serve(
     sheets.readSheet,
     async (request) => {

@@ -179,55 +179,6 @@ describe('a sheet', () => {
     expect(listed).toMatchObject({ size: 5, priceRupees: 1_250_000 });
   });
 
-  test('is read as offices and shops write it: two lines of headings, sums, units in formats and months by name', async () => {
-    const owner = await makeAgent(site.db);
-    const rows = [
-      ['Sr. No.', 'Location', '', 'Size', 'Price', 'Description', 'Photos', 'Free from', 'Frontage'],
-      ['', 'District', 'Tehsil', '', 'in lakh', '', '', '', ''],
-      [
-        '1',
-        'Patna',
-        'Bihta',
-        '5 katha 3 dhur',
-        '12.5',
-        'A level plot beside a metalled road.',
-        'front.jpg',
-        'Mar-27',
-        '40 ft',
-      ],
-      [
-        '2',
-        'Patna',
-        'Bihta',
-        '½ acre',
-        '₹ 12,50,000/-',
-        'A level plot beside a metalled road.',
-        'front.jpg',
-        '',
-        '12 m',
-      ],
-      ['3', 'Patna', 'Bihta', '5 katha', '1250000', 'A level plot beside a metalled road.', 'front.jpg', '', ''],
-      ['Total', '', '', '', '25', '', '', '', ''],
-    ];
-    const checked = await read(owner, rows);
-    expect(checked.rows).toBe(3);
-    expect(faultsOf(checked)).toEqual([
-      [4, 'frontage', 'LENGTH_INVALID'],
-      [5, 'price', 'FILTER_AMOUNT_INVALID'],
-    ]);
-    await list(owner);
-    const [listed] = await listingsOf(owner);
-    expect(listed).toMatchObject({ size: 5.15, priceRupees: 1_250_000 });
-    const facts = await site.db
-      .select()
-      .from(propertyFacts)
-      .where(eq(propertyFacts.propertyId, listed?.id ?? ''));
-    expect(Object.fromEntries(facts.map(({ fact, value }) => [fact, value]))).toEqual({
-      free_from: '2027-03',
-      frontage: 40,
-    });
-  });
-
   test('keeps no character that hides or turns text, or that no database takes', async () => {
     const owner = await makeAgent(site.db);
     const description = 'A level plot\0 beside the \u202Eroad\u202C, with a hand pump.';

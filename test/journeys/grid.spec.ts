@@ -77,6 +77,34 @@ test(
       await expect(price(first)).toHaveValue('₹10,00,000');
     });
 
+    await test.step('prices of several are changed after each new one is shown; one that changed elsewhere stays', async () => {
+      for (const number of [second, third, fourth]) await box(number).check();
+      await bar.getByRole('button', { name: 'Change the price of 3 plots' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change the price of 3 plots' });
+      const change = dialog.getByRole('button', { name: 'Change the price of 3 plots' });
+      await change.click();
+      await expect(dialog.getByLabel('New price')).toHaveAccessibleDescription(/Enter an amount/);
+      await dialog.getByLabel('How the prices change').selectOption('Increase each price');
+      await dialog.getByLabel('By how much').fill('5%');
+      await expect(dialog.getByRole('row').filter({ hasText: second })).toContainText('₹12,00,000₹12,60,000');
+      await look('new prices of several plots before they are changed');
+      const changes = [{ _id: ids[2] ?? '', change: 'price' as const, price: 13_00_000 }];
+      await bhukhand.call(changeMyProperties, { token: owner.token, body: { changes } });
+      await change.click();
+      await expect(dialog).toBeHidden();
+      await expect(toast(page, '2 of 3 plots changed')).toBeVisible();
+      await expect(price(second)).toHaveValue('₹12,60,000');
+      await expect(row(third)).toContainText('The price was changed meanwhile: it is ₹13,00,000 now');
+      await expect(box(third)).toBeChecked();
+      await expect(box(second)).not.toBeChecked();
+
+      await bar.getByRole('button', { name: 'Change the price of 1 plot' }).click();
+      await page.getByRole('dialog').getByLabel('New price').fill('१२ लाख');
+      await page.keyboard.press('Enter');
+      await expect(toast(page, '1 of 1 plots changed')).toBeVisible();
+      await expect(price(third)).toHaveValue('₹12,00,000');
+    });
+
     await test.step('some are marked as sold; one that was sold elsewhere says why and stays selected', async () => {
       await box(first).check();
       await box(second).check();

@@ -56,9 +56,10 @@ test(`no hydrated page loads more than ${MOST_KB} kB of script in any language @
   await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: id } });
   const pin = { latitude: 25.6, longitude: 85.1, pinned_by: 'typed', accuracy_metres: null, shows_exactly: false };
   await bhukhand.call(setPin, { token: seller.token, params: { id }, body: { pin } });
-  // Faults would bring the sentences of all errors, as they do on every page.
   const bundle = await zipOf({ 'front.jpg': await jpegPhoto(640, 480) });
-  const sheet = csvSheet([HEADINGS, plotRow('1')]);
+  // Faults of places, prices and facts.
+  const faulty = [...plotRow('2', { 2: 'Nowhere', 6: 'ask me' }), 'Palace'];
+  const sheet = csvSheet([[...HEADINGS, 'Land use'], [...plotRow('1'), ''], faulty]);
   await bhukhand.call(readSheet, { token: seller.token, body: { sheet, bundle } });
   await bhukhand.call(stateFacts, { token: seller.token, params: { id }, body: { land_use: 'agricultural' } });
 

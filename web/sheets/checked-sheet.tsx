@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { SheetStatus } from '#contract/sheet-columns.ts';
 import { sheetsMessages } from '#messages/sheets.ts';
@@ -7,7 +8,7 @@ import { Lazy } from '#web/ui/lazy.tsx';
 import { FaultsTable } from './faults-table.tsx';
 import { FilesOfSheet } from './files-of-sheet.tsx';
 import { ListingProgress } from './listing-progress.tsx';
-import type { ShownSheet } from './load-sheet.ts';
+import type { Sheet } from '#contract/sheets.ts';
 import { MatchedColumns } from './matched-columns.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { SheetDownload } from './sheet-download.tsx';
@@ -17,7 +18,7 @@ import type { StepFetcher, takeSheetStep } from './take-sheet-step.ts';
 const goneListings = async () => (await load(() => import('./gone-listings.tsx'))).GoneListings;
 
 interface CheckedSheetProps {
-  sheet: ShownSheet;
+  sheet: Sheet;
   isReached: boolean;
   uploads: StepFetcher;
   /** Its status when the page was opened; undefined for a sheet that was read since. */
@@ -30,17 +31,20 @@ export function CheckedSheet({ sheet, isReached, uploads, opened, onReplace }: C
   const { submit, state, formData } = useFetcher<typeof takeSheetStep>();
   const take = (step: 'list' | 'stop') => void submit({ step }, { method: 'post' });
   const busy = state !== 'idle' && formData !== undefined;
-  const heading = { id: 'sheet', tabIndex: -1, ref: sheet.status === opened ? undefined : focusIfLost };
+  const matched = JSON.stringify(sheet.columns);
+  const [first] = useState(matched);
+  const isAsOpened = sheet.status === opened && matched === first;
+  const heading = { id: 'sheet', tabIndex: -1, ref: isAsOpened ? undefined : focusIfLost };
   if (sheet.status === 'listing') {
     return <ListingProgress {...{ sheet, isReached, busy, heading }} onStop={() => take('stop')} />;
   }
   const isMissing = sheet.missing.length > 0;
   // Every row lacks a missing column, which is said once.
   const faults = sheet.faults.filter(({ column }) => column === null || !sheet.missing.includes(column));
-  const columns = <MatchedColumns key={JSON.stringify(sheet.columns)} sheet={sheet} />;
+  const columns = <MatchedColumns key={matched} sheet={sheet} />;
   return (
     <>
-      <SheetSummary key={sheet.status} {...{ sheet, busy, heading }} onList={() => take('list')}>
+      <SheetSummary key={`${sheet.status} ${matched}`} {...{ sheet, busy, heading }} onList={() => take('list')}>
         <Button look="secondary" onClick={onReplace}>
           {another}
         </Button>

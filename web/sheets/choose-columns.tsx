@@ -8,11 +8,11 @@ import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { nameOfColumn } from './fact-column-names.ts';
-import type { ShownSheet } from './load-sheet.ts';
+import type { Sheet } from '#contract/sheets.ts';
 import type { takeSheetStep } from './take-sheet-step.ts';
 
 /** A hundred selects of a hundred choices each, for a sheet as our own: drawn where they are looked at. */
-export function ChooseColumns({ columns, missing }: Pick<ShownSheet, 'columns' | 'missing'>) {
+export function ChooseColumns({ columns, missing }: Pick<Sheet, 'columns' | 'missing'>) {
   const { matching } = sheetsMessages;
   const [chosen, setChosen] = useState(() => columns.map(({ column }) => column));
   const { submit, state } = useFetcher<typeof takeSheetStep>();

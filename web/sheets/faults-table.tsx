@@ -1,10 +1,10 @@
 import { sheetsMessages } from '#messages/sheets.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
-import type { SaidFault } from './load-sheet.ts';
+import type { RowFault } from '#contract/sheets.ts';
 
-export function FaultsTable({ faults, hidden }: { faults: readonly SaidFault[]; hidden: number }) {
+export function FaultsTable({ faults, hidden }: { faults: readonly RowFault[]; hidden: number }) {
   const { faults: t, columns: names } = sheetsMessages;
-  const columns: Column<SaidFault>[] = [
+  const columns: Column<RowFault>[] = [
     { header: t.line, namesRow: true, cell: ({ line }) => <span className="figures">{line}</span> },
     { header: names.own_number, cell: ({ own_number }) => own_number },
     { header: t.column, cell: ({ name }) => name ?? t.row },

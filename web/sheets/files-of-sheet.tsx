@@ -5,12 +5,12 @@ import { fileSize } from '#web/ui/files.ts';
 import { handOver } from './chosen-files.ts';
 import { bundleHint, FileField } from './file-field.tsx';
 import { bundleIssues } from './file-issues.ts';
-import type { ShownSheet } from './load-sheet.ts';
+import type { Sheet } from '#contract/sheets.ts';
 import type { StepFetcher } from './take-sheet-step.ts';
 import { UploadFailed, UploadStatus } from './upload-status.tsx';
 
 interface FilesOfSheetProps {
-  files: ShownSheet['files'];
+  files: Sheet['files'];
   uploads: StepFetcher;
 }
 

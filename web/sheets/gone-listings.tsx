@@ -5,11 +5,11 @@ import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { ownStatusName } from '#web/ui/status-name.ts';
-import type { ShownSheet } from './load-sheet.ts';
+import type { Sheet } from '#contract/sheets.ts';
 import type { takeSheetStep } from './take-sheet-step.ts';
 
 /** Offered, never done by itself: a sheet may be of one district only. */
-export function GoneListings({ gone }: Pick<ShownSheet, 'gone'>) {
+export function GoneListings({ gone }: Pick<Sheet, 'gone'>) {
   const { gone: t } = sheetsMessages;
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { sheetsMessages } from '#messages/sheets.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ShownSheet } from './load-sheet.ts';
+import type { Sheet } from '#contract/sheets.ts';
 import { toDo } from './sheet-summary.tsx';
 
 interface ListingProgressProps {
-  sheet: ShownSheet;
+  sheet: Sheet;
   isReached: boolean;
   busy: boolean;
   heading: ComponentProps<'h2'>;

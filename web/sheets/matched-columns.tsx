@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import { sheetsMessages } from '#messages/sheets.ts';
 import { load } from '#web/client/load.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
-import type { ShownSheet } from './load-sheet.ts';
+import type { Sheet } from '#contract/sheets.ts';
 
 const chooseColumns = async () => (await load(() => import('./choose-columns.tsx'))).ChooseColumns;
 
 /** The meaning of each column of the sheet, folded where nothing is missing. */
-export function MatchedColumns({ sheet: { columns, missing } }: { sheet: ShownSheet }) {
+export function MatchedColumns({ sheet: { columns, missing } }: { sheet: Sheet }) {
   const { matching } = sheetsMessages;
   const [isOpen, setOpen] = useState(missing.length > 0);
   // Closed, so that opening again retries.

@@ -7,12 +7,11 @@ import { sheetsMessages } from '#messages/sheets.ts';
 import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
-import type { ShownSheet } from './load-sheet.ts';
 
 const OUTCOMES = ['added', 'changed', 'unchanged', 'faulty'] as const satisfies readonly RowOutcome[];
 
 interface SheetSummaryProps {
-  sheet: ShownSheet;
+  sheet: Sheet;
   busy: boolean;
   heading: ComponentProps<'h2'>;
   onList: () => void;
@@ -47,7 +46,7 @@ export function SheetSummary({ sheet, busy, heading, onList, children }: SheetSu
   );
 }
 
-function headingOf({ status, name, read_at: readAt, done, counts }: ShownSheet): string {
+function headingOf({ status, name, read_at: readAt, done, counts }: Sheet): string {
   const { read, stopped, done: t } = sheetsMessages;
   if (status === 'checked') return read({ name, time: timestamp(readAt) });
   return status === 'stopped' ? stopped.title({ done, all: toDo(counts) }) : t.title({ count: done });
@@ -83,7 +82,7 @@ function List({ sheet, busy, onList }: Pick<SheetSummaryProps, 'sheet' | 'busy' 
   );
 }
 
-function whyIdle({ missing, counts, rows }: ShownSheet): string | undefined {
+function whyIdle({ missing, counts, rows }: Sheet): string | undefined {
   const { idle } = sheetsMessages;
   if (missing.length > 0) return idle.missing;
   if (toDo(counts) > 0) return undefined;
@@ -91,7 +90,7 @@ function whyIdle({ missing, counts, rows }: ShownSheet): string | undefined {
   return counts.faulty === rows ? idle.faulty : idle.rest;
 }
 
-function Done({ sheet: { counts } }: { sheet: ShownSheet }) {
+function Done({ sheet: { counts } }: { sheet: Sheet }) {
   const { done } = sheetsMessages;
   return (
     <div className="flex flex-col items-start gap-3">
