@@ -111,9 +111,9 @@ describe('a CSV file', () => {
 const LONG = '1234567890123460000';
 
 describe('an XLSX file', () => {
-  const DATES = `<numFmts count="5"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[$-4009]dd\\ mmmm\\ yyyy;@"/><numFmt numFmtId="166" formatCode="0000000000"/><numFmt numFmtId="167" formatCode="&quot;Rs. daily&quot;\\ #,##0"/><numFmt numFmtId="168" formatCode="[$₹-4009]\\ #,##0.00;[Red]\\-#,##0.00"/><numFmt numFmtId="169" formatCode="0.0&quot; lakh&quot;"/><numFmt numFmtId="170" formatCode="0.00,,&quot;Cr&quot;"/><numFmt numFmtId="171" formatCode="#,##0\\ \\k\\a\\t\\h\\a_);(#,##0)"/><numFmt numFmtId="172" formatCode="&quot;₹&quot; #,##0&quot;/-&quot;"/></numFmts>`;
+  const DATES = `<numFmts count="5"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[$-4009]dd\\ mmmm\\ yyyy;@"/><numFmt numFmtId="166" formatCode="0000000000"/><numFmt numFmtId="167" formatCode="&quot;Rs. daily&quot;\\ #,##0"/><numFmt numFmtId="168" formatCode="[$₹-4009]\\ #,##0.00;[Red]\\-#,##0.00"/><numFmt numFmtId="169" formatCode="0.0&quot; lakh&quot;"/><numFmt numFmtId="170" formatCode="0.00,,&quot;Cr&quot;"/><numFmt numFmtId="171" formatCode="#,##0\\ \\k\\a\\t\\h\\a_);(#,##0)"/><numFmt numFmtId="172" formatCode="&quot;₹&quot; #,##0&quot;/-&quot;"/><numFmt numFmtId="173" formatCode="&quot;Rs.&quot;#,###.00"/><numFmt numFmtId="174" formatCode="#,##0&quot; M&quot;;\\-#,##0&quot; ST&quot;"/></numFmts>`;
   const STYLES = `${DATES}<cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[
-    0, 14, 164, 165, 22, 20, 10, 166, 167, 168, 16, 11, 17, 169, 170, 171, 172,
+    0, 14, 164, 165, 22, 20, 10, 166, 167, 168, 16, 11, 17, 169, 170, 171, 172, 173, 174,
   ]
     .map((id) => `<xf numFmtId="${id}"/>`)
     .join('')}</cellXfs>`;
@@ -144,6 +144,9 @@ describe('an XLSX file', () => {
     ['12500000', 14, '12500000'],
     ['5', 15, '5 katha'],
     ['1250000', 16, '1250000'],
+    // SheetJS issue 449, simplexlsx issue 110.
+    ['51968287', 17, '51968287'],
+    ['8', 18, '8 M'],
   ])('shows the number %s in style %i as %s', async (value, style, text) => {
     const lines = await read(
       xlsxOfRows(`<row r="1"><c r="A1" s="${style}"><v>${value}</v></c></row>`, { styles: STYLES }),
