@@ -71,7 +71,7 @@ export const ERROR_CODES = {
   },
   LISTED_BEFORE: { status: 409, when: 'An earlier call of this attempt has listed the plot, as it was filled in then' },
   PLAN_VIEW_COUNT_TAKEN: { status: 401, when: 'Another plan opens the same number of properties' },
-  UNIT_EXISTS: { status: 409, when: 'There is such a unit already' },
+  UNIT_EXISTS: { status: 409, when: 'This unit already exists' },
   UNIT_IN_USE: { status: 409, when: 'Listings are measured in the unit' },
   AREA_EXISTS: { status: 409, when: 'There is an area of this name in the same place already' },
   AREA_IN_USE: { status: 409, when: 'Listings lie in the area' },

@@ -46,7 +46,7 @@ test.each([
   [{ price_max: '5 lakh dollars' }, 'price_max', 'Enter an amount, for example 5,00,000 or 12.5 lakh'],
   [{ price_max: '-5' }, 'price_max', 'Enter an amount, for example 5,00,000 or 12.5 lakh'],
   [{ price_max: '2e9' }, 'price_max', 'Enter an amount, for example 5,00,000 or 12.5 lakh'],
-  [{ price_min: '10 lakh', price_max: '5 lakh' }, 'price_max', 'The second number must not be less than the first'],
+  [{ price_min: '10 lakh', price_max: '5 lakh' }, 'price_max', '“To” can’t be less than “From”'],
   [{ size_max: '3' }, 'unit', 'Choose a unit'],
   [{ unit: 'katha', size_max: 'three' }, 'size_max', 'Enter a number, for example 2 or 2.5'],
   [{ rate_min: '5' }, 'unit', 'Choose a unit'],

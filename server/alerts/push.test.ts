@@ -119,7 +119,7 @@ test('a browser gets one encrypted notification signed by this site, and none on
   expect(asked.map(({ path }) => path)).toEqual(['/push/one']);
   expect(one?.body.includes('Patna')).toBe(false);
   expect(browser.read(one?.body ?? Buffer.alloc(0))).toEqual({
-    title: 'A plot that fits your search',
+    title: 'A plot matching your search',
     body: 'Near Patna',
     lang: 'en',
     tag: batch,

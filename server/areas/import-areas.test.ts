@@ -369,13 +369,13 @@ describe('a wrong line is named, and nothing is imported', () => {
       'a quote that is never closed',
       `${GOOD}"Odisha,Puri,Konark\nOdisha,Puri,Satyabadi\n`,
       3,
-      'A quotation mark is opened here and not closed, or the line is far too long. The lines after it were not read',
+      'A quotation mark isn’t closed here, or the line is too long. The lines after it were not read',
     ],
     [
       'a line without an end',
       `${GOOD}${'x,'.repeat(20_000)}`,
       3,
-      'A quotation mark is opened here and not closed, or the line is far too long. The lines after it were not read',
+      'A quotation mark isn’t closed here, or the line is too long. The lines after it were not read',
     ],
     [
       'no header',
@@ -393,7 +393,7 @@ describe('a wrong line is named, and nothing is imported', () => {
       'two columns for mandal',
       'state,district,Tehsil,Block\nOdisha,Puri,Konark,Konark\n',
       1,
-      'The column “mandal” is there twice',
+      'The column “mandal” appears twice',
     ],
     [
       'decimal commas',
@@ -405,7 +405,7 @@ describe('a wrong line is named, and nothing is imported', () => {
       'a column twice',
       'state,district,mandal,State\nOdisha,Puri,Konark,Odisha\n',
       1,
-      'The column “state” is there twice',
+      'The column “state” appears twice',
     ],
     [
       'a Hindi name in other letters',
@@ -447,7 +447,7 @@ describe('a wrong line is named, and nothing is imported', () => {
       'a column for Hindi names twice',
       'state,district,mandal,mandal_hindi,Mandal_Hindi\nOdisha,Puri,Konark,कोणार्क,कोणार्क\n',
       1,
-      'The column “mandal_hindi” is there twice',
+      'The column “mandal_hindi” appears twice',
     ],
     ['a header only', 'state,district,mandal\n', 1, 'The file has no rows'],
     [

@@ -52,7 +52,7 @@ describe('a unit that is added', () => {
   test.each(['katha', 'KATHA', ' Katha '])('as %j is refused beside katha', async (unit) => {
     const { status, body } = await add(unit);
     expect([status, body.code]).toEqual([409, 'UNIT_EXISTS']);
-    expect(body.issues).toEqual([{ path: 'unit', message: 'There is such a unit already', code: 'UNIT_NAME_IN_USE' }]);
+    expect(body.issues).toEqual([{ path: 'unit', message: 'This unit already exists', code: 'UNIT_NAME_IN_USE' }]);
   });
 
   test('is added once when sent twice at once in different case', async () => {
@@ -105,8 +105,8 @@ describe('a unit that is deleted', () => {
   });
 
   test.each([
-    [1, '1 listing is measured in this unit, so it stays'],
-    [2, '2 listings are measured in this unit, so it stays'],
+    [1, '1 listing is measured in this unit, so it can’t be deleted'],
+    [2, '2 listings are measured in this unit, so it can’t be deleted'],
   ])('while %i listings use it is refused, removed ones too', async (count, message) => {
     const name = `used by ${count}`;
     const { body } = await add(name);

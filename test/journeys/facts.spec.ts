@@ -64,7 +64,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await page.goto('/myproperties');
     await page.getByText('More', { exact: true }).click();
     await page.getByRole('link', { name: /^Add a similar plot: / }).click();
-    await expect(page.getByText('Filled in from BK-')).toBeVisible();
+    await expect(page.getByText('Copied from BK-')).toBeVisible();
     await expect(page.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Bihta');
     await page.getByRole('textbox', { name: 'Price' }).fill('7,00,000');
     await page.getByLabel('Units').selectOption('katha');
@@ -85,7 +85,7 @@ test('what a seller answers is kept through a lost connection, read in a documen
     await add.click();
     await expectIssue(page.getByLabel('Road width (feet)'), 'Enter a number above 0, for example 12 or 12.5');
     await page.getByLabel('Road width (feet)').fill('12');
-    await page.getByRole('button', { name: 'Buyers ask about this most: Who uses the land now' }).click();
+    await page.getByRole('button', { name: 'Buyers ask about this most: In possession of the land' }).click();
     await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused();
     await add.click();
     await expect(toast(page, 'Propert Added')).toBeVisible();

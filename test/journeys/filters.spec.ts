@@ -35,7 +35,7 @@ test(
       await form(page).getByLabel('Locality, keyword or property ID').fill('ठाकुरगंज metalled रोड');
       await sortBy(page, 'Price: high to low');
       await expect(page.getByText('Showing plots in: Thakurganj, Kishanganj, Bihar (mandal)')).toBeVisible();
-      await expect(page.getByText('Descriptions searched for: metalled, रोड')).toBeVisible();
+      await expect(page.getByText('Found in descriptions: metalled, रोड')).toBeVisible();
       await expect(cards(page)).toHaveCount(3);
       await expect(cards(page).first()).toContainText('₹9,00,000');
       // Empty fields are not in it.

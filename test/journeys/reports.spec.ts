@@ -56,12 +56,12 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
   });
 
   await test.step('sentences to pick come into the text, once each', async () => {
-    const quick = page.getByRole('button', { name: 'The phone number is wrong or dead.' });
+    const quick = page.getByRole('button', { name: 'The phone number is wrong or not working.' });
     await quick.click();
     await quick.click();
-    await expect(reason(page)).toHaveValue('The phone number is wrong or dead.');
+    await expect(reason(page)).toHaveValue('The phone number is wrong or not working.');
     await expect(page.getByText('Tell us what is wrong')).toBeHidden();
-    await reason(page).fill('The phone number is wrong or dead. It is a shop.');
+    await reason(page).fill('The phone number is wrong or not working. It is a shop.');
     await send(page).click();
     await expect(toast(page, 'Report sent')).toBeVisible();
   });
@@ -72,7 +72,7 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
     await expect(send(page)).toHaveCount(0);
     await page.reload();
     await expect(state).toBeVisible();
-    await expect(main).toContainText('The phone number is wrong or dead. It is a shop.');
+    await expect(main).toContainText('The phone number is wrong or not working. It is a shop.');
   });
 
   const console = await anotherBrowser();
@@ -80,7 +80,7 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
     await logIn(console, bhukhand.admin);
     await console.goto(`${bhukhand.address}/admin/users`);
     const card = await cardOf(console, plot);
-    await expect(card).toContainText('The phone number is wrong or dead. It is a shop.');
+    await expect(card).toContainText('The phone number is wrong or not working. It is a shop.');
     await expect(card.getByRole('link', { name: `Call ${buyer.name}, ${shownPhone(buyer.phone)}` })).toBeVisible();
     await expect(
       card.getByRole('link', { name: `Call ${plot.owner.name}, ${shownPhone(plot.owner.phone)}` }),

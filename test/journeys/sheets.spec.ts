@@ -104,7 +104,7 @@ test(
       const note = new File(['Bring the deed'], 'note.zip', { type: 'application/zip' });
       await page.getByLabel('Add a ZIP').setInputFiles(await chosen(note));
       await expect(page.getByText(/could not be read as a ZIP file/)).toBeVisible();
-      await expect(count(page, 'To be mended')).toContainText('2');
+      await expect(count(page, 'Needs correcting')).toContainText('2');
     });
 
     const photo = await jpegPhoto(640, 480);

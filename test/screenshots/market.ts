@@ -48,7 +48,7 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
   for (const { _id } of [second, third, fourth]) {
     await bhukhand.call(addHistory, { token, body: { property_id: _id } });
   }
-  const reason = 'The phone number is wrong or dead. A shop answers and knows nothing of a plot.';
+  const reason = 'The phone number is wrong or not working. A shop answers and knows nothing of a plot.';
   for (const { _id } of [third, fourth]) {
     await bhukhand.call(reportProperty, { token, body: { property_id: _id, reason } });
   }

@@ -56,7 +56,7 @@ export const consoleMessages: Record<string, Check> = {
     await modal.getByRole('textbox').fill(taken);
     expectFailure(409, /^\/api\/admin\/add-unit$/);
     await submit.click();
-    await expectToast(page, 'error', FAILED, `There is a unit ${taken} already`);
+    await expectToast(page, 'error', FAILED, `The unit ${taken} already exists`);
     await expect(modal.getByRole('textbox')).toHaveValue(taken);
     await expectNoSpinner(page);
     await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ export const consoleMessages: Record<string, Check> = {
     await modal.getByRole('textbox').fill(taken);
     expectFailure(409, /^\/api\/admin\/edit-unit$/);
     await submit.click();
-    await expectToast(page, 'error', FAILED, `There is a unit ${taken} already`);
+    await expectToast(page, 'error', FAILED, `The unit ${taken} already exists`);
     await expect(modal.getByRole('textbox')).toHaveValue(taken);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -74,7 +74,7 @@ export const consoleMessages: Record<string, Check> = {
     await press(page, taken, 'Delete');
     expectFailure(409, /^\/api\/admin\/delete-unit$/);
     await accept(page);
-    await expectToast(page, 'error', FAILED, '1 listing is measured in this unit, so it stays');
+    await expectToast(page, 'error', FAILED, '1 listing is measured in this unit, so it can’t be deleted');
     await expectNoSpinner(page);
     await page.reload();
     await expect(rowOf(page, taken)).toHaveCount(1);
