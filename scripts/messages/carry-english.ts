@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import type { GetTextTranslation } from 'gettext-parser';
 import { type EnglishMessage, englishOf, type OtherLanguage, translationFile } from './catalogue.ts';
-import { formatPo, hasFlag, readPo, withFlag } from './po.ts';
+import { hasFlag, readPo, withFlag, writePo } from './po.ts';
 
 /** The flag of a translation that does not follow the English; translators' tools remove it on saving. */
 const STALE = 'fuzzy';
@@ -11,6 +10,12 @@ export function staleness(message: GetTextTranslation, english: string): string 
   if (message.msgid !== english) return `it was made from ${JSON.stringify(message.msgid)}`;
   if (!hasFlag(message, STALE)) return undefined;
   return `it was made from ${message.comments?.previous?.replace(/^msgid /m, '') ?? 'another English'}`;
+}
+
+/** A message with another translation, which follows the English of today. */
+export function withTranslation(message: GetTextTranslation, text: string): GetTextTranslation {
+  const { previous: _, ...comments } = message.comments ?? {};
+  return withFlag({ ...message, msgstr: [text], comments }, STALE, false);
 }
 
 /**
@@ -28,7 +33,7 @@ export function carryEnglishInto(
   const carried = carryEnglish(englishOf(part), messages, isConfirmed);
   if (carried.length === messages.length && carried.every((one, place) => one === messages[place])) return false;
   const first = { Language: language, 'Content-Type': 'text/plain; charset=UTF-8' };
-  writeFileSync(file, formatPo({ headers: { ...first, ...headers }, messages: carried }));
+  writePo(file, { headers: { ...first, ...headers }, messages: carried });
   return true;
 }
 

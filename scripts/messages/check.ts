@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { staleness } from './carry-english.ts';
 import { englishOf, isLongText, MESSAGES, type OtherLanguage, partNames, translationFile } from './catalogue.ts';
-import { literalsIn, partsOf } from './compile.ts';
-import { glossaryOf, type Glossary, TERMS, type Term } from './glossary.ts';
+import { compile, literalsIn, partsOf } from './compile.ts';
+import { glossaryOf, secondFormsOf, TERMS, type Term } from './glossary.ts';
 import { readPo } from './po.ts';
 import { isMessage, select, type Tree, treeOf } from './tree.ts';
 import { messagesUsedIn } from './used-messages.ts';
@@ -25,7 +25,6 @@ const ROOM: readonly (readonly [messages: RegExp, letters: number])[] = [
 ];
 
 export function problemsOf(language: OtherLanguage): string[] {
-  const glossary = glossaryOf(language);
   return partNames().flatMap((part) => {
     const [english, isIcu] = [englishOf(part), !isLongText(part)];
     const translations = readPo(translationFile(language, part)).messages;
@@ -37,7 +36,10 @@ export function problemsOf(language: OtherLanguage): string[] {
       const message = theirs.get(id);
       const translated = message?.msgstr[0] ?? '';
       const why = message && staleness(message, text);
-      const found = translated === '' ? ['is missing'] : problemsIn(`${part}:${id}`, text, translated, isIcu, glossary);
+      const found =
+        translated === ''
+          ? ['is missing']
+          : problemsIn({ id: `${part}:${id}`, english: text, theirs: translated, isIcu, language });
       if (translated && why) found.push(`is stale: ${why}`);
       problems.push(...found.map((problem) => `${part}:${id} ${problem}\n    ${text}\n    ${translated}`));
     }
@@ -118,13 +120,24 @@ function idsIn(tree: Tree, path: string): string[] {
   return Object.entries(tree).flatMap(([key, inner]) => idsIn(inner, path === '' ? key : `${path}.${key}`));
 }
 
-function problemsIn(id: string, english: string, theirs: string, isIcu: boolean, glossary: Glossary): string[] {
+export interface Translation {
+  /** With its part, as 'search:filters.title'. */
+  id: string;
+  english: string;
+  theirs: string;
+  isIcu: boolean;
+  language: OtherLanguage;
+}
+
+/** Reasons why a text is no translation of the English, each the end of a sentence that begins with the message. */
+export function problemsIn({ id, english, theirs, isIcu, language }: Translation): string[] {
+  const glossary = glossaryOf(language);
   const problems: string[] = [];
   const [source, translated] = isIcu ? [plain(english), plain(theirs)] : [english, theirs];
   if (theirs.trim() === '') problems.push('says nothing');
   if (theirs === english && HAS_WORDS.test(source) && !SAME_EVERYWHERE.test(source))
     problems.push('is left in English');
-  if (isIcu) problems.push(...partProblems(english, theirs));
+  if (isIcu) problems.push(...partProblems(english, theirs, language));
   for (const figure of figuresIn(source)) {
     if (!figuresIn(translated).includes(figure)) problems.push(`does not say ${figure}`);
   }
@@ -139,6 +152,8 @@ function problemsIn(id: string, english: string, theirs: string, isIcu: boolean,
       problems.push(`names no ${term} (${forms.join(', ')})`);
     }
   }
+  for (const [form, instead] of Object.entries(secondFormsOf(language)))
+    if (theirs.includes(form)) problems.push(`says ${form} for ${instead}`);
   const room = ROOM.find(([messages]) => messages.test(id))?.[1];
   const letters = translated.replaceAll(/\p{M}/gu, '').length;
   if (room !== undefined && letters > room)
@@ -147,8 +162,9 @@ function problemsIn(id: string, english: string, theirs: string, isIcu: boolean,
 }
 
 /** Parts that a translation lacks or adds, or a message that is no ICU MessageFormat. */
-function partProblems(english: string, theirs: string): string[] {
+function partProblems(english: string, theirs: string, language: OtherLanguage): string[] {
   try {
+    compile(theirs, language);
     const [given, named] = [partsOf(english), partsOf(theirs)];
     return [
       ...[...given].filter((name) => !named.has(name)).map((name) => `does not say {${name}}`),

@@ -20,6 +20,7 @@ const PARTS = 'p';
 export function compile(message: string, language: string): Compiled {
   const elements = parse(message, { ignoreTag: true, requiresOtherClause: true });
   const parts = partsIn(elements);
+  checkForms(elements, language);
   const text = textOf(elements, language);
   return { code: parts.size === 0 ? text : `(${PARTS}) => ${text}`, parts };
 }
@@ -69,6 +70,16 @@ function checkPart(element: MessageFormatElement): void {
       if (texts.some((text) => text.type === TYPE.literal && text.value.includes('#')))
         throw new SyntaxError(`In a select within a plural # is no number: write {${element.value}, number}`);
     }
+  }
+}
+
+/** A form that the language has not would never be shown. */
+function checkForms(elements: readonly MessageFormatElement[], language: string): void {
+  const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const element of within(elements)) {
+    const keys = element.type === TYPE.plural ? Object.keys(element.options) : [];
+    const unknown = keys.find((key) => !key.startsWith('=') && !forms.includes(key));
+    if (unknown) throw new SyntaxError(`There is no plural form ${unknown} in ${language}`);
   }
 }
 

@@ -62,6 +62,18 @@ export type Term = keyof typeof TERMS;
  */
 export type Glossary = Record<Term, readonly string[]>;
 
+interface GlossaryFile extends Glossary {
+  /** Second forms of a word that has one, with the form to write. */
+  instead: Readonly<Record<string, string>>;
+}
+
 // Safe: test/languages holds each file to the terms.
-export const glossaryOf = (language: Exclude<Language, 'en'>): Glossary =>
-  JSON.parse(readFileSync(`${MESSAGES}${language}/glossary.json`, 'utf8')) as Glossary;
+const fileOf = (language: Exclude<Language, 'en'>) =>
+  JSON.parse(readFileSync(`${MESSAGES}${language}/glossary.json`, 'utf8')) as GlossaryFile;
+
+export const glossaryOf = (language: Exclude<Language, 'en'>): Glossary => {
+  const { instead: _, ...terms } = fileOf(language);
+  return terms;
+};
+
+export const secondFormsOf = (language: Exclude<Language, 'en'>): GlossaryFile['instead'] => fileOf(language).instead;

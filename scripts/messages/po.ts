@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type GetTextTranslation, po } from 'gettext-parser';
 
 /* Gettext's PO, which translators' tools read: msgctxt is a message's id, msgid its English, msgstr the translation. */
@@ -37,6 +37,8 @@ export function formatPo({ headers, messages }: PoFile): string {
   for (const message of messages) (translations[message.msgctxt ?? ''] ??= {})[message.msgid] = message;
   return po.compile({ charset: 'utf-8', headers: { ...headers }, translations }, { foldLength: 0 }).toString();
 }
+
+export const writePo = (file: string, content: PoFile): void => writeFileSync(file, formatPo(content));
 
 export const hasFlag = ({ comments }: GetTextTranslation, flag: string) => flagsOf(comments?.flag).includes(flag);
 

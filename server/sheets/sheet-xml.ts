@@ -9,6 +9,8 @@ export interface SheetToWrite {
     choices?: readonly string[];
   }[];
   rows: Iterable<readonly (string | null)[]>;
+  /** Long texts are read whole, on several lines of their cell. */
+  wraps?: boolean;
 }
 
 export const LISTS = '_lists';
@@ -38,8 +40,9 @@ export function workbookXml(name: string, hasLists: boolean): string {
 
 const TEXT_STYLE = 1;
 const HEADING_STYLE = 2;
+const WRAPPED_STYLE = 3;
 /** 49 is '@', the number format of texts. */
-export const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+export const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const HEAD = `<worksheet xmlns="${MAIN}">`;
 const WIDTH = 16;
@@ -51,10 +54,11 @@ const ROWS_AT_ONCE = 200;
  * The sheet in pieces, so that requests get their turn between them.
  * @throws RangeError as `escapedCell`
  */
-export function* sheetXml({ columns, rows }: SheetToWrite): Generator<string> {
+export function* sheetXml({ columns, rows, wraps = false }: SheetToWrite): Generator<string> {
   yield `${HEAD}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
+  const style = wraps ? WRAPPED_STYLE : TEXT_STYLE;
   for (const [i, { width = WIDTH }] of columns.entries()) {
-    yield `<col min="${i + 1}" max="${i + 1}" width="${width}" style="${TEXT_STYLE}" customWidth="1"/>`;
+    yield `<col min="${i + 1}" max="${i + 1}" width="${width}" style="${style}" customWidth="1"/>`;
   }
   const headings = columns.map(({ heading }) => heading);
   yield `</cols><sheetData>${rowXml(1, headings, HEADING_STYLE)}`;
@@ -62,7 +66,7 @@ export function* sheetXml({ columns, rows }: SheetToWrite): Generator<string> {
   let piece = '';
   for (const row of rows) {
     line += 1;
-    piece += rowXml(line, row, TEXT_STYLE);
+    piece += rowXml(line, row, style);
     if (line % ROWS_AT_ONCE > 0) continue;
     yield piece;
     piece = '';

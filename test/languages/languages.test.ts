@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { messages as english } from '#messages/en/property.ts';
-import { duplicates, problemsOf, undescribed, unused } from '../../scripts/messages/check.ts';
+import { duplicates, problemsIn, problemsOf, undescribed, unused } from '../../scripts/messages/check.ts';
 import { glossaryOf, TERMS } from '../../scripts/messages/glossary.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,6 +15,12 @@ test.each(OTHERS)('in %s every message is there, made from the English of today,
 
 test.each(OTHERS)('the glossary of %s has every term', (language) => {
   expect(Object.keys(glossaryOf(language)).toSorted()).toEqual(Object.keys(TERMS).toSorted());
+});
+
+test('a second form of a word that has one is found', () => {
+  const plot = { id: 'search:filters.title', english: 'Save', isIcu: true, language: 'hi' } as const;
+  expect(problemsIn({ ...plot, theirs: 'सेव करें' })).toEqual([]);
+  expect(problemsIn({ ...plot, theirs: 'सेव करें, सहेजें' })).toEqual(['says सहेज for सेव']);
 });
 
 test('every message says where it stands and what its parts are', () => {

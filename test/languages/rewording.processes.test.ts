@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
+import { readSheet } from '#server/sheets/read-sheet.ts';
+import { xlsxOf } from '#server/sheets/write-sheet.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { readPo } from '../../scripts/messages/po.ts';
 
@@ -106,6 +108,25 @@ describe('a copy of the project', () => {
     expect(staleNow().stale).toEqual(stale.filter((one) => !/^(?:hi|mr|gu) /.test(one)));
     for (const language of ['hi', 'mr', 'gu'] as const)
       expect(messageIn(messageFile(project, language)).comments).toBeUndefined();
+  });
+
+  test('takes a marked workbook back into the files of its language', async () => {
+    const review = (...parameters: string[]) => run(['scripts/messages/report.ts', ...parameters]);
+    expect(review('--review', 'gu')).toMatchObject({ status: 0, stdout: expect.stringContaining('review/gu.xlsx') });
+    const [headings = [], ...rows] = (await readSheet(join(project, 'review/gu.xlsx'), 'review')).map(({ cells }) => cells);
+    const marked = rows.flatMap((row) => {
+      if (row[0] === `site:${ID}`) return [[...row, '© 2024. બધા હક અમારા.']];
+      return row[0] === 'account:code.sentTo' ? [[...row, 'કોડ મોકલ્યો']] : [];
+    });
+    const columns = headings.map((heading) => ({ heading }));
+    await writeFile(join(project, 'marked.xlsx'), await xlsxOf({ name: 'gu', columns, rows: marked }));
+    const { stdout, status } = review('--reviewed', 'gu', 'marked.xlsx');
+    expect(stdout).toContain('not taken, line 2, account:code.sentTo: it does not say {phone}');
+    expect(stdout).toContain('1 translations written, 1 not taken, 0 notes');
+    expect(status).toBe(1);
+    const { msgstr, comments } = messageIn(messageFile(project, 'gu'));
+    expect({ msgstr, comments }).toEqual({ msgstr: ['© 2024. બધા હક અમારા.'], comments: undefined });
+    expect(review('--reviewed', 'gu', 'nothing.xlsx').status).toBe(1);
   });
 
   function staleNow() {
