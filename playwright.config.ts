@@ -17,7 +17,7 @@ const desktop: Partial<PlaywrightTestOptions> = { viewport: { width: 1280, heigh
 
 /** They have a product and a worker of their own. */
 const APART =
-  'qualities/{console-screen,first-screen,hostile-words,list-screen,operator-settings,property-screen}.spec.ts';
+  'qualities/{console-screen,first-screen,hostile-words,list-screen,long-words,operator-settings,property-screen}.spec.ts';
 
 /** Started by `npm run test:browser`, which sees to it that there is a browser. */
 export default defineConfig({

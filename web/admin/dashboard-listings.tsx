@@ -16,7 +16,7 @@ export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
           <li key={status}>
             <Link
               to={`/admin/properties?status=${status}`}
-              className="grid min-h-11 grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 no-underline hover:bg-sand"
+              className="grid min-h-11 grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 no-underline hover:bg-sand"
             >
               <span>
                 <StatusChip status={status} />
@@ -25,7 +25,7 @@ export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
                 <rect width={100} height={10} className="fill-sand" />
                 <rect width={(100 * listings[status]) / most} height={10} className="fill-soil" />
               </svg>
-              <span className="figures min-w-16 text-right font-semibold">{number(listings[status])}</span>
+              <span className="figures min-w-10 text-right font-semibold">{number(listings[status])}</span>
             </Link>
           </li>
         ))}

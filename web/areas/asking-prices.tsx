@@ -39,7 +39,7 @@ export function AskingPricesCard({ prices, names }: AskingPricesProps) {
       <Distribution deciles={all.deciles} />
       <div role="group" aria-labelledby="asked" tabIndex={0} className="mt-3 overflow-x-auto">
         <table className="w-full text-left align-top">
-          <thead className="text-sm text-bark">
+          <thead className="text-sm text-bark max-sm:hidden">
             <tr className="align-bottom">
               <th className="py-2 pr-3 font-normal">{factsMessages.names.land_use}</th>
               <th className="py-2 pr-3 font-normal">{areas.median}</th>
@@ -48,20 +48,25 @@ export function AskingPricesCard({ prices, names }: AskingPricesProps) {
           </thead>
           <tbody>
             {prices.map((row) => (
-              <tr key={row.land_use} className="border-t border-line align-top">
-                <th scope="row" className="min-w-20 py-2 pr-3 font-semibold">
+              <tr
+                key={row.land_use}
+                className="border-t border-line align-top max-sm:grid max-sm:grid-cols-2 max-sm:pb-2"
+              >
+                <th scope="row" className="py-2 pr-3 font-semibold max-sm:col-span-2 max-sm:pb-0">
                   {useText(row)}
                   <span className="block text-sm font-normal text-bark">
                     {propertyMessages.count({ text: number(row.plots), count: row.plots })}
                   </span>
                 </th>
-                <td className="py-2 pr-3">
+                <td className="py-2 pr-3 max-sm:py-0">
+                  <span className="block text-sm text-bark sm:hidden">{areas.median}</span>
                   <span className="font-semibold">{medianText(row)}</span> {perSquareFoot}
                   <span className="block text-sm text-bark">
                     {medianText(row, SQUARE_FEET_PER_DECIMAL)} {pricePer({ unit: unitName('decimal') })}
                   </span>
                 </td>
-                <td className="py-2">
+                <td className="py-2 max-sm:py-0">
+                  <span className="block text-sm text-bark sm:hidden">{areas.mostAsk}</span>
                   {rangeText(row)} {perSquareFoot}
                 </td>
               </tr>

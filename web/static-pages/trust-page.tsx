@@ -116,16 +116,21 @@ function Counts({ rows }: { rows: readonly (readonly [name: string, value: strin
 
 function Months({ months }: Pick<TrustFigures, 'months'>) {
   const t = trustMessages;
+  const columns = [
+    [t.unlocks, 'unlocks'],
+    [t.returns, 'returns'],
+    [t.reports, 'reports'],
+  ] as const;
   return (
     <div role="group" aria-labelledby="months" tabIndex={0} className="card figures mt-4 overflow-x-auto px-3 py-2">
       <table className="w-full text-left align-top text-sm">
-        <thead className="text-bark">
+        <thead className="text-bark max-sm:hidden">
           <tr className="align-bottom">
             <th scope="col">
               <span className="sr-only">{t.months}</span>
             </th>
-            {[t.unlocks, t.returns, t.reports].map((name) => (
-              <th key={name} scope="col" className="py-2 pl-2 text-right font-normal wrap-anywhere">
+            {columns.map(([name]) => (
+              <th key={name} scope="col" className="py-2 pl-2 text-right font-normal">
                 {name}
               </th>
             ))}
@@ -133,13 +138,17 @@ function Months({ months }: Pick<TrustFigures, 'months'>) {
         </thead>
         <tbody>
           {months.map((one) => (
-            <tr key={one.month} className="border-t border-line">
-              <th scope="row" className="py-2 font-semibold whitespace-nowrap">
+            <tr key={one.month} className="border-t border-line max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:py-2">
+              <th scope="row" className="py-2 font-semibold max-sm:row-span-3 max-sm:py-0">
                 {month(one.month)}
               </th>
-              {[one.unlocks, one.returns, one.reports].map((count, place) => (
-                <td key={place} className="py-2 pl-2 text-right">
-                  {shown(count)}
+              {columns.map(([name, column]) => (
+                <td
+                  key={name}
+                  className="py-2 pl-2 text-right max-sm:flex max-sm:justify-between max-sm:gap-2 max-sm:py-0"
+                >
+                  <span className="text-left text-bark sm:hidden">{name}</span>
+                  {shown(one[column])}
                 </td>
               ))}
             </tr>
