@@ -18,6 +18,8 @@ const WEB = fileURLToPath(new URL('../web/', import.meta.url));
 const PLACE = 'messagesOfThisLanguage';
 /** A minifier may change the quotes. */
 const PLACES = new RegExp(`${PLACE}\\(["'\`]([^"'\`]+)["'\`]\\)`, 'g');
+/** Calls of the server's formatter, which is no part of a placeholder's script; its own would be one more for each. */
+const FIGURES = /\bnumber\((p(?:\.[\w$]+|\["[^"]+"\]))\)/g;
 
 /** Writes the modules that pages and server import as #messages/…, and anew when a message changes under `npm run dev`. */
 export function messageModules(): Plugin {
@@ -108,7 +110,8 @@ function expressionFor(language: Language, place: string): string {
   return `(${code
     .replace(/^messages=/, '')
     .trimEnd()
-    .replace(/;$/, '')})`;
+    .replace(/;$/, '')
+    .replaceAll(FIGURES, `$1.toLocaleString('en-IN')`)})`;
 }
 
 /** Cached, because many scripts use the same part. */

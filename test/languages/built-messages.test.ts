@@ -16,6 +16,11 @@ const SCRIPTS = {
     'export const said = [searchMessages.filters.title, searchMessages.filters.titleWith({ count: 2 })];',
   ),
   'more.js': importing('const { filters } = searchMessages;\nexport const said = filters.titleWith({ count: 1234 });'),
+  'figures.js': withPlaceholders(
+    `import { adminMessages } from '#messages/admin.ts';
+    export const said = adminMessages.areaChanges.counts.states({ count: 123456 });`,
+    'ts',
+  ),
   'none.js': importing("export const said = 'no messages';"),
   'loads.js': 'export const said = { script: \'/assets/titles.js\', address: "/assets/titles.js" };',
   'shared.js': "export const said = 'shared';",
@@ -57,8 +62,19 @@ test('English is in the scripts, each other language in a folder with the script
   expect(await saidBy('more.js')).toBe(english.filters.titleWith({ count: 1234 }));
   expect(await saidBy(`${folders.hi}/titles.js`)).toEqual([hindi.filters.title, hindi.filters.titleWith({ count: 2 })]);
   expect(await saidBy(`${folders.hi}/more.js`)).toBe(hindi.filters.titleWith({ count: 1234 }));
-  expect((await readdir(assets + folders.hi)).toSorted()).toEqual(['loads.js', 'more.js', 'none.js', 'titles.js']);
+  expect((await readdir(assets + folders.hi)).toSorted()).toEqual([
+    'figures.js',
+    'loads.js',
+    'more.js',
+    'none.js',
+    'titles.js',
+  ]);
   expect(await readFile(`${assets}shared.js`, 'utf8')).toBe(SCRIPTS['shared.js']);
+});
+
+test('a figure is written in a script alone as in the modules of pages', async () => {
+  expect(await saidBy('figures.js')).toBe('1,23,456 states');
+  expect(await saidBy(`${folders.bn}/figures.js`)).toContain('1,23,456');
 });
 
 test('a script has no message that it does not use', async () => {
