@@ -82,7 +82,8 @@ function readRow(
   taken: ReadonlyMap<string, string>,
 ): { text: string } | { reason: string } | undefined {
   const cell = (place: keyof Places) => cells[places[place]] ?? '';
-  const [id, english, was, text] = [cell('id'), cell('english'), cell('was'), cell('better')];
+  const [id, english, was] = [cell('id'), cell('english'), cell('was')];
+  const text = cell('better').replaceAll('\r', '');
   const [part = '', ...rest] = id.split(':');
   const key = rest.join(':');
   const known = partNames().includes(part) ? englishOf(part).get(key) : undefined;

@@ -117,6 +117,17 @@ test('a CSV file that Excel saved is read as well', async () => {
   expect([...(await readReview('hi', path)).better]).toEqual([['search:filters.title', 'छाँटें']]);
 });
 
+// WeblateOrg/weblate#4488, better-translation-manager#66, ResXResourceManager#69.
+test('quotes, an equals sign and a spreadsheet’s line ends come through', async () => {
+  const marked = changed('search:filters.title', { 4: '="छाँटें"' });
+  expect([...(await back([marked])).better.values()]).toEqual(['="छाँटें"']);
+  const path = join(folder, 'lines.csv');
+  const cells = [headings, changed('search:filters.title', { 4: '“छाँटें”\r\n+ "और"' })];
+  const csv = cells.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+  await writeFile(path, csv);
+  expect([...(await readReview('hi', path)).better.values()]).toEqual(['“छाँटें”\n+ "और"']);
+});
+
 test('a file of another kind is refused with what to send', async () => {
   const path = join(folder, 'marked.xlsx');
   await writeFile(path, '%PDF-1.7');
