@@ -33,6 +33,7 @@ export function metresInDegree(latitude: number): { north: number; east: number 
 export const middleLatitude = (corners: readonly Corner[]): number =>
   corners.reduce((sum, [latitude]) => sum + latitude, 0) / corners.length;
 
+/** Square metres inside the corners, on a plane at their middle latitude. */
 export function areaWithin(corners: readonly Corner[]): number {
   const { north, east } = metresInDegree(middleLatitude(corners));
   const [originLatitude, originLongitude] = corners[0] ?? [0, 0];
@@ -150,6 +151,7 @@ export function isWithin({ latitude, longitude }: Location, corners: readonly Co
   return crossingsAt(corners, latitude).filter((crossing) => crossing > longitude).length % 2 === 1;
 }
 
+/** Whether two boundaries share ground, also if one lies inside the other. */
 export function doOverlap(one: readonly Corner[], other: readonly Corner[]): boolean {
   const [sides, others] = [sidesOf(inSteps(one)), sidesOf(inSteps(other))];
   return (
@@ -174,6 +176,7 @@ function isInside(point: Corner, sides: readonly Side[]): boolean {
   return !isOnSide && isWithin({ latitude: point[0], longitude: point[1] }, ring);
 }
 
+/** The degrees between which all corners lie. */
 export function boxAround(corners: readonly Corner[]) {
   const [latitudes, longitudes] = [corners.map(([latitude]) => latitude), corners.map(([, longitude]) => longitude)];
   return {
@@ -212,6 +215,7 @@ const UNLIKE_TIMES = 10;
 const LONGEST_OF_ROOT = 50;
 const ACROSS_MAX_METRES = 5_000;
 
+/** The diagonal of the box around the corners, in metres. */
 export function metresAcross(corners: readonly Corner[]): number {
   const { south, west, north, east } = boxAround(corners);
   const degree = metresInDegree((south + north) / 2);

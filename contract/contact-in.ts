@@ -41,6 +41,7 @@ const OF_PROVIDER =
 
 const TEXT_MAX_CHARACTERS = 20_000;
 
+/** The kind of contact that a text gives away, also if it is spelled out. Text beyond the limit is not searched. */
 export function contactIn(text: string): 'phone' | 'email' | undefined {
   if (text.length > TEXT_MAX_CHARACTERS) return undefined;
   const plain = latinDigits(compatible(visibleText(text)))

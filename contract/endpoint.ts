@@ -118,6 +118,7 @@ export function endpoint<
   return { ...row, name, method, path: name.slice(space + 1), paged: (row.paged ?? false) as Paged };
 }
 
+/** Whether an account that is about to be erased may still make this call: it may read, and log out or reopen. */
 export function servesClosing({
   who,
   method,
@@ -201,6 +202,11 @@ export function publicText(message: string, ...checks: readonly z.core.$ZodCheck
 
 export const withoutContact = (message: string) => z.refine<string>((text) => contactIn(text) === undefined, message);
 
+/**
+ * A text that must not be empty.
+ * @param message the problem of an empty one
+ * @param maximum characters
+ */
 export function requiredText(message: string, maximum = 200): z.ZodMiniString<string> {
   return writtenText(message).check(
     z.minLength(1, message),
@@ -213,6 +219,7 @@ export function missingOr(missing: string, unreadable: string) {
   return { error: ({ input }: { input?: unknown }) => (typeof input === 'string' ? unreadable : missing) };
 }
 
+/** Reads a number as it is typed (`numberTyped`), then checks it by the given rule. */
 export function typedNumber<Number extends z.ZodMiniType>(number: Number) {
   const read = z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value));
   return z.pipe(read, number);
@@ -232,6 +239,7 @@ function hasBegun(year: number): boolean {
 export const RUPEES_DESCRIPTION =
   "Rupees: 1250000. Text may be as people write amounts in ten languages: '12,50,000', 'Rs. 12.5 lakh', '1 crore 25 lakh', '१२.५ लाख'. A comma that groups nothing ('12,5') is refused.";
 
+/** Reads whole rupees as they are typed (`rupeesTyped`: lakh and crore too), then checks them by the given rule. */
 export function requiredRupees(number: z.ZodMiniNumber) {
   const read = z.transform((value) => (typeof value === 'string' ? rupeesTyped(value) : value));
   return z.pipe(read, number.check(z.describe(RUPEES_DESCRIPTION)));

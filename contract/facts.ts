@@ -283,10 +283,12 @@ export const PHOTOS_THAT_COUNT = 3;
 export const ANSWERS_THAT_COUNT = 8;
 export const COMPLETENESS_STEPS = 3;
 
+/** The most useful fact that is asked and not given yet. */
 export function askedNext(asked: readonly FactKey[], given: (fact: FactKey) => boolean): FactKey | undefined {
   return [...ASKED_FIRST, ...asked].find((fact) => asked.includes(fact) && !given(fact));
 }
 
+/** The choices of a fact in a state; none if the fact has no choices, or none in this state. */
 export function choicesOf(fact: FactKey, state: string): readonly string[] {
   const { choices = [] } = rowOf(fact);
   if (!isByState(choices)) return choices;
@@ -303,11 +305,13 @@ export function chosenWith(fact: FactKey, chosen: readonly string[], choice: str
   return choice === alone ? [choice] : [...chosen.filter((one) => one !== alone), choice];
 }
 
+/** The choices of a fact in all states, each once. */
 export function allChoicesOf(fact: FactKey): string[] {
   const { choices = [] } = rowOf(fact);
   return isByState(choices) ? [...new Set(Object.values(choices).flat())] : [...choices];
 }
 
+/** Whether a fact is asked of a plot in this state and, if its use is known, of this use. */
 export function isAsked(fact: FactKey, { state, use }: { state: string; use?: unknown }): boolean {
   const { kind, states, uses } = rowOf(fact);
   if (states && !states.some((one) => one === state)) return false;
@@ -323,6 +327,7 @@ export function isAskedTwice(fact: FactKey, { village, mauza }: { village?: unkn
   return fact === 'mauza' && mauza === undefined && Boolean(village);
 }
 
+/** Whether a value is possible in a state, whose choices may differ from another state's. */
 export function fitsState(fact: FactKey, state: string, value: FactValue): boolean {
   const { kind } = rowOf(fact);
   if (kind !== 'choice' && kind !== 'choices') return true;

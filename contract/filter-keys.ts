@@ -31,6 +31,7 @@ export const OPTION_FILTERS = FILTER_NAMES.filter(isOptionFilter);
 
 export const optionsRow = (name: OptionFilter): OptionsRow => FILTERS[name];
 
+/** The keys in addresses that belong to a filter: its own name, unless its row names others. */
 export function keysOf(name: FilterName): readonly FilterKey[] {
   const row: OptionsRow | TypedRow = FILTERS[name];
   // Safe: KeyOf is the type of this.

@@ -30,6 +30,7 @@ export interface Price {
   discount?: number | undefined;
 }
 
+/** The price of a plan after its discount, in rupees with paise. */
 export function finalAmount({ amount, discount_status, discount_type = 'flat', discount = 0 }: Price): number {
   const discounted = discount_status === 1;
   return (

@@ -43,4 +43,8 @@ export const GST_STATES: Readonly<Record<string, string>> = {
 /** Union territories without a legislature, whose half of the tax is UTGST (UTGST Act, section 2(8)). */
 const WITHOUT_LEGISLATURE: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
 
+/**
+ * The name of a state's half of the GST; union territories without a legislature levy UTGST.
+ * @param code of the state, as in a GSTIN
+ */
 export const stateTaxName = (code: string): 'SGST' | 'UTGST' => (WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST');

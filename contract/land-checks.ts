@@ -147,6 +147,7 @@ interface Land {
 
 const isOf = (states: readonly FactState[], state: string) => states.some((one) => one === state);
 
+/** The checks of a plot before it is bought, in the order of the checklist. */
 export function checksOf({ state, use }: Land): CheckKey[] {
   return CHECK_KEYS.filter((key) => {
     const { states, uses }: Check = CHECKS[key];
@@ -156,6 +157,7 @@ export function checksOf({ state, use }: Land): CheckKey[] {
 
 export const portalsOf = (state: string): Portal[] => PORTALS.filter(({ states }) => isOf(states, state));
 
+/** The state's portals in which a check can be made. */
 export function portalsFor(key: CheckKey, state: string): Portal[] {
   const { seenIn }: Check = CHECKS[key];
   return portalsOf(state).filter(({ holds }) => seenIn.includes(holds));

@@ -17,6 +17,7 @@ export interface Box {
 
 const BOX_DEGREES = /^\d{2}(?:\.\d{1,4})?$/;
 
+/** The box of `west,south,east,north` in degrees; undefined if it is malformed, empty, or not inside MAP_EDGES. */
 export function readBox(text: string): Box | undefined {
   const parts = text.split(',');
   if (parts.length !== 4 || !parts.every((part) => BOX_DEGREES.test(part))) return undefined;
@@ -27,6 +28,7 @@ export function readBox(text: string): Box | undefined {
   return isOurs && west < east && south < north ? box : undefined;
 }
 
+/** A box as addresses have it, cut to MAP_EDGES and to four decimals; undefined if nothing is left of it. */
 export function writeBox({ west, south, east, north }: Box): string | undefined {
   const text = [
     Math.max(west, MAP_EDGES.west),

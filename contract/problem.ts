@@ -39,6 +39,7 @@ export function problemIn(message: string): Problem {
   return { code: code as ProblemCode, ...(params && { params: JSON.parse(params) as Params }) };
 }
 
+/** The first problem of each field, by its path ('propertyImage.0'). */
 export function problemsIn(issues: readonly core.$ZodIssue[]): PlacedProblem[] {
   const byPath = new Map<string, PlacedProblem>();
   for (const { path: keys, message } of issues) {

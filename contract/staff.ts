@@ -84,6 +84,7 @@ export const STAFF_OF_DATA = {
 
 export type StaffData = keyof typeof STAFF_OF_DATA;
 
+/** Whether somebody may see these data in the console. An admin without a staff role is an owner. */
 export function staffSee(user: { role: Role; staffRole?: StaffRole } | undefined, data: StaffData): boolean {
   if (user?.role !== 'admin') return false;
   const others: readonly StaffRole[] = STAFF_OF_DATA[data];

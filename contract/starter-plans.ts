@@ -27,6 +27,7 @@ const EARLIER_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 type StarterTexts = Readonly<Record<keyof typeof STARTER_NAMES, string>>;
 
+/** The text of a starter plan in the page's language; unchanged if an admin has edited it. */
 export function unlessEdited(text: string, stored: StarterTexts, messages: StarterTexts): string {
   const current = EARLIER_DESCRIPTIONS[text] ?? text;
   // Safe: the keys of the record.

@@ -135,4 +135,5 @@ export const checkFact = endpoint('POST /admin/check-fact', {
   errors: ['NO_SUCH_PROPERTY', 'NO_SUCH_DOCUMENT', 'CHANGED_MEANWHILE'],
 });
 
+/** A value from outside, if it is possible for the fact. */
 export const factValue = (fact: FactKey, value: unknown): FactValue | undefined => VALUES[fact].safeParse(value).data;

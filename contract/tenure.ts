@@ -26,6 +26,7 @@ export const TENURE_LIMITS = {
 
 export type TenureLimit = (typeof TENURE_LIMITS)[keyof typeof TENURE_LIMITS];
 
+/** The legal limit on selling land of this tenure; undefined if there is none or the tenure is unknown. */
 export function limitOf(tenure: unknown): TenureLimit | undefined {
   const limits: Readonly<Record<string, TenureLimit>> = TENURE_LIMITS;
   return typeof tenure === 'string' ? limits[tenure] : undefined;

@@ -31,6 +31,7 @@ const OF_ANY_UNIT: UnitRange = { least: 1, most: 435_600 };
 export const variesIn = (unit: string, state: string | undefined): boolean =>
   state !== undefined && RANGES[state]?.[unit.toLowerCase()] !== undefined;
 
+/** The least and the most that a unit measures in a state, or in all states if the state does not know it. */
 export function rangeOf(unit: string, state: string | undefined): UnitRange {
   const name = unit.toLowerCase();
   const here = state === undefined ? undefined : RANGES[state]?.[name];

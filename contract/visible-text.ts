@@ -23,6 +23,7 @@ const VIRAMA = '[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]';
 /** Indic scripts need joiners between letters and after a virama: half letters, Malayalam chillu letters. */
 const NEEDLESS_JOINER = new RegExp(`(?<!${VIRAMA})(?!(?<=${LETTER})[\u200c\u200d]${LETTER})[\u200c\u200d]`, 'gu');
 
+/** A text without invisible characters, such as those that hide a number from a filter. */
 export function visibleText(text: string): string {
   return text.replace(INVISIBLE, '').replace(NEEDLESS_JOINER, '');
 }

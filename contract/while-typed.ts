@@ -8,11 +8,13 @@ import { visibleText } from './visible-text.ts';
 export const PHOTO_MAX_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024;
 export const DOCUMENT_MAX_MEGABYTES = DOCUMENT_MAX_BYTES / 1024 / 1024;
 
+/** The problem of a chosen photo that is known before it is sent. */
 export function photoFault({ size }: { size: number }): 'PHOTO_EMPTY' | 'PHOTO_TOO_LARGE' | undefined {
   if (size === 0) return 'PHOTO_EMPTY';
   return size > IMAGE_MAX_BYTES ? 'PHOTO_TOO_LARGE' : undefined;
 }
 
+/** The problem of a chosen document that is known before it is sent. */
 export function documentFault({ size }: { size: number }): 'FILE_EMPTY' | 'DOCUMENT_TOO_LARGE' | undefined {
   if (size === 0) return 'FILE_EMPTY';
   return size > DOCUMENT_MAX_BYTES ? 'DOCUMENT_TOO_LARGE' : undefined;
@@ -22,6 +24,7 @@ export function hasTooManyDigits(text: string): boolean {
   return (text.match(/\p{Nd}+/gu) ?? []).some((digits) => latinDigits(digits).length > CONSECUTIVE_DIGITS_MAX);
 }
 
+/** The problem of a description while it is typed; other rules are checked when it is sent. */
 export function descriptionExcess(text: string): 'TOO_LONG' | 'TOO_MANY_DIGITS' | undefined {
   const normalised = visibleText(text).replace(/\r\n?/g, '\n').trim();
   if (normalised.length > DESCRIPTION_MAX_CHARACTERS) return 'TOO_LONG';

@@ -201,6 +201,7 @@ export async function sendEmailChangedEmail(
   );
 }
 
+/** The newest address that waits for its confirmation and whose link has not expired. */
 export async function unconfirmedEmail(db: Database, userId: string, now: Date): Promise<string | undefined> {
   const [change] = await db
     .select({ email: emailChanges.email })

@@ -124,6 +124,7 @@ export async function sendPasswordChangedEmail(
   );
 }
 
+/** Lets a buyer list properties too; other roles stay as they are. */
 export async function becomeSeller(db: Database, { id, role }: SessionUser): Promise<{ role: Role }> {
   const became = await db
     .update(users)

@@ -10,6 +10,7 @@ let read: Promise<Map<string, NamedDistrict[]>> | undefined;
 
 const keyOf = ({ state, district }: NamedDistrict) => `${state}/${district}`;
 
+/** Districts that share a border by their outlines; none for a district that the map does not have. */
 export async function borderingDistricts(district: NamedDistrict): Promise<NamedDistrict[]> {
   read ??= readNeighbours();
   return (await read).get(keyOf(district)) ?? [];

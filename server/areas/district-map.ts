@@ -33,6 +33,7 @@ async function readNetwork(): Promise<Network> {
   return { outlines, borders: mesh(outlines, all).coordinates.map(pointsOf), beside: neighbors(all.geometries) };
 }
 
+/** The drawing of a district and its neighbours; null for a district that the map does not have. */
 export async function mapOfDistrict(db: Database, named: NamedDistrict): Promise<DistrictMap | null> {
   const key = `${named.state}/${named.district}`;
   const drawing = drawn.get(key) ?? drawDistrict(named);

@@ -132,6 +132,7 @@ export function findPlace(
   return findMandal(db, place);
 }
 
+/** The error to answer with if the area was deleted meanwhile; undefined for other errors. */
 export function areaDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_place' ? noSuchArea('mandal') : undefined;
 }

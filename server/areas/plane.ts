@@ -49,6 +49,7 @@ export function roomForName(
   }).reduce((widest, stretch) => (stretch.width > widest.width ? stretch : widest), { x: 0, y: 0, width: 0 });
 }
 
+/** The x at which the sides of a ring cross a horizontal line. */
 export function crossingsOf(ring: readonly Point[], y: number): number[] {
   return ring.slice(1).flatMap(([toX, toY], before) => {
     const [fromX, fromY] = ring[before] ?? [toX, toY];

@@ -19,6 +19,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const DAYS = { day: 1, week: 7, month: 30 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Rows younger than an age, or older than a month; undefined without one. */
 export function isOfAge(column: SQLWrapper, age: RowAge | undefined, now: Date): SQL | undefined {
   if (!age) return undefined;
   const since = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;

@@ -143,6 +143,7 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
   };
 }
 
+/** All errors that a call may answer with: its own, and those of the way to it. */
 export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   const { name, who, whose, params, query, body, errors } = endpoint;
   const codes = new Set<ErrorCode>(errors);

@@ -29,6 +29,7 @@ const LEADS_ON = /^(?:\/[a-z]{2})?\/(?:login|signup)$/;
 
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
+/** An address with known keys only, in one order, so that the cache has each page once. */
 export function normalise(url: string): string {
   if (PLAIN_PATH.test(url)) return url;
   // Prefixed, so that '//…' and absolute addresses parse as paths.

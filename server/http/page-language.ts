@@ -38,6 +38,7 @@ function remembered(cookies = ''): Language | undefined {
   return isLanguage(code) ? code : undefined;
 }
 
+/** The best of our languages by the Accept-Language header; undefined without the header. */
 export const requestedLanguage = (acceptLanguage: string | undefined): Language | undefined =>
   acceptLanguage === undefined ? undefined : preferredLanguage(acceptLanguage);
 

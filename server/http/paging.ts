@@ -5,6 +5,7 @@ export interface Slice {
   limit: number;
 }
 
+/** How a page is read from the nearer end of a list; undefined beyond its end. */
 export function sliceOf(page: number, pageSize: number, count: number): Slice | undefined {
   const before = (page - 1) * pageSize;
   const limit = Math.min(pageSize, count - before);

@@ -39,6 +39,7 @@ export function ringWithin(ring: readonly Point[], square: Square): Point[] {
   return left;
 }
 
+/** The parts of a line inside a square. */
 export function partsWithin(line: readonly Point[], square: Square): Point[][] {
   const parts: Point[][] = [];
   let last: Point | undefined;

@@ -21,10 +21,12 @@ export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }
 
+/** Runs work inside a span of the trace; without traces it only runs it. */
 export function inSpan<T>(work: Work, does: () => Promise<T>): Promise<T> {
   return tracer ? tracer.follow(work, does) : does();
 }
 
+/** The W3C `traceparent` of the running span, for jobs that follow from it. */
 export function traceparentNow(): string | undefined {
   return tracer?.traceparent();
 }

@@ -73,11 +73,13 @@ function inZstd(html: Buffer): Buffer {
   return alone(page);
 }
 
+/** The page in better compression than at its first request, if it is not yet. */
 export async function brotliForm(page: CachedPage): Promise<CachedPage> {
   if (page.encoding !== 'zstd') return page;
   return { ...page, body: await inBrotli(zstdDecompressSync(page.body), BETTER_QUALITY), encoding: 'br' };
 }
 
+/** The HTML of a cached page, for clients that read none of our compressions. */
 export async function htmlOf({ body, encoding }: CachedPage): Promise<Buffer> {
   if (encoding === 'br') return decompress(body);
   return encoding === 'zstd' ? zstdDecompressSync(body) : body;

@@ -8,6 +8,7 @@ const readFee = preparedOnce(
   (db: Database) => db.select({ fee: settings.propertyViewFeeRupees }).from(settings),
 );
 
+/** The fee in whole rupees as admins set it, else the default. */
 export async function propertyViewFee(db: Database): Promise<number> {
   const [setting] = await readFee(db, undefined).execute();
   return setting?.fee ?? DEFAULT_PROPERTY_VIEW_FEE_RUPEES;

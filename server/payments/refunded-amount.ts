@@ -10,6 +10,7 @@ export interface RefundedAmount {
 
 export const NOTHING_REFUNDED: RefundedAmount = { refund: 0, dispute: 0 };
 
+/** Paise that went back to the buyer, by refunds or disputes. */
 export const totalRefunded = ({ refund, dispute }: RefundedAmount): number => refund + dispute;
 
 /** Uses the latest events; refunded money no longer counts as disputed. */
@@ -24,12 +25,14 @@ export async function refundedAmount(tx: Transaction, { id, amountPaise }: Store
   return { refund, dispute: Math.min(amountPaise - refund, paiseOf('dispute')) };
 }
 
+/** Writes a payment into the movements of money, of which revenue by day is the sum. */
 export async function recordIncome(tx: Transaction, payment: StoredPayment, at: Date): Promise<void> {
   await tx
     .insert(moneyMovements)
     .values({ paymentId: payment.id, changePaise: payment.amountPaise, reason: 'payment', at });
 }
 
+/** Writes what went back, or came back after a won dispute, since `before`. */
 export async function recordRefundedAmount(
   tx: Transaction,
   paymentId: string,

@@ -23,5 +23,6 @@ export const answeredCallsOf = (owner: SQLWrapper): SQL<Calls> => sql<Calls>`(
 
 export const answeredCalls = answeredCallsOf(properties.ownerId);
 
+/** Shows how many calls were answered from CALLERS_MIN callers on; fewer would tell of one. */
 export const shownCalls = (calls: Calls): Pick<PropertyDetail, 'calls_answered'> =>
   calls.called < CALLERS_MIN ? {} : { calls_answered: calls };

@@ -76,6 +76,7 @@ export function selectCards(db: Database, page: SQLWrapper, order: SQL[]) {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
+/** The names of the place in Hindi, a missing one in English; undefined if all are missing. */
 export function inHindi(
   row: Pick<CardRow, keyof typeof hindiColumns | 'state' | 'district' | 'mandal'>,
 ): PropertyCard['in_hindi'] {

@@ -60,6 +60,7 @@ export async function continuePriceHistory(
   await tx.insert(priceChanges).values(continued).onConflictDoNothing();
 }
 
+/** Whether an admin decided that a listing like an earlier one is another plot. */
 export async function isSaidToBeAnother(db: Database, propertyId: string): Promise<boolean> {
   const [version] = await db
     .select({ isAnotherPlot: approvedVersions.isAnotherPlot })

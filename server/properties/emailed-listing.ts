@@ -35,6 +35,7 @@ function namedIn(row: Awaited<ReturnType<typeof titles>>[number], messages: Emai
   return { listingNumber, titleAndNumber: messages.letters.frame.plot({ title, listingNumber }) };
 }
 
+/** A listing with its owner's address and language; undefined if it is gone or its owner erased. */
 export async function findForEmail(db: Database, propertyId: string): Promise<EmailedListing | undefined> {
   const [row] = await titles(db, propertyId);
   if (!row || isErasedAddress(row.owner.email)) return undefined;

@@ -8,6 +8,7 @@ type Files = Pick<AddPropertyForm, 'propertyImage' | DocumentType>;
 
 const photoField = (place: number) => `propertyImage.${place}`;
 
+/** The files of a listing form: those sent with it, and those uploaded before, which it names by their id. */
 export function filesIn(form: Files): { sent: FormFile[]; named: NamedUpload[] } {
   const sent: FormFile[] = [];
   const named: NamedUpload[] = [];
@@ -20,6 +21,7 @@ export function filesIn(form: Files): { sent: FormFile[]; named: NamedUpload[] }
   return { sent, named };
 }
 
+/** The stored files as rows, photos in the form's order. */
 export function rowsFor(
   form: Files,
   files: readonly StoredFile[],

@@ -9,6 +9,7 @@ export const listingEvent = {
   data: z.object({ propertyId: z.uuid(), event: z.enum(ALERT_EVENTS), day: z.iso.date() }),
 };
 
+/** Enqueues an event in the transaction of the change; saved searches and their emails follow from it. */
 export async function announce(
   { jobs, clock }: { jobs: Jobs; clock: () => Date },
   tx: Transaction,

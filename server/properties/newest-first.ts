@@ -69,6 +69,7 @@ const pages = preparedOnce(
   pageQuery,
 );
 
+/** Reads one page of approved properties, newest first, by cursor or offset. `backwards` gives the oldest first. */
 export function readPage(
   db: Database,
   options: { area: ListedArea | undefined; backwards: boolean; beyond?: Cursor; offset?: number },
@@ -87,6 +88,7 @@ const counts = preparedOnce(
       .where(eq(approvedCounts.areaId, sql.placeholder('areaId'))),
 );
 
+/** Reads the exact number that triggers keep, of an area or of the whole market. */
 export async function countApproved(db: Database, area: ListedArea | undefined): Promise<number> {
   const [found] = await counts(db, undefined).execute({ areaId: area?.id ?? NIL });
   return found?.count ?? 0;

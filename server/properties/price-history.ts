@@ -24,6 +24,11 @@ export const earlierPriceRows: SQL<EarlierPrices> = sql<EarlierPrices>`
      order by ${priceChanges.changedOn}), '[]')
    from ${priceChanges} where ${priceChanges.propertyId} = ${properties.id})`;
 
+/**
+ * Leaves out prices that were set back to what they were.
+ * @param rows oldest first
+ * @param price the present one, in rupees
+ */
 export const earlierPrices = (rows: EarlierPrices, price: number): EarlierPrices =>
   rows.filter((row, place) => row.price !== (rows[place + 1]?.price ?? price));
 

@@ -19,6 +19,7 @@ export const unusedFiles = {
 };
 type UnusedFiles = z.output<(typeof unusedFiles)['data']>;
 
+/** Enqueues the removal of stored files, which happens after the transaction commits. */
 export async function removeAfterwards(
   jobs: Jobs,
   tx: Transaction,

@@ -126,6 +126,7 @@ function fileOf(upload: Upload): WithoutField<StoredFile> | undefined {
   return undefined;
 }
 
+/** Removes files that were uploaded for a form which was never sent. */
 export async function removeOldUploads({ db, jobs }: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const old = lt(uploads.createdAt, new Date(now.getTime() - RETENTION_MS));

@@ -7,6 +7,7 @@ const APPEAL_MS = APPEAL_DAYS * 86_400_000;
 
 const pathOf = (reportId: string, by: Appellant) => `/appeal/${reportId}/${by}`;
 
+/** When the time to appeal a decision ends. */
 export const appealUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + APPEAL_MS);
 
 /** The token of the link by which whom a decision goes against appeals, without a session. */

@@ -18,6 +18,7 @@ function reportUntil(revealedAt: Date): Date {
   return new Date(revealedAt.getTime() + REPORT_DAYS * DAY_MILLISECONDS);
 }
 
+/** How a buyer may report an unlocked property now, and their report of it; null if they have not unlocked it. */
 export async function reportStatusOf(
   db: Database,
   buyer: SessionUser,

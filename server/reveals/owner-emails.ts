@@ -16,6 +16,7 @@ import { ownerToken } from './owner-token.ts';
 /** Tells a buyer that the owner says 'call me'. */
 export const callAgainEmail = emailKind('call-again-letter', z.object({ userId: z.uuid(), propertyId: z.uuid() }));
 
+/** A user who may be written to; undefined for one who is blocked or whose account closes. */
 export const openAccount = async ({ db }: Pick<EmailServices, 'db'>, id: string) => {
   const [user] = await db
     .select()

@@ -30,11 +30,13 @@ const sizes = preparedOnce(
     db.select({ size: approvedCounts.count }).from(approvedCounts).where(eq(approvedCounts.areaId, NIL)),
 );
 
+/** How many properties are for sale, from the counts that triggers keep. */
 export async function marketSize(db: Database): Promise<number> {
   const [found] = await sizes(db, undefined).execute();
   return found?.size ?? 0;
 }
 
+/** A number as pages show it: exact up to COUNTED_EXACTLY_MAX, else with two digits that count. */
 export const about = (count: number): number =>
   count > COUNTED_EXACTLY_MAX ? Number(count.toPrecision(2)) : Math.round(count);
 

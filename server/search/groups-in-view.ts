@@ -25,6 +25,7 @@ const LEVELS = ['mandal', 'district', 'state'] as const;
 const keyOfArea = (level: (typeof LEVELS)[number]) =>
   sql`-1 - ${row[level]}::bigint * ${literal(LEVELS.length)} - ${literal(LEVELS.indexOf(level))}`;
 
+/** Groups the matches of a view by the cells of a grid, and those shown at the middle of an area by that area. */
 export async function groupsInView(db: Database, where: SQL, zoom: number): Promise<Groups> {
   const { north, east } = gridAt(zoom);
   const { rows } = await db.execute<

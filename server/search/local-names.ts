@@ -10,6 +10,7 @@ import { messages as te } from '#messages/te/area-names.ts';
 
 const LANGUAGES = { bn, gu, kn, ml, mr, or, ta, te };
 
+/** The name of a state or district in a language; the English one if there is none. */
 export function localNameOf(name: string, hindi: string | null, language: Language): string {
   if (language === 'en') return name;
   if (language === 'hi') return hindi ?? name;

@@ -18,6 +18,7 @@ export function isInBox({ west, south, east, north }: Box): SQL {
 /** Only properties that are shown themselves: nobody knows how far the others are. */
 export const isShownItself: SQL = sql`${row.shownAt} <= ${literal(SHOWN_AT.cell)}`;
 
+/** Properties within so many kilometres whose own place is shown, exactly or by its cell. */
 export function isInCircle(circle: Circle): SQL {
   const { latitude, longitude, kilometres } = circle;
   const north = (kilometres * 1_000) / METRES_IN_LATITUDE;

@@ -193,10 +193,12 @@ export async function rewriteOutdatedRows(db: Database): Promise<void> {
   }
 }
 
+/** Rewrites the rows whose price reduction is too long ago to be shown. */
 export async function endReductions(db: Database): Promise<void> {
   await rewrite(db, sql`id in (select property_id from property_search where reduced > 0) and ${REDUCED} = 0`);
 }
 
+/** Deletes words that no property has any more, of which spelling corrections are made. */
 export async function removeUnusedWords(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -12,5 +12,6 @@ export const shownAtIn = (centreFrom: SQL, latitude: SQL): SQL => sql`(case
   when ${centreFrom} is not null then ${literal(SHOWN_AT.mandal)} when ${latitude} is not null then ${literal(SHOWN_AT.district)}
   end)::smallint`;
 
+/** Degrees as `property_search` stores them: whole numbers of 1e-7 degrees. */
 export const inUnits = (degrees: number): number => Math.round(degrees * UNITS_IN_DEGREE);
 export const inDegrees = (units: number): number => units / UNITS_IN_DEGREE;

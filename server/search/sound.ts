@@ -74,6 +74,7 @@ const NUKTA = '\u093c';
 /** Nuktas that change the sound; others only mark a word's origin. */
 const WITH_NUKTA: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'j', फ: 'f' };
 
+/** A text of any Indian script in Latin letters, roughly by sound. */
 export function inLatin(text: string): string {
   // Decomposed, so that ड़ is always two signs.
   const signs = Array.from(decomposed(text).toLowerCase());
@@ -135,6 +136,7 @@ const SAME: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
+/** The sound of a word, equal for its usual spellings in all scripts. */
 export function phoneticKey(word: string): string {
   let sound = inLatin(word).replace(/[^a-z0-9]/g, '');
   for (const [written, replacement] of SAME) sound = sound.replace(written, replacement);
@@ -145,6 +147,7 @@ export function phoneticKey(word: string): string {
 export const withoutFlaps = (sound: string): string =>
   sound.slice(0, 1) + sound.slice(1).replace(/d/g, 'r').replace(/r+/g, 'r');
 
+/** The Levenshtein distance: letters to add, remove or replace. */
 export function changesBetween(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {

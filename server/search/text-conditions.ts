@@ -45,6 +45,7 @@ export const anyOf = (conditions: SQL[]) => sql`(${sql.join([...conditions, sql`
 export const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 
+/** A tsquery: each word by one of its keys and, if areas are given, one of these. */
 export function textQuery(words: Text['words'], areas?: Text['areas']): string {
   const all = words.map((keys) => keys.map(quoted).join(' | '));
   if (areas && areas.length > 0) all.push(areas.map(areaWord).join(' | '));
@@ -54,4 +55,5 @@ export function textQuery(words: Text['words'], areas?: Text['areas']): string {
 const areaWord = ({ state, district, mandal }: AreaNumbers) =>
   quoted(mandal !== undefined ? `@m${mandal}` : district !== undefined ? `@d${district}` : `@s${state}`);
 
+/** A key as a lexeme of a tsquery, in which it can be no operator. */
 export const quoted = (key: string): string => `'${key.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

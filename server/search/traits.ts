@@ -77,6 +77,7 @@ export const traitWords = (traits: SQL): SQL =>
 
 const chosen = (filters: ListingFilters, name: OptionFilter): readonly string[] => [filters[name] ?? []].flat();
 
+/** The bits that a property must have for the chosen options. */
 export const traitsSought = (filters: ListingFilters): bigint =>
   OPTION_FILTERS.flatMap((name) => chosen(filters, name).map((option) => bitOf(name, option))).reduce(
     (bits, bit) => bits | bit,
@@ -94,11 +95,13 @@ export const wordsOfTraits = (traits: bigint): string[] => placesOfBits(traits).
 
 export const singleBits = (traits: bigint): bigint[] => placesOfBits(traits).map((bit) => 1n << BigInt(bit));
 
+/** Filters with one more option of a filter; it replaces the former one unless the filter takes several. */
 export function withOption(filters: ListingFilters, name: OptionFilter, option: string): ListingFilters {
   const isOneOfMany = optionsRow(name).kind === 'all_of';
   return { ...filters, [name]: isOneOfMany ? [...chosen(filters, name), option] : option };
 }
 
+/** SQL for the place, from 1, of the option that a property has of a filter; 0 for none. */
 export const placeOfOption = (name: OptionFilter): SQL =>
   sql`case ${sql.join(
     optionsRow(name).options.map(

@@ -105,6 +105,7 @@ export async function understoodAs(
 
 type Texts = Pick<Meaning, 'area' | 'inArea' | 'everywhere'>;
 
+/** Reads a search text once for all: inside the listed area, and everywhere. */
 export async function parseText(db: Database, q: string | undefined, listed: ListedArea | undefined): Promise<Texts> {
   const area = listed && (await numbersOf(db, listed));
   const nothing = { words: [], places: [], found: [], unknown: [], misspelt: [], offered: [] };

@@ -105,6 +105,7 @@ function grouped(sizes: readonly (readonly [number, number])[]): Map<number, num
 
 const isOneOf = (column: SQL, numbers: readonly number[]) => sql`(${column} = any(${sql.param(numbers)}::int[]))`;
 
+/** Properties whose size is known in this unit. */
 export function isMeasured(unit: UnitSizes): SQL {
   return allOf([sql`${row.metres} is not null`, ...inEachPlace(unit, undefined, () => sql`true`)]);
 }

@@ -116,6 +116,7 @@ const LETTERS_MAX = 50;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const FLAP = /[ड-ढ]\u093c/;
 
+/** Whether a word says nothing of a plot (“in”, “में”, a single letter); a digit is none. */
 export function isStopWord(word: string): boolean {
   const latin = inLatin(word);
   return latin.length === 1 ? !/\p{Nd}/u.test(latin) : STOP_WORDS.has(latin);
@@ -153,6 +154,7 @@ export function phoneticKeys(word: string): string[] {
   ];
 }
 
+/** Words and numbers of a text in any script; joiners inside a word go. */
 export const tokenize = (text: string): string[] => text.replace(JOINERS, '').match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
 
 const JOINERS = /\u200c|\u200d/g;

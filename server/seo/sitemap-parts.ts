@@ -35,6 +35,10 @@ export interface PropertyPart {
   changedAt: Date;
 }
 
+/**
+ * The parts of the sitemap for properties, each with its last change.
+ * @param size listing numbers in a part
+ */
 export async function propertyParts(db: Database, size: number): Promise<PropertyPart[]> {
   // Inlined, to match the expression of the index properties_changed_in_part.
   const [first, most] = [sql.raw(String(FIRST_LISTING_NUMBER)), sql.raw(String(size))];
@@ -54,6 +58,7 @@ export async function propertyParts(db: Database, size: number): Promise<Propert
   return rows.map(({ number, changed_at: changedAt }) => ({ number, changedAt: new Date(changedAt) }));
 }
 
+/** Yields the properties of one part in slices, so that a part is never in memory as a whole. */
 export async function* propertiesOfPart(db: Database, number: number, size: number): AsyncGenerator<SitemapEntry[]> {
   const { from, before } = numbersOfPart(number, size);
   let last = from - 1;
@@ -150,6 +155,7 @@ export async function singlePages(db: Database): Promise<SitemapEntry[]> {
   return [...LISTS.map((path) => ({ path, changedAt })), ...TEXTS.map((path) => ({ path }))];
 }
 
+/** When the last property was approved, to the step that `newestApprovalIn` reads; null in an empty market. */
 export async function newestApproval(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ newest: Date | null }>(sql`select ${newestApprovalIn(sql`true`)} as newest`);
   const newest = rows[0]?.newest;

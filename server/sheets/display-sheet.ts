@@ -71,6 +71,7 @@ export async function displaySheet(db: Database, owner: SessionUser, language: L
   };
 }
 
+/** A row's problems beside the line and the owner's number of the row, by which owners find it. */
 export function faultsOf(
   sheet: Pick<StoredSheet, 'columns'>,
   row: Pick<typeof sheetRows.$inferSelect, 'line' | 'cells' | 'unread' | 'problems'>,

@@ -43,11 +43,13 @@ export async function sheetMessagesIn(language: Language): Promise<SheetMessages
   };
 }
 
+/** The heading of a column in the template, which the reader of sheets knows in every language. */
 export function headingOf(column: SheetColumn, { facts, documents, columns }: SheetMessagesIn): string {
   if (isPlotColumn(column)) return columns[column];
   return isDocumentColumn(column) ? documents[column] : facts.names[column];
 }
 
+/** The name of a choice in the template; the choice itself if it has none. */
 export const choiceName = (choice: string, { facts }: SheetMessagesIn): string =>
   // Safe: every choice of the table has a name (test/languages).
   facts.choices[choice as keyof Facts['choices']] ?? choice;

@@ -62,6 +62,7 @@ export async function addProperties(db: Database, user: SessionUser, added: Adde
 const ofUser = (user: SessionUser, propertyId: string) =>
   and(eq(shortlisted.userId, user.id), eq(shortlisted.propertyId, propertyId));
 
+/** @returns the ids that stay on the shortlist */
 export async function removeProperty(db: Database, user: SessionUser, propertyId: string): Promise<string[]> {
   await db.delete(shortlisted).where(ofUser(user, propertyId));
   return listShortlisted(db, user);
@@ -81,6 +82,7 @@ export async function noteProperty(
   if (noted.length === 0) throw notShortlisted();
 }
 
+/** Records the present price, documents and sale as seen, so that later changes are marked. */
 export async function seeProperties(db: Database, user: SessionUser, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update ${shortlisted} set seen_price_rupees = now.price, seen_documents = now.documents, seen_sold = now.sold

@@ -23,6 +23,7 @@ const sharedOf = ({ id, expiresAt, withNotes }: Shared, { linkSecret }: Pick<Ser
   with_notes: withNotes,
 });
 
+/** The link that a user shared and that has not expired; null without one. */
 export async function findShared(services: Sharing, user: SessionUser): Promise<SharedShortlist | null> {
   const { db, clock } = services;
   const [shared] = await db
@@ -48,6 +49,7 @@ export async function shareProperties(
   });
 }
 
+/** Closes the shared link at once. */
 export async function endShared(db: Database, user: SessionUser): Promise<void> {
   await db.delete(sharedShortlists).where(eq(sharedShortlists.userId, user.id));
 }

@@ -104,6 +104,7 @@ export function checkKey(key: string): void {
   }
 }
 
+/** Whether a text is safe as a path below the storage: no empty, hidden or climbing segment. */
 export function isKey(text: string): boolean {
   const fits = (segment: string) =>
     /^[a-z0-9._-]+$/.test(segment) && !/^\.+$/.test(segment) && segment.length <= SEGMENT_MAX_CHARACTERS;

@@ -22,6 +22,7 @@ interface Given {
 /** The trigger properties_measured looks up the documented size. */
 export const AS_DOCUMENTED: Measure = { squareMetres: null, measuredBy: null };
 
+/** The measure that a seller gave of a customary unit; undefined if they gave none, or the unit has an exact size. */
 export async function givenMeasure(db: Database, given: Given): Promise<Measure | undefined> {
   const { unit, size, state, square_feet: squareFeet, laggi_haath: haath } = given;
   if (given.area_by === 'record') return AS_DOCUMENTED;
@@ -57,6 +58,7 @@ export function requireLikely(
 
 const isGiven = ({ measuredBy }: Measure) => measuredBy === 'laggi' || measuredBy === 'square_feet';
 
+/** Whether a given measure differs from the stored one. None given changes nothing. */
 export function isOtherMeasure(before: Measure, given: Measure | undefined): boolean {
   if (given === undefined) return false;
   const { squareMetres, measuredBy } = isGiven(before) ? before : AS_DOCUMENTED;
@@ -77,6 +79,7 @@ export function retainedMeasure(before: Property, after: Pick<Property, 'mandalI
 
 const HUNDREDTHS = 100;
 
+/** A measure as its owner typed it, for the form: square feet of one unit, or haath of a laggi. */
 export function measureAsGiven({
   squareMetres,
   measuredBy,

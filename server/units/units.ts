@@ -19,6 +19,7 @@ export async function findUnit(db: Database, nameOrId: string): Promise<{ id: st
   return found;
 }
 
+/** The error to answer with if a unit was deleted after the form was opened; undefined for other errors. */
 export function unitDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_unit_id_units_id_fk' ? selectUnit() : undefined;
 }

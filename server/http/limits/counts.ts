@@ -22,6 +22,7 @@ export async function countOneMore(db: Database, counters: readonly Counter[], o
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
+/** Seconds until each of these counters allows one more; 0 if all do now. */
 export async function secondsUntilFree(
   db: Database,
   counters: readonly Counter[],
@@ -40,6 +41,7 @@ export async function secondsUntilFree(
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
+/** Takes back what did not happen, such as a login that succeeded. */
 export async function countOneLess(db: Database, counters: readonly Counter[], options: CountOptions): Promise<void> {
   await change(db, counters, { ...options, by: -1 });
 }

@@ -17,6 +17,7 @@ const ACCOUNTS_MAX = 5;
 const YEAR_IN_SECONDS = 31_536_000;
 const ENTRY = /^[\w-]{12}\.[\w-]{22}$/;
 
+/** The id of a device on which this account has logged in, by its signed cookie. */
 export function knownDevice(cookies: string | undefined, email: string, secret: Buffer): string | undefined {
   const known = entriesIn(cookies).find((entry) => isFor(entry, email, secret));
   return known?.split('.')[0];

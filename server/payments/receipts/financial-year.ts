@@ -1,6 +1,7 @@
 const IST_AHEAD_MS = 5.5 * 3_600_000;
 const APRIL = 3;
 
+/** India's financial year, which begins on 1 April: '2026-27'. */
 export function financialYear(instant: Date): string {
   const begins = beginningYear(instant);
   return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
@@ -10,6 +11,7 @@ export function startOfFinancialYear(instant: Date): Date {
   return new Date(Date.UTC(beginningYear(instant), APRIL, 1) - IST_AHEAD_MS);
 }
 
+/** The instants between which a month ('2026-11') lies in India. */
 export function monthInIndia(month: string): { from: Date; until: Date } {
   const [year = 0, ordinal = 0] = month.split('-').map(Number);
   const startOf = (after: number) => new Date(Date.UTC(year, ordinal - 1 + after, 1) - IST_AHEAD_MS);
@@ -36,11 +38,13 @@ export function printedCreditNoteNumber(note: { financialYear: string; isTest: b
   return `${isTest ? 'TEST-' : ''}CN-${year.slice(2)}/${String(number).padStart(6, '0')}`;
 }
 
+/** Reads 'TEST-2026-27/12' or '2026-27/12'; undefined for other text. */
 export function readReceiptNumber(text: string): { year: string; isTest: boolean; number: number } | undefined {
   const [, test, year, number] = /^(TEST-)?(\d{4}-\d\d)\/(\d{1,9})$/i.exec(text) ?? [];
   return year && number ? { year, isTest: test !== undefined, number: Number(number) } : undefined;
 }
 
+/** Reads 'TEST-CN-26-27/12' or 'CN-26-27/12', with the year in full; undefined for other text. */
 export function readCreditNoteNumber(text: string): { year: string; isTest: boolean; number: number } | undefined {
   const [, test, year, number] = /^(TEST-)?CN-(\d\d-\d\d)\/(\d{1,9})$/i.exec(text) ?? [];
   return year && number ? { year: `20${year}`, isTest: test !== undefined, number: Number(number) } : undefined;

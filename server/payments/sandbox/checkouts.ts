@@ -25,6 +25,7 @@ export async function openCheckout(
 /** Rejects what PostgreSQL cannot read, such as NUL. */
 const REFERENCE = /^sbx_[\w-]+$/;
 
+/** A checkout by its reference; one that has lasted too long is cancelled first. */
 export async function findCheckout(db: Database, reference: string, now: Date): Promise<Checkout | undefined> {
   if (!REFERENCE.test(reference)) return undefined;
   const startedBefore = new Date(now.getTime() - CHECKOUT_LASTS_MS);
@@ -42,6 +43,7 @@ export async function findCheckout(db: Database, reference: string, now: Date): 
   return checkout;
 }
 
+/** Ends an open checkout once; undefined if it has ended already. */
 export async function finishCheckout(
   db: Database,
   reference: string,

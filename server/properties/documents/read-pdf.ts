@@ -8,6 +8,10 @@ export interface PdfContents {
   scan: Uint8Array | undefined;
 }
 
+/**
+ * Reads pages, Aadhaar numbers in their text, and the scan that fills the first page.
+ * @throws Error of the library for a damaged or encrypted file
+ */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
   const pdf = await PDF.load(bytes);
   const first = pdf.getPage(0);

@@ -23,6 +23,7 @@ export function isWholeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
+/** Whether all chunks are there, in order and undamaged. Decoders show a PNG that breaks off. */
 export function isWholePng(bytes: Buffer): boolean {
   let hasData = false;
   for (let at = 8; at + 12 <= bytes.length;) {

@@ -69,10 +69,12 @@ export function requireLikeSize({ boundary }: ReturnType<typeof boundaryRow>, sq
   throw badInput(issue('boundary', 'BOUNDARY_UNLIKE_SIZE', { metres, area }));
 }
 
+/** Pairs of latitude and longitude from the flat array of the column. */
 export function cornersIn(flat: readonly number[]): [number, number][] {
   return flat.flatMap((latitude, at) => (at % 2 === 0 ? [[latitude, flat[at + 1] ?? 0] as [number, number]] : []));
 }
 
+/** The boundary of a row of pins; null if it has none. */
 export function boundaryIn(row: Row): DisplayedBoundary | null {
   const { boundary, boundaryBy, boundarySquareMetres } = row;
   if (boundary === null || boundaryBy === null || boundarySquareMetres === null) return null;

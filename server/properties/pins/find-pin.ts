@@ -39,6 +39,7 @@ export async function findPin(db: Database, user: SessionUser, id: string): Prom
   };
 }
 
+/** Whether pin or boundary changed after an approval, for the reviewer. */
 export async function pinChangesSince(
   db: Database,
   propertyId: string,
@@ -50,6 +51,7 @@ export async function pinChangesSince(
   return { ...(pin.pinnedAt > approvedAt ? { pin: true } : {}), ...(isOther ? { boundary: true } : {}) };
 }
 
+/** Keeps the present pin and boundary as the approved ones, to compare later ones with. */
 export async function keepApprovedPin(tx: Transaction, propertyId: string): Promise<void> {
   await tx
     .update(propertyPins)

@@ -34,6 +34,7 @@ export function placesOf(corners: readonly Corner[]): Location[] {
   return [...byCell.values()];
 }
 
+/** Whether all places lie in the states that we serve, by their outlines. */
 export async function areInStates(places: readonly Location[]): Promise<boolean> {
   for (const place of places) if (!(await isInStates(place))) return false;
   return true;

@@ -13,6 +13,7 @@ import { SHOWN } from './pinned-around.ts';
 /** Compares at most so many whose boxes meet; more would be an attack. */
 const COMPARED = 200;
 
+/** Finds listings whose drawn boundary overlaps these corners, for the reviewer. */
 export async function overlappingBoundaries(
   db: Database,
   { id, ownerId }: { id: string; ownerId: string },
