@@ -9,7 +9,8 @@ process.env['TMPDIR'] = temporaryFolder();
  * The kind of a test file is in its name, before `.test.ts`:
  * - `.processes` starts the product, its database or another program as an operator does, which a change of a page or a
  *   rule does not reach (`npm run test:processes`);
- * - `.access` makes calls as every role and with bad input (`npm run test:access`);
+ * - `.access` makes calls as every role, with bad input and as cheats do (`npm run test:access`), each rule of which a
+ *   noun's own tests hold;
  * - `.alone` replaces modules or prototypes, which other files would meet in the same process;
  * - `.long` begins first: begun last, it left a core idle for 20 seconds.
  */

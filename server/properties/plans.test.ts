@@ -13,7 +13,7 @@ import { nearbyQuery } from './nearby-properties.ts';
 import { nearestQuery } from './nearest-properties.ts';
 import { AREA_COLUMNS, newestApprovalIn, pageQuery, type PageShape, readPage } from './newest-first.ts';
 
-const LISTINGS = 20_000;
+const LISTINGS = 8_000;
 const LIMIT = 16;
 
 let database: TestDatabase;
@@ -131,7 +131,7 @@ test('the quiet mandal has its few listings, the whole market its number, and ev
   );
   const everywhere = await listProperties(services, { page: 1 });
   expect(everywhere.count).toBe(all.length);
-  for (const page of [1, 2, 400, 600, 601, 1199, 1200, 1201]) {
+  for (const page of [1, 2, 160, 240, 241, 479, 480, 481]) {
     const { data } = await listProperties(services, { page });
     expect(data.map(({ _id }) => _id)).toEqual(all.slice((page - 1) * 15, page * 15).map(({ id }) => id));
   }

@@ -13,7 +13,10 @@ import { askOwners } from './ask-owners.ts';
 import { returnDueCredits } from './return-credits.ts';
 import { followNumbers } from './unreachable-listings.ts';
 
-/* Buyers who say 'nobody answered' as fast as the rules allow, at owners who never answer us: rule by rule the worst. */
+/*
+ * Buyers who say 'nobody answered' as fast as the rules allow, at owners who never answer us: rule by rule the worst.
+ * owner-asked.test.ts, return-credits.test.ts and unreachable-listings.test.ts hold each rule.
+ */
 
 const HOUR_MS = 3_600_000;
 const ATTACKERS = 20;
