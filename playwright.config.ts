@@ -60,7 +60,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // What does not depend on the size of the screen is walked @once; what only a phone has, on the @phone.
+    // What does not depend on the size of the screen is walked @once; what only a phone has, on the @phone; the rest @both.
     { name: 'phone', testMatch: 'journeys/*.spec.ts', use: phone, grepInvert: /@once/ },
     { name: 'desktop', testMatch: 'journeys/*.spec.ts', use: desktop, grepInvert: /@phone/ },
     // `npm run test:specification`.

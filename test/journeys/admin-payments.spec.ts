@@ -38,7 +38,7 @@ test('an admin finds a payment by its buyer, reads what happened to it, and open
   await expect(page.getByText('No invoice with GST in this month')).toBeVisible();
 });
 
-test('an admin refunds a payment for a reason: its credit note is there, and the buyer has no credit left', async ({
+test('an admin refunds a payment for a reason: its credit note is there, and the buyer has no credit left @once', async ({
   page,
   bhukhand,
   logIn,

@@ -1,6 +1,6 @@
 import { expect, test, toast } from './journey.ts';
 
-test('an owner adds a colleague by name with the keyboard, and removes them after a confirmation', async ({
+test('an owner adds a colleague by name with the keyboard, and removes them after a confirmation @once', async ({
   page,
   bhukhand,
   logIn,
@@ -33,6 +33,7 @@ test('an owner adds a colleague by name with the keyboard, and removes them afte
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(toast(page, 'Removed from the staff')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(width).toBe(0);
 });

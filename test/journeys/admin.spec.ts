@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('the dialog of a decision shows its buttons, and the reason once a sentence is picked, at every size', async ({
+test('the dialog of a decision shows its buttons, and the reason once a sentence is picked, at every size @both', async ({
   page,
   bhukhand,
   logIn,

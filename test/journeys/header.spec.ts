@@ -21,7 +21,7 @@ const FOR_ALL = {
   Contact: '/contact',
 };
 
-test('the header offers what belongs to each session, on static and hydrated pages', async ({
+test('the header offers what belongs to each session, on static and hydrated pages @both', async ({
   page,
   bhukhand,
   logIn,
@@ -146,7 +146,7 @@ test('the footer names the year, the pages and the profiles', { tag: '@phone' },
   }
 });
 
-test('the welcome of a new seller does not cover the button that it names', async ({ page, users }) => {
+test('the welcome of a new seller does not cover the button that it names @both', async ({ page, users }) => {
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Example Newcomer');
   await page.getByLabel('Phone').fill('9000000955');

@@ -40,6 +40,9 @@ interface OfWorker {
   plot: Plot;
 }
 
+const SIZES = new Set(['phone', 'desktop']);
+const WALKED = new Set(['@phone', '@once', '@both']);
+
 /**
  * A journey through the real product in a real browser. Unexpected console errors, failed requests, requests to other
  * hosts and logged server errors fail it.
@@ -84,7 +87,9 @@ export const test = base.extend<Journey, OfWorker>({
   baseURL: async ({ bhukhand }, use) => use(bhukhand.address),
 
   watch: [
-    async ({ bhukhand }, use) => {
+    async ({ bhukhand }, use, { project, tags }) => {
+      if (SIZES.has(project.name) && !tags.some((tag) => WALKED.has(tag)))
+        throw new Error(`A journey says where it is walked: ${[...WALKED].join(', ')} (docs/testing.md)`);
       const watch: Watch = { faults: [], failedImports: [], aborted: new Set(), expected: [], elsewhere: new Map() };
       bhukhand.takeErrors();
       await use(watch);

@@ -123,7 +123,7 @@ testWithServiceWorker(
   },
 );
 
-test('a share that nothing kept on the phone asks for the message again', async ({ page, bhukhand, logIn }) => {
+test('a share that nothing kept on the phone asks for the message again @phone', async ({ page, bhukhand, logIn }) => {
   await logIn(page, await bhukhand.signUp('seller'));
   await page.goto('/');
   await share(page, '/share-listing', MESSAGE);

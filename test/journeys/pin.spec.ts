@@ -124,7 +124,7 @@ test('a seller marks the plot by phone, keeps it through a lost connection, and 
   });
 });
 
-test('a mark is taken off and brought back by keys alone, and one outside of the district is said', async ({
+test('a mark is taken off and brought back by keys alone, and one outside of the district is said @once', async ({
   page,
   bhukhand,
   logIn,

@@ -105,7 +105,7 @@ test(`an admin finds a listing and reviews ${LISTINGS} by keyboard @once`, async
   await pool.end();
 });
 
-test('a plot that was deleted and is listed again is said to be, and approved as another where a moderator sees so', async ({
+test('a plot that was deleted and is listed again is said to be, and approved as another where a moderator sees so @once', async ({
   page,
   bhukhand,
   logIn,
