@@ -5,25 +5,27 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MARK = `${ROOT}build/made-from`;
 const MESSAGE_MODULES = `${ROOT}.messages/en`;
-const FOLDERS = ['web', 'contract', 'scripts/messages'];
-const FILES = [
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'scripts/build.ts',
-  'scripts/build-installable.ts',
-  'scripts/build-messages.ts',
-  'scripts/hydrated-elements.ts',
-  'scripts/leaflet-parts.ts',
-];
+const FOLDERS = ['web', 'contract', 'scripts'];
+const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
-export function buildIsStale(): boolean {
-  const builtFrom = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
-  return builtFrom !== fingerprint() || !existsSync(MESSAGE_MODULES);
+/** How well scripts and styles are compressed. The best takes half of a build, and tests do not weigh it. */
+export type Compression = 'best' | 'quick';
+
+/** Environment variable of a product that a test starts: pages compressed quickly will do. */
+export const QUICK_PAGES_WILL_DO = 'QUICK_PAGES_WILL_DO';
+
+/**
+ * Whether the pages must be built.
+ * @param wanted 'quick' is content with either compression
+ */
+export function buildIsStale(wanted: Compression = 'best'): boolean {
+  const [builtFrom, compression] = existsSync(MARK) ? readFileSync(MARK, 'utf8').split('\n') : [];
+  const isTooQuick = wanted === 'best' && compression !== wanted;
+  return isTooQuick || builtFrom !== fingerprint() || !existsSync(MESSAGE_MODULES);
 }
 
-export function markAsBuilt(): void {
-  writeFileSync(MARK, fingerprint());
+export function markAsBuilt(compression: Compression): void {
+  writeFileSync(MARK, `${fingerprint()}\n${compression}`);
 }
 
 /** Hashes contents, not times: clones and copies change times. */

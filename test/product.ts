@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { QUICK_PAGES_WILL_DO } from '../scripts/stale-build.ts';
 
 /* The product as `npm start` runs it, with these settings only. */
 
@@ -22,7 +23,13 @@ export function spawnProduct(
 ) {
   const child = spawn(process.execPath, development ? [MAIN, '--development'] : [MAIN], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], SAMPLE_DATA: 'none', DATA_DIR: join(folder, 'data'), ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      SAMPLE_DATA: 'none',
+      DATA_DIR: join(folder, 'data'),
+      [QUICK_PAGES_WILL_DO]: 'yes',
+      ...settings,
+    },
   });
   if (!outlivesTest) onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
+import { QUICK_PAGES_WILL_DO } from '../scripts/stale-build.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 /** Commands start often; the cache saves their compilation. */
@@ -37,6 +38,7 @@ export async function startSite(
       PORT: '0',
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'secret',
+      [QUICK_PAGES_WILL_DO]: 'yes',
       ...settings,
     },
   });

@@ -22,11 +22,11 @@ function fail(error: unknown): never {
 
 /** In a child process, because Vite's memory would stay. */
 async function buildWhenStale(): Promise<void> {
-  const { buildIsStale } = await import('../../scripts/stale-build.ts');
-  if (!buildIsStale()) return;
+  const { buildIsStale, QUICK_PAGES_WILL_DO } = await import('../../scripts/stale-build.ts');
+  if (!buildIsStale(process.env[QUICK_PAGES_WILL_DO] ? 'quick' : 'best')) return;
   console.log('Building the pages …');
   const build = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
-  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [build, '--when-stale'], { stdio: 'inherit' });
   if (status !== 0) throw new CannotStart('The pages could not be built; what stands above says why.');
 }
 

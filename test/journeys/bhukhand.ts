@@ -16,6 +16,7 @@ import { displayPlans } from '#contract/plans.ts';
 import { addProperty } from '#contract/listing-form.ts';
 import { approveProperty } from '#contract/admin-properties.ts';
 import { plotForm } from '#test/plot-form.ts';
+import { QUICK_PAGES_WILL_DO } from '../../scripts/stale-build.ts';
 
 /** The product as an operator starts it, with its own database and folder, and what journeys set up. */
 
@@ -107,6 +108,7 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LIMITS: 'off',
+      [QUICK_PAGES_WILL_DO]: 'yes',
       // Independent of the hour.
       ALERTS_AT_NIGHT: 'send',
       ...settings,

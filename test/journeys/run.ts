@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { hasBrowserOfJourneys, installBrowserOfJourneys, NoBrowser } from '../browser.ts';
 
@@ -7,6 +7,7 @@ import { hasBrowserOfJourneys, installBrowserOfJourneys, NoBrowser } from '../br
  * buyer --project phone. Without a project it runs the journeys.
  */
 
+const BUILD = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
 const PLAYWRIGHT = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
 
 try {
@@ -21,6 +22,9 @@ try {
 }
 
 const given = process.argv.slice(2);
+// They weigh the pages.
+if (given.some((one) => one.includes('qualities')))
+  spawnSync(process.execPath, [BUILD, '--when-stale'], { stdio: 'inherit' });
 const projects = given.some((one) => one.startsWith('--project')) ? [] : ['--project=phone', '--project=desktop'];
 const child = spawn(process.execPath, [PLAYWRIGHT, 'test', ...given, ...projects], { stdio: 'inherit' });
 child.once('error', (error) => {

@@ -57,7 +57,7 @@ describe('a copy of the project', () => {
       `import { writeMessageModules } from './messages/write-modules.ts';\nwriteMessageModules();\nprocess.exit(1);\n`,
     );
     await cp(join(PROJECT, 'build/made-from'), join(project, 'build/made-from'));
-    const mark = `const { markAsBuilt } = await import('./scripts/stale-build.ts'); markAsBuilt();`;
+    const mark = `const { markAsBuilt } = await import('./scripts/stale-build.ts'); markAsBuilt('best');`;
     run(['--input-type=module', '--eval', mark]);
     // Instead of a folder, so that a start ends right after the build.
     await writeFile(join(folder, 'data'), '');
