@@ -70,6 +70,7 @@ export const blockNumber = endpoint('POST /admin/block-number', {
     'Act on an order: no account can have the number, its accounts are blocked, with those that changed it since the order was recorded, and read the reason in an email, and buyers who unlocked a listing of theirs within 30 days get the credit back.',
   who: ADMINS,
   audit: 'number-blocked',
+  changesPages: true,
   body: BlockForm,
   example: { body: { id: EXAMPLE.numberOrder, reason: 'By order of an authority' } },
   data: z.object({ accounts: z.int() }),

@@ -34,5 +34,6 @@ export const answerAsked = endpoint('POST /property/answer-asked', {
   body: z.object({ token, property_id: z.optional(Id), answer: z.enum(OWNER_ANSWERS) }),
   example: { body: { token: EXAMPLE.askedToken, property_id: EXAMPLE.property, answer: 'for-sale' } },
   data: AskedListings,
+  changesPages: true,
   errors: ['NO_SUCH_RESET'],
 });

@@ -7,6 +7,7 @@ import type { VirusScan } from '#server/storage/virus-scan.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { EmailTransport } from '#server/email/email.ts';
 import type { PhoneCodeTransport } from '#server/accounts/phones/phone-code.ts';
+import type { PhoneMessageTransport } from '#server/accounts/phones/phone-message.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { FunnelCounter } from '#server/admin/count-funnel.ts';
@@ -34,9 +35,10 @@ export interface Services {
   replica: Database | undefined;
   files: FileStorage;
   virusScan: VirusScan | undefined;
-  /** Only jobs use these two, `transport` through `deliver`; there are no phone codes without a provider. */
+  /** Only jobs use these three, `transport` through `deliver`; without a provider nothing is sent to phones. */
   transport: EmailTransport;
   phoneCodes: PhoneCodeTransport | undefined;
+  phoneMessages: PhoneMessageTransport | undefined;
   push: PushTransport;
   jobs: Jobs;
   gateway: Gateway | undefined;

@@ -20,6 +20,7 @@ import { codesOf } from '#server/http/openapi-document.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { PhoneCode } from '#server/accounts/phones/phone-code.ts';
+import type { PhoneMessageTransport } from '#server/accounts/phones/phone-message.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countFunnel } from '#server/admin/count-funnel.ts';
 import { countViews } from '#server/properties/views.ts';
@@ -64,6 +65,7 @@ export interface TestApp {
 interface Facilities {
   gateway?: (clock: () => Date) => Gateway;
   files?: FileStorage;
+  phoneMessages?: PhoneMessageTransport;
   /** Also runs periodic jobs: seven statements on as many connections at each start, which few tests want. */
   regularWork?: boolean;
 }
@@ -71,7 +73,7 @@ interface Facilities {
 /** The whole server without pages, with its own database and folder. Emails go into a list. */
 export async function testApp(
   environment: Record<string, string> = {},
-  { gateway, files, regularWork = false }: Facilities = {},
+  { gateway, files, phoneMessages, regularWork = false }: Facilities = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const { db, pool } = database;
@@ -108,6 +110,7 @@ export async function testApp(
       },
     },
     phoneCodes: config.phoneCodes.by === 'none' ? undefined : { send: async (code) => void codes.push(code) },
+    phoneMessages,
     gateway:
       gateway?.(() => clock.now) ?? (await openGateway({ db, config, linkSecret, appUrl, clock: () => clock.now })),
     clock: () => clock.now,

@@ -147,6 +147,22 @@ describe('codes to phones', () => {
     expect(() => readConfig({ ...MSG91, MSG91_TEMPLATE_IDS: 'hindi=template2' })).toThrow('MSG91_TEMPLATE_IDS is ');
   });
 
+  test('go with messages in the languages that have a template, and none is sent without', () => {
+    expect(readConfig({ ...PRODUCTION, ...MSG91 }).phoneMessages).toEqual({});
+    const { phoneMessages } = readConfig({ ...MSG91, ASKED_MESSAGE: 'en=65f0a1,hi=65f0b2' });
+    const templates = [
+      { language: 'en', name: '65f0a1' },
+      { language: 'hi', name: '65f0b2' },
+    ];
+    expect(phoneMessages).toEqual({ asked: templates });
+    expect(readConfig({ ...WHATSAPP, NUMBER_MESSAGE: 'en_US=number' }).phoneMessages).toEqual({
+      number: [{ language: 'en_US', name: 'number' }],
+    });
+    for (const wrong of ['65f0a1', 'xx=65f0a1', 'en=65f0a1,', 'en=65 f0'])
+      expect(() => readConfig({ ...MSG91, ASKED_MESSAGE: wrong })).toThrow('ASKED_MESSAGE is ');
+    expect(() => readConfig({ ASKED_MESSAGE: 'en=65f0a1' })).toThrow('ASKED_MESSAGE is set but PHONE_CODES');
+  });
+
   test('do not go into the outbox in production', () => {
     expect(() => readConfig({ ...PRODUCTION, PHONE_CODES: 'outbox' })).toThrow('PHONE_CODES=outbox is for development');
   });

@@ -6,6 +6,7 @@ import { expected, readSettings, type SamplerName, type Settings, WrongConfigura
 import { readTrustedProxies } from './trusted-proxies.ts';
 import { type PaymentSettings, type ReceiptSettings, paymentSettings, receiptSettings } from './payment-settings.ts';
 import { type PhoneCodeSettings, phoneCodeSettings } from './phone-code-settings.ts';
+import { type PhoneMessageSettings, phoneMessageSettings } from './phone-message-settings.ts';
 import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
 
@@ -66,6 +67,7 @@ export interface Config {
   traces: TraceSettings | undefined;
   payments: PaymentSettings;
   phoneCodes: PhoneCodeSettings;
+  phoneMessages: PhoneMessageSettings;
   /** Approve only owners with a verified phone; true if PHONE_CODES is set. */
   approvesVerifiedPhonesOnly: boolean;
   receipts: ReceiptSettings;
@@ -174,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     traces: traceSettings(env),
     payments: paymentSettings(env, production),
     phoneCodes: phoneCodeSettings(env, production),
+    phoneMessages: phoneMessageSettings(env),
     approvesVerifiedPhonesOnly: env.PHONE_CODES !== undefined && env.PHONE_CODES !== 'none',
     receipts: receiptSettings(env),
     smtp: smtpSettings(env, production),

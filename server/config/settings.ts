@@ -49,6 +49,24 @@ const ATTRIBUTION =
 const maxZoom = z.coerce.number().int().min(5).max(20).optional();
 const MAX_ZOOM = 'a number from 5 to 20';
 
+const MessageTemplate = z.object({
+  language: z.string().refine((language) => LANGUAGES.some((one) => one === language.slice(0, 2))),
+  name: z.string(),
+});
+/** Languages as WhatsApp writes them, in the order given; the first is for all others. */
+const messageTemplates = z
+  .string()
+  .regex(/^[a-z]{2}(_[A-Z]{2})?=\w+(,[a-z]{2}(_[A-Z]{2})?=\w+)*$/)
+  .transform((pairs) =>
+    pairs.split(',').map((pair) => {
+      const [language = '', name = ''] = pair.split('=');
+      return { language, name };
+    }),
+  )
+  .pipe(z.tuple([MessageTemplate], MessageTemplate))
+  .optional();
+const MESSAGE_TEMPLATES = `templates by language (${LANGUAGES.join(', ')}), like en=65f0a1,hi=65f0b2`;
+
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -215,6 +233,9 @@ const Environment = z.object({
       .pipe(z.partialRecord(z.enum(LANGUAGES), z.string().regex(/^\w+$/)))
       .optional(),
   ),
+  ASKED_MESSAGE: setting(MESSAGE_TEMPLATES, messageTemplates),
+  FRESHNESS_MESSAGE: setting(MESSAGE_TEMPLATES, messageTemplates),
+  NUMBER_MESSAGE: setting(MESSAGE_TEMPLATES, messageTemplates),
   SMTP_URL: setting(
     'like smtps://user:password@mail.example:465, with nothing behind the port',
     z

@@ -5,6 +5,7 @@ import type { RunningJob } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import { type Email, EmailRejected, type Mail } from './email.ts';
+import { recordFailedEmail } from './failed-emails.ts';
 import { saysNoMailbox } from './rejections.ts';
 
 export type Urgency = 'can be done without' | 'tried whatever was said before';
@@ -20,7 +21,6 @@ interface Log {
 
 type DeliveryServices = Pick<Services, 'db' | 'transport' | 'clock' | 'config'> & { log: Log };
 
-const ANSWER_MAX_CHARACTERS = 300;
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
@@ -90,17 +90,10 @@ async function isWithheld(db: Services['db'], wasRejected: SQL | undefined): Pro
   return marks.some(({ answer }) => answer === null || saysNoMailbox(answer));
 }
 
-async function record(
+const record = (
   { db, clock }: DeliveryServices,
   { id, kind }: EmailJob,
   facts: Pick<typeof failedEmails.$inferInsert, 'state' | 'address' | 'answer' | 'addressRefused'>,
-): Promise<void> {
-  const row = { ...facts, at: clock() };
-  await db
-    .insert(failedEmails)
-    .values({ id, kind, ...row })
-    .onConflictDoUpdate({ target: failedEmails.id, set: row });
-}
+) => recordFailedEmail(db, { id, kind, at: clock(), ...facts });
 
-const answerIn = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, ANSWER_MAX_CHARACTERS);
+const answerIn = (error: unknown) => (error instanceof Error ? error.message : String(error));

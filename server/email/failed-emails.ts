@@ -53,6 +53,26 @@ function shown({
   return { _id: id, at: at.toISOString(), kind, state, address, answer, address_refused: addressRefused };
 }
 
+const ANSWER_MAX_CHARACTERS = 300;
+
+/** Records an email, or a message to a phone, that was not sent; a later try of its job replaces the row. */
+export async function recordFailedEmail(
+  db: Pick<Database, 'insert'>,
+  {
+    id,
+    kind,
+    answer,
+    ...facts
+  }: Omit<typeof failedEmails.$inferInsert, 'addressRefused'> & { addressRefused?: boolean },
+): Promise<void> {
+  const row = { ...facts, answer: answer?.replace(/\s+/g, ' ').slice(0, ANSWER_MAX_CHARACTERS) };
+  await db
+    .insert(failedEmails)
+    .values({ id, kind, ...row })
+    .onConflictDoUpdate({ target: failedEmails.id, set: row });
+}
+
+/** @param address an email address, or a number as users.phone has it */
 export async function eraseEmails(tx: Transaction, address: string): Promise<void> {
   const inIts = (column: typeof failedEmails.address | typeof failedEmails.answer) =>
     sql`strpos(lower(${column}), lower(${address})) > 0`;

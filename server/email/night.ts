@@ -19,8 +19,21 @@ export interface Nights {
 }
 
 export function outsideNight(now: Date, { alertsAtNight }: Nights): Date {
-  const hours = (now.getTime() - startOfDay(dayOf(now)).getTime()) / HOUR_MS;
+  const hours = hourOf(now);
   return !alertsAtNight && (hours < MORNING_HOUR || hours >= EVENING_HOUR) ? nextMorning(now) : now;
+}
+
+const hourOf = (now: Date) => (now.getTime() - startOfDay(dayOf(now)).getTime()) / HOUR_MS;
+
+/** A phone rings for a message, so messages begin an hour after emails. */
+const MESSAGES_AFTER_MORNING_HOURS = 1;
+
+/** For `jobs.enqueue`: delays a message to a phone until 9 o'clock, and after 21 o'clock until the next day's. */
+export function inMessageHours(now: Date, nights: Nights): { afterSeconds: number } {
+  const morning = outsideNight(now, nights);
+  const from = new Date(morningOf(morning).getTime() + MESSAGES_AFTER_MORNING_HOURS * HOUR_MS);
+  const sentAt = nights.alertsAtNight || morning >= from ? morning : from;
+  return { afterSeconds: Math.ceil((sentAt.getTime() - now.getTime()) / 1000) };
 }
 
 /** For `jobs.enqueue`: delays an email that can wait for the morning. */

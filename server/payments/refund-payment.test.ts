@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allPayments, displayMyPayments, refundPayment as refundCall } from '#contract/payments.ts';
 import { REFUNDED_PARTS, type RefundedPart } from '#contract/refund-amount.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -66,6 +66,44 @@ describe('a refund', () => {
     expect(await shown()).toMatchObject({ amount_away: Number((one + two).toFixed(2)), credit_notes: { length: 2 } });
     expect((await ask('rest', Number((one + two).toFixed(2)))).status).toBe(200);
     expect(await shown()).toMatchObject({ amount_away: bought.amount });
+  });
+
+  it('is told to the buyer by email each time: how much, when it arrives, and where the credit note is', async () => {
+    const one = (await ask('credit')).body.data.amount;
+    const rest = (await ask('rest', one)).body.data.amount;
+    const told = () => test.emails.filter(({ to, subject }) => to === buyer.email && subject.includes('on its way'));
+    await vi.waitFor(() => expect(told()).toHaveLength(2), 10_000);
+    const shownIn = (amount: number) =>
+      new Intl.NumberFormat('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(amount);
+    const subjects = [one, rest].map((amount) => `₹${shownIn(amount)} is on its way back to you`);
+    expect(
+      told()
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(subjects.toSorted());
+    for (const { text } of told())
+      for (const part of ['within 7-10 business days', 'credit note', '/credits']) expect(text).toContain(part);
+  });
+
+  it('that its webhook tells again is told to the buyer once; one at the provider is told too, a dispute is not', async () => {
+    const { services } = test;
+    const silent = { ...services, log: { warn: () => undefined, error: () => undefined } };
+    const [payment] = await test.db.select().from(payments).where(eq(payments.id, id));
+    const at = {
+      eventId: 'refund',
+      reference: payment?.gatewayReference ?? '',
+      currency: 'INR',
+      saidAt: test.clock.now,
+    } as const;
+    const refunded = { ...at, reversalId: `refund ${id}`, kind: 'refund', awayPaise: 100 } as const;
+    await reversePayment(silent, 'sandbox', refunded);
+    await reversePayment(silent, 'sandbox', refunded);
+    await reversePayment(silent, 'sandbox', { ...at, reversalId: `dispute ${id}`, kind: 'dispute', awayPaise: 200 });
+    const waiting = async () =>
+      (await services.jobs.waiting()).filter(({ kind, count }) => kind === 'refund-letter' && count > 0);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);
+    const told = test.emails.filter(({ to, subject }) => to === buyer.email && subject.includes('on its way'));
+    expect(told.map(({ subject }) => subject)).toEqual(['₹1 is on its way back to you']);
   });
 
   it('pressed twice at the same moment is one', async () => {

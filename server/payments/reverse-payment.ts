@@ -8,6 +8,7 @@ import { CURRENCY, type RefundOrDispute } from './gateway.ts';
 import { totalRefunded, type RefundedAmount, refundedAmount, recordRefundedAmount } from './refunded-amount.ts';
 import { type Log, lockPaymentOfEvent, type StoredPayment } from './webhook-events.ts';
 import { paymentEmail } from './payment-emails.ts';
+import { refundEmail } from './refund-email.ts';
 import { issueCreditNote } from './receipts/issue-credit-note.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function reversePayment(
 }
 
 /**
- * Records how a paid payment's money moved, adjusts credits and notifies the operator.
+ * Records how a paid payment's money moved, adjusts credits, notifies the operator, and tells the buyer of a refund.
  * @param before the amount refunded before: only the difference is withdrawn, so that later purchases do not pay for
  * spent credits
  */
@@ -55,6 +56,8 @@ export async function followReversals(
   const { id: paymentId, userId } = payment;
   const after = await refundedAmount(tx, payment);
   await recordRefundedAmount(tx, paymentId, { before, after, at: clock() });
+  const amountPaise = after.refund - before.refund;
+  if (amountPaise > 0) await jobs.enqueue(tx, refundEmail, { paymentId, amountPaise });
   const due = creditsDue(payment, after);
   const difference = due - creditsDue(payment, before);
   if (difference === 0) return;

@@ -1,3 +1,4 @@
+import { isIndianMobile } from '#contract/phone.ts';
 import { and, eq, exists, isNotNull, isNull, lt, lte, not } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { printedListingNumber } from '#contract/properties.ts';
@@ -84,6 +85,8 @@ async function erase({ db, jobs, clock, config, log }: ErasureServices, id: stri
       ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),
     ]);
     await eraseEmails(tx, user.email);
+    // Only numbers of ten digits get messages; a short one is a part of others.
+    if (isIndianMobile(user.phone)) await eraseEmails(tx, user.phone);
     await eraseQueries(tx, {
       id,
       phone: user.phoneVerifiedAt ? user.phone : undefined,

@@ -166,7 +166,10 @@ export async function* emailRecords(db: Database, userId: string) {
         answer: failedEmails.answer,
       })
       .from(failedEmails)
-      .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${failedEmails.address})`))
+      .innerJoin(
+        users,
+        sql`lower(${failedEmails.address}) in (lower(${users.email}), case when ${users.phoneVerifiedAt} is not null then ${users.phone} end)`,
+      )
       .where(and(eq(users.id, userId), gt(failedEmails.id, after)))
       .orderBy(asc(failedEmails.id))
       .limit(ROWS_AT_ONCE),

@@ -16,6 +16,8 @@ import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts'
 import { sendStaffEmail, staffEmail } from '#server/accounts/staff-email.ts';
 import { blockEmail, sendBlockEmail } from '#server/admin/block-user.ts';
 import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/phone-codes.ts';
+import { messageJobs } from '#server/accounts/phones/phone-message.ts';
+import { PHONE_MESSAGE_KINDS } from '#server/config/phone-message-settings.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { leadEmail } from '#server/credits/first-lead.ts';
 import { phoneMovedEmail, sendPhoneMovedEmail } from '#server/accounts/verify-phone.ts';
@@ -27,6 +29,7 @@ import { creditsDue } from '#server/credits/credits-due.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { askedEmail, askedPush, askOwners } from '#server/reveals/ask-owners.ts';
 import { callAgainEmail, sendAskedEmail, sendAskedPush, sendCallAgainEmail } from '#server/reveals/owner-emails.ts';
+import { sendOwnerMessage } from '#server/reveals/owner-messages.ts';
 import { sendFreshnessEmail, sendHiddenEmail } from '#server/reveals/freshness-emails.ts';
 import { sendLeadsDueEmail, sendLeadsDuePush } from '#server/reveals/leads-due-messages.ts';
 import { leadsDueEmail, leadsDuePush, remindOfLeads } from '#server/reveals/remind-of-leads.ts';
@@ -37,6 +40,7 @@ import { workOutTrustFigures } from '#server/reveals/trust-figures.ts';
 import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
 import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
+import { refundEmail, sendRefundEmail } from '#server/payments/refund-email.ts';
 import { receiptEmail, sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
 import { workOutAskingPrices } from '#server/properties/asking-prices.ts';
 import { followFreshness, freshnessEmail, hiddenEmail } from '#server/properties/freshness.ts';
@@ -86,9 +90,11 @@ export const jobKinds: readonly JobKind[] = [
   openPayment,
   paymentEmail,
   receiptEmail,
+  refundEmail,
   erasureEmail,
   phoneMovedEmail,
   phoneCodeJob,
+  ...Object.values(messageJobs),
   listingEvent,
   alertEmail,
   alertPush,
@@ -146,6 +152,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   sendEmails(hiddenEmail, sendHiddenEmail);
   sendEmails(paymentEmail, sendPaymentEmail);
   sendEmails(receiptEmail, sendReceiptEmail);
+  sendEmails(refundEmail, sendRefundEmail);
   sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
   sendEmails(phoneMovedEmail, sendPhoneMovedEmail);
   sendEmails(alertEmail, sendAlertEmail);
@@ -156,6 +163,8 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.work(numberConfirmed, () => followNumbers(services));
   jobs.work(listingEvent, (event) => matchListing(services, event));
   jobs.work(phoneCodeJob, (request) => sendPhoneCode(services, request));
+  for (const kind of PHONE_MESSAGE_KINDS)
+    jobs.work(messageJobs[kind], (asked, job) => sendOwnerMessage({ ...services, log }, kind, asked, job));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(sheetListing, (listing) => listRows(services, listing));
   jobs.work(openPayment, (check) => checkOpenPayment({ ...services, log }, check));

@@ -31,7 +31,7 @@ import { pageCache } from '#server/pages/page-cache.ts';
 import { pagePatternOf } from '#server/pages/page-patterns.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { openPhoneCodes } from '#server/accounts/phones/code-transport.ts';
+import { openPhones } from '#server/accounts/phones/code-transport.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countFunnel } from '#server/admin/count-funnel.ts';
 import { countViews } from '#server/properties/views.ts';
@@ -148,6 +148,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         )
       : undefined;
     stops.push(() => replica?.close());
+    const phones = openPhones(config.phoneCodes, outboxTransport(outboxDirectory(config), config.mailFrom));
     const services: Services = {
       db,
       replica: replica?.db,
@@ -157,7 +158,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       transport: config.smtp
         ? await openSmtpTransport(config.smtp, config.mailFrom)
         : outboxTransport(outboxDirectory(config), config.mailFrom),
-      phoneCodes: openPhoneCodes(config.phoneCodes, outboxTransport(outboxDirectory(config), config.mailFrom)),
+      phoneCodes: phones,
+      phoneMessages: phones,
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
       push: await openPush(db, config),

@@ -13,6 +13,7 @@ import {
 import type { Transaction } from '#server/database/open.ts';
 import { approvedVersions, properties } from '#server/database/schema/properties.ts';
 import { decisionTooLate, type HttpError, noSuchProperty, notYourRole, notYours } from '#server/errors.ts';
+import { publishPageChange } from '#server/http/page-changes.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { keepApprovedVersion } from './approved-versions.ts';
@@ -118,7 +119,7 @@ function requireAllowed({ status, ownerId, lockedBy }: LockedProperty, change: C
 
 /**
  * Changes a locked property with all that follows: search row, version, price history, marks, approved version, events
- * for saved searches, and the owner's email, which commit with it.
+ * for saved searches, the owner's email, and the notice that public pages changed, which commit with it.
  * @throws HttpError 409 where its status does not allow the change
  */
 export async function changeProperty(
@@ -154,6 +155,8 @@ export async function changeProperty(
   if (published?.earlier) await continuePriceHistory(tx, published.earlier, property, now);
   if (published) await keepApprovedVersion(tx, id, { isAnotherPlot: published.isAnotherPlot, approvedAt: now });
   await writeSearchRows(tx, [id]);
+  const isSeen = isPublic(status) || isPublic(property.status);
+  if (isSeen && (status !== property.status || follows.confirms)) await publishPageChange(tx);
   const event = isForSale(status) ? eventOf(follows.event, property, { price, ...published }) : undefined;
   if (event) await announce({ jobs, clock }, tx, { propertyId: id, event });
   const { email } = follows;
@@ -213,7 +216,7 @@ function eventOf(
 }
 
 /**
- * Changes all listings of an owner that allow it.
+ * Changes all listings of an owner that allow it, and publishes that pages changed.
  * @param which only those of this condition
  * @returns their ids
  */
@@ -246,6 +249,7 @@ export async function changeListingsOf(
     .returning({ id: properties.id });
   const ids = changed.map(({ id }) => id);
   await writeSearchRows(tx, ids);
+  if (ids.length > 0) await publishPageChange(tx);
   return ids;
 }
 

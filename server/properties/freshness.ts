@@ -4,8 +4,9 @@ import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { isForSale } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import { properties } from '#server/database/schema/properties.ts';
+import { enqueueMessage, type MessageQueue } from '#server/accounts/phones/phone-message.ts';
 import { emailKind } from '#server/email/email-kind.ts';
-import { type Nights, outsideNight } from '#server/email/night.ts';
+import { outsideNight } from '#server/email/night.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';
 import type { Services } from '#server/services.ts';
 import { changeListingsOf } from './change-property.ts';
@@ -29,15 +30,14 @@ const MARKED_AT_ONCE = 500;
 
 const { asked, marked, hidden } = FRESHNESS_DAYS;
 
-type FreshnessServices = Pick<Services, 'db' | 'jobs' | 'clock'> & { config: Nights };
+type FreshnessServices = Pick<Services, 'db'> & MessageQueue;
 
 /** Hides, marks, and asks about listings whose owners have not confirmed them, by day, in this order. */
 export async function followFreshness(services: FreshnessServices): Promise<void> {
   const now = services.clock();
   if (outsideNight(now, services.config) > now) return;
-  const hiddenCount = await hideUnconfirmed(services, now);
-  const markedCount = await markUnconfirmed(services, now);
-  if (hiddenCount + markedCount > 0) await publishPageChange(services.db);
+  await hideUnconfirmed(services, now);
+  if ((await markUnconfirmed(services, now)) > 0) await publishPageChange(services.db);
   await askForConfirmations(services, now);
 }
 
@@ -53,7 +53,8 @@ const isDue = (now: Date): SQL => sql`
 /**
  * Asks owners with a listing that is due, in one email for all that would be marked before the next one.
  */
-async function askForConfirmations({ db, jobs }: FreshnessServices, now: Date): Promise<void> {
+async function askForConfirmations(services: FreshnessServices, now: Date): Promise<void> {
+  const { db, jobs } = services;
   const { rows } = await db.execute<{ id: string }>(
     sql`select distinct owner_id as id from properties p where ${isDue(now)} limit ${OWNERS_AT_ONCE}`,
   );
@@ -69,6 +70,7 @@ async function askForConfirmations({ db, jobs }: FreshnessServices, now: Date): 
         update properties set asked_at = ${now.toISOString()}::timestamptz
         where owner_id = ${ownerId}::uuid and ${isListed} and ${confirmedAt} <= ${before(now, marked - asked)}`);
       await jobs.enqueue(tx, freshnessEmail, { ownerId });
+      await enqueueMessage(services, tx, 'freshness', { ownerId });
     });
   }
 }
@@ -88,7 +90,7 @@ async function markUnconfirmed({ db }: FreshnessServices, now: Date): Promise<nu
 }
 
 /** The mark has stood as long as the table gives it, also where the listing was older when its owner was first asked. */
-async function hideUnconfirmed({ db, jobs }: FreshnessServices, now: Date): Promise<number> {
+async function hideUnconfirmed({ db, jobs }: FreshnessServices, now: Date): Promise<void> {
   const isDueToHide = and(
     lte(properties.unconfirmedSince, before(now, hidden - marked)),
     sql`${confirmedAt} <= ${before(now, hidden)}`,
@@ -104,5 +106,4 @@ async function hideUnconfirmed({ db, jobs }: FreshnessServices, now: Date): Prom
       if (propertyIds.length > 0) await jobs.enqueue(tx, hiddenEmail, { ownerId, propertyIds });
     });
   }
-  return owners.length;
 }

@@ -91,7 +91,7 @@ async function answerFor(
 }
 
 async function ownerOf({ db, clock, linkSecret }: Reading, token: string): Promise<SessionUser & { phone: string }> {
-  const id = ownerOfToken(linkSecret, token, clock());
+  const id = await ownerOfToken(db, linkSecret, token, clock());
   if (!id) throw noSuchReset();
   const [owner] = await db
     .select({ id: users.id, role: users.role, phone: users.phone })
@@ -105,7 +105,7 @@ const HIDDEN_UNTIL_CONFIRMED = PROPERTY_STATUSES.filter(isHiddenUntilConfirmed);
 const LISTED = PROPERTY_STATUSES.filter(isForSale);
 
 /** The listings of an owner with a question: buyers wait, or it was not confirmed since we asked. */
-async function askedOf(db: Pick<Services['db'], 'select'>, ownerId: string, propertyId?: string) {
+export async function askedOf(db: Pick<Services['db'], 'select'>, ownerId: string, propertyId?: string) {
   const waiting = exists(
     db
       .select({ one: sql`1` })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NO_ANSWERS, RETURN_RULES } from '#contract/credit-returns.ts';
+import { enqueueMessage } from '#server/accounts/phones/phone-message.ts';
 import { emailKind } from '#server/email/email-kind.ts';
 import { outsideNight } from '#server/email/night.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +17,8 @@ const WAITS = sql`r.contact_status = 'no-answer' and r.unanswered_at <> '{}' and
 
 /**
  * Asks owners whom buyers called without an answer, by day: one email for all their listings, a notification in the
- * browsers that they allowed one, and nothing where they were asked within the time that they have for an answer.
+ * browsers that they allowed one, a message to the phone where a template is configured, and nothing where they were
+ * asked within the time that they have for an answer.
  */
 export async function askOwners({
   db,
@@ -42,6 +44,7 @@ export async function askOwners({
       if (!asked.rowCount || before.rowCount) return;
       await jobs.enqueue(tx, askedEmail, { ownerId });
       await jobs.enqueue(tx, askedPush, { ownerId });
+      await enqueueMessage({ jobs, clock, config }, tx, 'asked', { ownerId });
     });
   }
 }

@@ -1,11 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { RETURN_RULE_NAMES, type ReturnRule, RETURN_RULES, RETURNS_HIDE_DAYS } from '#contract/credit-returns.ts';
 import { allows, type PropertyStatus } from '#contract/property-statuses.ts';
+import { enqueueMessage } from '#server/accounts/phones/phone-message.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import { inTheDay } from '#server/email/night.ts';
-import { publishPageChange } from '#server/http/page-changes.ts';
 import { changeListingsOf } from '#server/properties/change-property.ts';
 import { hiddenEmail } from '#server/properties/freshness.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +20,6 @@ const CHANGES = ['confirm-number', 'ask-number'] as const;
  */
 export async function followNumbers({ db, jobs, clock, config, phoneCodes }: NumberServices): Promise<void> {
   const now = clock();
-  let changed = 0;
   for (const change of CHANGES.slice(0, phoneCodes ? 2 : 1)) {
     const due = (ownerId?: string) => DUE[change](config.returns.hide, now, ownerId);
     const owners = new Set((await found(db, due())).map(({ ownerId }) => ownerId));
@@ -31,13 +30,12 @@ export async function followNumbers({ db, jobs, clock, config, phoneCodes }: Num
         const ids = (await found(tx, due(ownerId))).map(({ id }) => id);
         if (ids.length === 0) return;
         const propertyIds = await changeListingsOf(tx, ownerId, change, {}, inArray(properties.id, ids));
-        changed += propertyIds.length;
-        if (change === 'ask-number' && propertyIds.length > 0)
-          await jobs.enqueue(tx, hiddenEmail, { ownerId, propertyIds, until: 'number' }, inTheDay(now, config));
+        if (change !== 'ask-number' || propertyIds.length === 0) return;
+        await jobs.enqueue(tx, hiddenEmail, { ownerId, propertyIds, until: 'number' }, inTheDay(now, config));
+        await enqueueMessage({ jobs, clock, config }, tx, 'number', { ownerId });
       });
     }
   }
-  if (changed > 0) await publishPageChange(db);
 }
 
 async function found(db: Pick<Database, 'execute'>, due: SQL): Promise<{ id: string; ownerId: string }[]> {

@@ -22,7 +22,7 @@ async function passDays(bhukhand: Bhukhand, { id }: Plot, days: number): Promise
   const { db, pool, close } = openDatabase(url, () => {}, 2);
   const jobs = await startJobs(pool, [freshnessEmail, hiddenEmail], console);
   try {
-    await followFreshness({ db, jobs, clock: () => new Date(), config: { alertsAtNight: true } });
+    await followFreshness({ db, jobs, clock: () => new Date(), config: { alertsAtNight: true, phoneMessages: {} } });
   } finally {
     await jobs.stop();
     await close();

@@ -19,6 +19,7 @@ import { sendReturnEmail } from '#server/reveals/return-email.ts';
 import { sendLeadEmail } from '#server/reveals/lead-email.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
 import { sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
+import { sendRefundEmail } from '#server/payments/refund-email.ts';
 import { sendErasureEmail } from '#server/privacy/erasure-email.ts';
 import { sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { sendReportEmail } from '#server/reports/report-emails.ts';
@@ -105,6 +106,7 @@ const emailsIn = async (language: Language): Promise<Email[]> => {
     .where(eq(reports.id, visitorsReportId));
   await sendLeadEmail(writing, { propertyId });
   await sendReceiptEmail(writing, { paymentId: payment.id });
+  await sendRefundEmail(writing, { paymentId: payment.id, amountPaise: 49_00 });
   await sendErasureEmail(writing, { userId: buyer.id });
   await sendNewEmailEmail(writing, { userId: buyer.id, email: 'new@example.com' }, randomUUID());
   await sendEmailChangedEmail(writing, { userId: buyer.id, email: 'old@example.com' });

@@ -65,6 +65,9 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
     ...t.kinds,
     'password-reset-letter': accountMessages.reset.newPassword,
     'receipt-letter': emailsMessages.printed.receipt,
+    'asked-message': t.kinds.message,
+    'freshness-message': t.kinds.message,
+    'number-message': t.kinds.message,
   };
   const columns: Column<FailedEmail>[] = [
     {
@@ -86,7 +89,17 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
       header: t.answer,
       cell: ({ answer }) => <span className="wrap-anywhere">{answer ?? siteMessages.words.sign}</span>,
     },
-    { header: t.address, cell: (email) => (email.address_refused ? <ResendEmail email={email} /> : t.writtenTo) },
+    {
+      header: t.address,
+      cell: (email) =>
+        email.address_refused ? (
+          <ResendEmail email={email} />
+        ) : receivesEmail(email) ? (
+          t.writtenTo
+        ) : (
+          siteMessages.words.sign
+        ),
+    },
   ];
   return <Table caption={adminMessages.pages.letters} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
@@ -111,6 +124,9 @@ export function HydrateFallback() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AdminPageFailed title={adminMessages.pages.letters} error={error} />;
 }
+
+/** False for messages to phones, whose provider knows no address that bounced. */
+const receivesEmail = ({ address }: FailedEmail) => address === null || address.includes('@');
 
 /** False for emails to the operator, which have no name here. */
 const isKind = <Kinds extends object>(kind: PropertyKey, kinds: Kinds): kind is keyof Kinds =>

@@ -5,9 +5,12 @@ import { composeEmail } from '#server/email/compose.ts';
 import type { EmailTransport } from '#server/email/email.ts';
 import { msg91 } from './msg91.ts';
 import type { PhoneCodeTransport } from './phone-code.ts';
+import type { PhoneMessageTransport } from './phone-message.ts';
 import { whatsApp } from './whatsapp.ts';
 
-export function openPhoneCodes(settings: PhoneCodeSettings, outbox: EmailTransport): PhoneCodeTransport | undefined {
+export type PhoneTransport = PhoneCodeTransport & PhoneMessageTransport;
+
+export function openPhones(settings: PhoneCodeSettings, outbox: EmailTransport): PhoneTransport | undefined {
   switch (settings.by) {
     case 'none':
       return undefined;
@@ -20,11 +23,12 @@ export function openPhoneCodes(settings: PhoneCodeSettings, outbox: EmailTranspo
   }
 }
 
-function intoOutbox(outbox: EmailTransport): PhoneCodeTransport {
+function intoOutbox(outbox: EmailTransport): PhoneTransport {
+  const write = (to: string, heading: string) =>
+    outbox.send(composeEmail({ to, subject: heading, heading, greeting: '', paragraphs: [] }), randomUUID());
   return {
-    async send({ to, code }) {
-      const heading = `${code} is the code for ${shownPhone(to)}`;
-      await outbox.send(composeEmail({ to, subject: heading, heading, greeting: '', paragraphs: [] }), randomUUID());
-    },
+    send: ({ to, code }) => write(to, `${code} is the code for ${shownPhone(to)}`),
+    sendMessage: ({ to, template: { name, language }, link = '' }) =>
+      write(to, `Message ${name} (${language}) to ${shownPhone(to)}: ${link}`),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { standInProvider } from '#test/provider.ts';
-import type { PhoneCode, PhoneCodeTransport } from './phone-code.ts';
+import type { PhoneTransport } from './code-transport.ts';
+import type { PhoneCode } from './phone-code.ts';
 import { msg91 } from './msg91.ts';
 import { whatsApp } from './whatsapp.ts';
 
@@ -22,7 +23,7 @@ const WHATSAPP = {
 };
 const MSG91 = { authKey: 'key1', templates: { other: 'template1', hi: 'template2' } };
 
-const transports: [string, () => PhoneCodeTransport][] = [
+const transports: [string, () => PhoneTransport][] = [
   ['WhatsApp', () => whatsApp(WHATSAPP, `http://127.0.0.1:${provider.port}/v23.0`)],
   ['MSG91', () => msg91(MSG91, `http://127.0.0.1:${provider.port}/api/v5`)],
 ];
@@ -69,6 +70,21 @@ test('MSG91 gets the template that is registered on a DLT portal in the language
     short_url: '0',
     recipients: [{ mobiles: '919876543210', otp: '012345' }],
   });
+});
+
+test('WhatsApp gets a message whose link is the end of its button’s address, and nothing in a text without variables', async () => {
+  provider.answer = () => ({ body: { messages: [{ id: 'wamid.example', message_status: 'accepted' }] } });
+  const template = { name: 'still_for_sale', language: 'en_US' };
+  const transport = whatsApp(WHATSAPP, `http://127.0.0.1:${provider.port}/v23.0`);
+  await transport.sendMessage({ to: MESSAGE.to, template, link: '255e.g1e.abcdefghijklmnop' });
+  await transport.sendMessage({ to: MESSAGE.to, template });
+  const sent = provider.requests.map(({ body }) => (JSON.parse(body) as { template: unknown }).template);
+  const named = { name: 'still_for_sale', language: { code: 'en_US' } };
+  const parameters = [{ type: 'text', text: '255e.g1e.abcdefghijklmnop' }];
+  expect(sent).toEqual([
+    { ...named, components: [{ type: 'button', sub_type: 'url', index: '0', parameters }] },
+    named,
+  ]);
 });
 
 test('an account in a language without a template gets the first one', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { PhoneCodeTransport } from './phone-code.ts';
+import type { PhoneTransport } from './code-transport.ts';
 import { postJson } from './post-json.ts';
+import { refusal } from './provider-error.ts';
 
 const API = 'https://graph.facebook.com/v23.0';
 
@@ -16,35 +17,35 @@ export interface WhatsAppSettings {
   languages: string[];
 }
 
-/** Meta's WhatsApp Cloud API, "Sending authentication templates". */
-export function whatsApp(
-  { phoneNumberId, token, template, languages }: WhatsAppSettings,
-  api = API,
-): PhoneCodeTransport {
+const text = (value: string) => [{ type: 'text', text: value }];
+/** Its address in the template ends with the variable. */
+const button = (value: string) => ({ type: 'button', sub_type: 'url', index: '0', parameters: text(value) });
+
+/** Meta's WhatsApp Cloud API, "Sending authentication templates" and "Sending utility templates". */
+export function whatsApp({ phoneNumberId, token, template, languages }: WhatsAppSettings, api = API): PhoneTransport {
+  async function send(to: string, name: string, language: string | undefined, components: object[]): Promise<void> {
+    const { status, body } = await postJson(
+      `${api}/${phoneNumberId}/messages`,
+      { authorization: `Bearer ${token}` },
+      {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: to.slice(1),
+        type: 'template',
+        template: { name, language: { code: language }, ...(components.length > 0 && { components }) },
+      },
+    );
+    if (status === 200 && Taken.safeParse(body).success) return;
+    const refused = Refused.safeParse(body).data;
+    throw refusal('WhatsApp', status, refused ? ` with its error ${refused.error.code}` : '');
+  }
   return {
-    async send({ to, code, language }) {
-      const text = [{ type: 'text', text: code }];
-      const { status, body } = await postJson(
-        `${api}/${phoneNumberId}/messages`,
-        { authorization: `Bearer ${token}` },
-        {
-          messaging_product: 'whatsapp',
-          recipient_type: 'individual',
-          to: to.slice(1),
-          type: 'template',
-          template: {
-            name: template,
-            language: { code: languages.find((one) => one.slice(0, 2) === language) ?? languages[0] },
-            components: [
-              { type: 'body', parameters: text },
-              { type: 'button', sub_type: 'url', index: '0', parameters: text },
-            ],
-          },
-        },
-      );
-      if (status === 200 && Taken.safeParse(body).success) return;
-      const refused = Refused.safeParse(body).data;
-      throw new Error(`WhatsApp answered ${status}${refused ? ` with its error ${refused.error.code}` : ''}`);
-    },
+    send: ({ to, code, language }) =>
+      send(to, template, languages.find((one) => one.slice(0, 2) === language) ?? languages[0], [
+        { type: 'body', parameters: text(code) },
+        button(code),
+      ]),
+    sendMessage: ({ to, template: { name, language }, link }) =>
+      send(to, name, language, link === undefined ? [] : [button(link)]),
   };
 }
