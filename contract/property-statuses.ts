@@ -74,7 +74,7 @@ const STATUSES = table({
       'check-fact': 'approved',
     },
   },
-  // Its owner's next confirmation shows it again.
+  // Its owner's next confirmation shows it again, and a new price is one.
   unconfirmed: {
     shown: 'hidden',
     isCurrent: true,
@@ -82,7 +82,7 @@ const STATUSES = table({
     next: {
       ...ALWAYS,
       edit: 'pending',
-      correct: 'unconfirmed',
+      correct: 'approved',
       'mark-sold': 'sold',
       confirm: 'approved',
       suspend: 'suspended',

@@ -10,7 +10,7 @@ import { signUp } from '#server/accounts/sign-up.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { creditMovements } from '#server/database/schema/credits.ts';
-import { numberOrders } from '#server/database/schema/number-orders.ts';
+import { earlierNumbers, numberOrders } from '#server/database/schema/number-orders.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { returnDueCredits } from '#server/reveals/return-credits.ts';
 import { testApp } from '#test/app.ts';
@@ -145,11 +145,32 @@ describe('an order', () => {
     expect(rules.flatMap(({ reason, rule }) => (reason === 'return' ? [rule] : []))).toEqual(['number-ordered']);
   });
 
-  test('knows no number that an account had before it was recorded', async () => {
+  test('knows no number that an account gave up before it was recorded, and that no buyer paid to see', async () => {
     const phone = newNumber();
     const seller = await has(await has(await makeSeller(app.db), phone), newNumber());
     expect((await block(await order(phone))).body.data).toEqual({ accounts: 0 });
     expect(await rowOf(seller)).toMatchObject({ disabledAt: null });
+  });
+
+  test('knows a number that was given up after a buyer paid to see it, for 30 days', async () => {
+    // The trigger goes by the clock of the database.
+    app.clock.now = new Date();
+    const returned: (string | null)[][] = [];
+    for (const days of [29, 31]) {
+      const phone = newNumber();
+      const seller = await has(await makeSeller(app.db), phone);
+      const plot = await makeProperty(app.db, { owner: seller });
+      const buyer = await makeBuyer(app.db, { credits: 1 });
+      await revealProperty(app.db, buyer, plot.id, app.clock.now);
+      await has(seller, newNumber());
+      const until = new Date(app.clock.now.getTime() - days * 24 * HOUR_MS);
+      await app.db.update(earlierNumbers).set({ until }).where(eq(earlierNumbers.userId, seller.id));
+      const { accounts } = (await block(await order(phone))).body.data;
+      await returnDueCredits(app.services);
+      const rows = await app.db.select().from(creditMovements).where(eq(creditMovements.userId, buyer.id));
+      returned.push([String(accounts), ...rows.flatMap(({ reason, rule }) => (reason === 'return' ? [rule] : []))]);
+    }
+    expect(returned).toEqual([['1', 'number-ordered'], ['0']]);
   });
 
   test('blocks nothing until it is acted on, and shows its three hours', async () => {

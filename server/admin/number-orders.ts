@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { RETURN_RULES } from '#contract/credit-returns.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE, NUMBER_ORDER_HOURS } from '#contract/limits.ts';
 import type { NumberOrder, NumberOrderForm } from '#contract/number-orders.ts';
@@ -62,7 +63,14 @@ export async function addNumberOrder(
   if (receivedAt > clock()) throw badInput(issue('received_at', 'RECEIVED_TO_COME'));
   const [order] = await db
     .insert(numberOrders)
-    .values({ phone, authority: authority || null, reference, receivedAt, recordedBy, accountIds: havingNow(phone) })
+    .values({
+      phone,
+      authority: authority || null,
+      reference,
+      receivedAt,
+      recordedBy,
+      accountIds: having(phone, clock()),
+    })
     .returning({ _id: numberOrders.id });
   if (!order) throw new Error('The order was not recorded');
   return order;
@@ -98,9 +106,12 @@ export async function blockNumber(
   });
 }
 
-const havingNow = (phone: string) => sql`array(select id from users where phone = ${phone} order by id)`;
+/** Who has it, or gave it up so lately that buyers who paid to see it get their credit back. */
+const having = (phone: string, now: Date) => sql`array(
+  select id from users where phone = ${phone} union select user_id from earlier_numbers
+  where phone = ${phone} and until > ${now.toISOString()}::timestamptz - make_interval(hours => ${RETURN_RULES['number-ordered'].withinHours}::int) order by 1)`;
 
-/** Accounts that have the number, or had it when the order was recorded: a change before the act escapes nothing. */
+/** Accounts that have the number, or had it when the order was recorded or before: a change escapes nothing. */
 const IS_CONCERNED = sql`(${users.phone} = ${numberOrders.phone} or ${users.id} = any(${numberOrders.accountIds}))`;
 
 const lockAccounts = (tx: Transaction, order: string) =>

@@ -67,6 +67,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     last_step: 'erased',
     recovery_hashes: 'erased',
   },
+  earlier_numbers: { user_id: 'erased', phone: 'erased', until: 'erased' },
   number_orders: {
     id: 'nobody',
     phone: ORDER,

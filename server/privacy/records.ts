@@ -6,6 +6,7 @@ import { emailChanges, sessions, users } from '#server/database/schema/accounts.
 import { states } from '#server/database/schema/areas.ts';
 import { auditLog } from '#server/database/schema/audit.ts';
 import { consultants } from '#server/database/schema/consultants.ts';
+import { earlierNumbers } from '#server/database/schema/number-orders.ts';
 import { failedEmails } from '#server/database/schema/email.ts';
 import { enquiries, enquiryAnswers } from '#server/database/schema/enquiries.ts';
 import { properties } from '#server/database/schema/properties.ts';
@@ -33,6 +34,7 @@ export async function* accountRecords(db: Database, userId: string) {
     .where(eq(emailChanges.userId, userId))
     .orderBy(desc(emailChanges.createdAt))
     .limit(1);
+  const earlier = await db.select().from(earlierNumbers).where(eq(earlierNumbers.userId, userId));
   const { id, name, phone, phoneVerifiedAt, email, role, language, leadEmails, credits, createdAt } = found.user;
   const { gstState, gstin, gstName, gstAddress, reraState, reraNumber } = found.user;
   yield {
@@ -40,6 +42,7 @@ export async function* accountRecords(db: Database, userId: string) {
     name,
     phone,
     phone_verified_at: iso(phoneVerifiedAt),
+    earlier_phones: earlier.map(({ phone: number, until }) => ({ phone: number, until: iso(until) })),
     phone_called_at: iso(found.user.phoneCalledAt),
     email_confirmed_at: iso(found.user.emailConfirmedAt),
     email,

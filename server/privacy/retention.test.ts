@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
+import { earlierNumbers } from '#server/database/schema/number-orders.ts';
 import { paymentEvents } from '#server/database/schema/payments.ts';
 import { erasedRecords } from '#server/database/schema/privacy.ts';
 import { propertyVisits } from '#server/database/schema/properties.ts';
@@ -33,17 +34,20 @@ test('expired records are deleted, and no newer ones', async () => {
     const record = { name: 'Example', phone: '', email: 'someone@example.com', role: 'buyer' as const, createdAt: at };
     await db.insert(erasedRecords).values({ ...record, userId: crypto.randomUUID(), erasedAt: at });
     await db.insert(paymentEvents).values({ gateway: 'stripe', eventId: `evt_${days}`, receivedAt: at });
+    await db.insert(earlierNumbers).values({ userId: property.owner.id, phone: `+9190000${10_000 + days}`, until: at });
     await db.insert(propertyVisits).values({ propertyId: property.id, day: dayOf(at), visitorHash: Buffer.alloc(16) });
   }
   await removeOldRecords({ db, clock: () => NOW, config: readConfig({}, NOW) });
   const left = {
     records: (await db.select().from(erasedRecords)).map(({ erasedAt }) => erasedAt),
     events: (await db.select().from(paymentEvents)).map(({ eventId }) => eventId).toSorted(),
+    numbers: (await db.select().from(earlierNumbers)).map(({ until }) => until),
     visits: (await db.select().from(propertyVisits)).map(({ day }) => day).toSorted(),
   };
   expect(left).toEqual({
     records: [daysAgo(29)],
     events: ['evt_179', 'evt_180', 'evt_29', 'evt_31'],
+    numbers: [daysAgo(29)],
     visits: [180, 179, 31, 29].map((days) => dayOf(daysAgo(days))),
   });
 });

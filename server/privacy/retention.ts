@@ -1,9 +1,11 @@
 import { and, isNotNull, lt, lte } from 'drizzle-orm';
+import { RETURN_RULES } from '#contract/credit-returns.ts';
 import { dayOf } from '#server/database/days-of-india.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { type users } from '#server/database/schema/accounts.ts';
 import { searchMatches } from '#server/database/schema/alerts.ts';
 import { funnelCounts } from '#server/database/schema/dashboard.ts';
+import { earlierNumbers } from '#server/database/schema/number-orders.ts';
 import { paymentEvents } from '#server/database/schema/payments.ts';
 import { erasedRecords } from '#server/database/schema/privacy.ts';
 import { propertyVisits } from '#server/database/schema/properties.ts';
@@ -19,6 +21,9 @@ const FUNNEL_DAYS = 400;
 
 /** Until then a property does not match a search again at the same price. */
 const SEARCH_MATCH_DAYS = 90;
+
+/** As long as an order returns credits; counted from when the number was given up. */
+const EARLIER_NUMBER_DAYS = RETURN_RULES['number-ordered'].withinHours / 24;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,6 +47,7 @@ export async function removeOldRecords({
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { logDays, erasedRecordsDays } = config.operator;
   await db.delete(erasedRecords).where(lt(erasedRecords.erasedAt, daysAgo(erasedRecordsDays)));
+  await db.delete(earlierNumbers).where(lt(earlierNumbers.until, daysAgo(EARLIER_NUMBER_DAYS)));
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(logDays)));
   await db.delete(searchMatches).where(lt(searchMatches.matchedAt, daysAgo(SEARCH_MATCH_DAYS)));
   await db.delete(sharedShortlists).where(lte(sharedShortlists.expiresAt, now));

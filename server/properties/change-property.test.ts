@@ -10,6 +10,7 @@ import { propertySearch } from '#server/database/schema/search.ts';
 import type { SessionUser } from '#server/services.ts';
 import { hasTraits, traitsSought } from '#server/search/traits.ts';
 import { testApp } from '#test/app.ts';
+import { hearPageChanges } from '#test/hear-page-changes.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 import { type Change, changeListingsOf, changeProperty, editOf, lockProperty } from './change-property.ts';
 import { LISTING_CHANGES } from './listing-changes.ts';
@@ -61,7 +62,7 @@ const EXPECTED: Record<Change['change'], { by: 'owner' | 'admin'; moves: Moves }
     moves: {
       pending: 'pending',
       approved: 'approved',
-      unconfirmed: 'unconfirmed',
+      unconfirmed: 'approved',
       unreachable: 'unreachable',
       suspended: 'suspended',
     },
@@ -158,6 +159,33 @@ test('a property that was locked for one change is not changed by another makerâ
     await changeProperty(site.services, tx, property, CHANGES.suspend);
   });
   await expect(asOwner).rejects.toMatchObject({ code: 'NOT_YOUR_ROLE' });
+});
+
+test.each<[PropertyStatus, Change['change'], number]>([
+  ['approved', 'mark-sold', 1],
+  ['approved', 'confirm', 1],
+  ['unconfirmed', 'confirm', 1],
+  ['approved', 'suspend', 1],
+  ['pending', 'reject', 0],
+  ['unreachable', 'delete', 0],
+])('that pages changed by %s and %s is published %i times, whoever makes the change', async (status, change, times) => {
+  const { id } = await makeProperty(site.db, { owner, status });
+  const changes = await hearPageChanges(site.pool);
+  const by = LISTING_CHANGES[change].by === 'owner' ? owner : admin;
+  await site.db.transaction(async (tx) =>
+    changeProperty(site.services, tx, await lockProperty(tx, by, id, change), CHANGES[change]),
+  );
+  expect(await changes.count()).toBe(times);
+  changes.stop();
+});
+
+test('that pages changed is published for listings that leave with their account, which a blocked number does', async () => {
+  const seller = await makeSeller(site.db);
+  await makeProperty(site.db, { owner: seller });
+  const changes = await hearPageChanges(site.pool);
+  await site.db.transaction((tx) => changeListingsOf(tx, seller.id, 'withdraw'));
+  expect(await changes.count()).toBe(1);
+  changes.stop();
 });
 
 test('an account that closes, returns and is erased takes its listings along', async () => {

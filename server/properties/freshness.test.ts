@@ -9,6 +9,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { ownerToken } from '#server/reveals/owner-token.ts';
 import { testApp } from '#test/app.ts';
 import { BIHTA, makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { changeProperty, lockProperty } from './change-property.ts';
 import { restoreProperty, suspendProperty } from './decisions.ts';
 import { findProperty } from './find-property.ts';
 import { followFreshness } from './freshness.ts';
@@ -98,6 +99,28 @@ describe('a listing that its owner does not confirm', () => {
       confirmedAt: site.clock.now,
       unconfirmedSince: null,
     });
+    expect(await listed()).toEqual([plot.id]);
+  });
+
+  test('is confirmed by a new price of its owner, which also brings it back with its first date', async () => {
+    const plot = await makePlot();
+    const { approvedAt } = await rowOf(plot);
+    const price = (priceRupees: number) =>
+      site.db.transaction(async (tx) => {
+        const property = await lockProperty(tx, plot.owner, plot.id, 'correct');
+        await changeProperty(site.services, tx, property, {
+          change: 'correct',
+          touches: [],
+          contents: { priceRupees },
+        });
+      });
+    await onDays(asked, marked);
+    await price(9_00_000);
+    expect(await rowOf(plot)).toMatchObject({ confirmedAt: site.clock.now, unconfirmedSince: null });
+    await onDays(marked + asked, marked + marked, marked + hidden);
+    expect(await statusOf(plot)).toBe('unconfirmed');
+    await price(8_00_000);
+    expect(await rowOf(plot)).toMatchObject({ status: 'approved', approvedAt, confirmedAt: site.clock.now });
     expect(await listed()).toEqual([plot.id]);
   });
 

@@ -1,9 +1,9 @@
-import { and, lte, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { isForSale } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
-import { properties } from '#server/database/schema/properties.ts';
+import { LAST_ASKED, LAST_CONFIRMED } from '#server/database/schema/properties.ts';
 import { enqueueMessage, type MessageQueue } from '#server/accounts/phones/phone-message.ts';
 import { emailKind } from '#server/email/email-kind.ts';
 import { outsideNight } from '#server/email/night.ts';
@@ -42,22 +42,22 @@ export async function followFreshness(services: FreshnessServices): Promise<void
 }
 
 const before = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
-const confirmedAt = sql`coalesce(confirmed_at, approved_at)`;
 const isListed = hasStatus(isForSale);
 
-/** Its owner was not asked within so many days, also about another listing. */
+/** Its owner was not asked within so many days, also about another listing; the index knows about this one. */
 const isDue = (now: Date): SQL => sql`
-  ${isListed} and ${confirmedAt} <= ${before(now, asked)} and not exists (
+  ${isListed} and ${LAST_ASKED} <= ${before(now, asked)} and not exists (
     select from properties other where other.owner_id = p.owner_id and other.asked_at > ${before(now, asked)})`;
+
+export const ownersToAsk = (now: Date): SQL =>
+  sql`select distinct owner_id as id from properties p where ${isDue(now)} limit ${OWNERS_AT_ONCE}`;
 
 /**
  * Asks owners with a listing that is due, in one email for all that would be marked before the next one.
  */
 async function askForConfirmations(services: FreshnessServices, now: Date): Promise<void> {
   const { db, jobs } = services;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select distinct owner_id as id from properties p where ${isDue(now)} limit ${OWNERS_AT_ONCE}`,
-  );
+  const { rows } = await db.execute<{ id: string }>(ownersToAsk(now));
   for (const { id: ownerId } of rows) {
     await db.transaction(async (tx) => {
       // One process at a time asks an owner.
@@ -68,7 +68,7 @@ async function askForConfirmations(services: FreshnessServices, now: Date): Prom
       if (!due.rowCount) return;
       await tx.execute(sql`
         update properties set asked_at = ${now.toISOString()}::timestamptz
-        where owner_id = ${ownerId}::uuid and ${isListed} and ${confirmedAt} <= ${before(now, marked - asked)}`);
+        where owner_id = ${ownerId}::uuid and ${isListed} and ${LAST_CONFIRMED} <= ${before(now, marked - asked)}`);
       await jobs.enqueue(tx, freshnessEmail, { ownerId });
       await enqueueMessage(services, tx, 'freshness', { ownerId });
     });
@@ -76,33 +76,34 @@ async function askForConfirmations(services: FreshnessServices, now: Date): Prom
 }
 
 /** Only listings whose owner was asked since the last confirmation. */
+export const listingsToMark = (now: Date): SQL => sql`
+  select id from properties
+  where ${isListed} and unconfirmed_since is null and ${LAST_CONFIRMED} <= ${before(now, marked)} and asked_at >= ${LAST_CONFIRMED}
+  order by ${LAST_CONFIRMED} limit ${MARKED_AT_ONCE}`;
+
 async function markUnconfirmed({ db }: FreshnessServices, now: Date): Promise<number> {
   let count = 0;
   for (;;) {
     const { rowCount } = await db.execute(sql`
       update properties set unconfirmed_since = ${now.toISOString()}::timestamptz where id in (
-        select id from properties
-        where ${isListed} and unconfirmed_since is null and ${confirmedAt} <= ${before(now, marked)} and asked_at >= ${confirmedAt}
-        order by id limit ${MARKED_AT_ONCE} for no key update skip locked)`);
+        ${listingsToMark(now)} for no key update skip locked)`);
     count += rowCount ?? 0;
     if ((rowCount ?? 0) < MARKED_AT_ONCE) return count;
   }
 }
 
 /** The mark has stood as long as the table gives it, also where the listing was older when its owner was first asked. */
+const isDueToHide = (now: Date): SQL => sql`
+  unconfirmed_since <= ${before(now, hidden - marked)} and ${LAST_CONFIRMED} <= ${before(now, hidden)}`;
+
+export const ownersToTell = (now: Date): SQL =>
+  sql`select distinct owner_id as id from properties where ${isListed} and ${isDueToHide(now)} limit ${OWNERS_AT_ONCE}`;
+
 async function hideUnconfirmed({ db, jobs }: FreshnessServices, now: Date): Promise<void> {
-  const isDueToHide = and(
-    lte(properties.unconfirmedSince, before(now, hidden - marked)),
-    sql`${confirmedAt} <= ${before(now, hidden)}`,
-  );
-  const owners = await db
-    .selectDistinct({ id: properties.ownerId })
-    .from(properties)
-    .where(and(isListed, isDueToHide))
-    .limit(OWNERS_AT_ONCE);
-  for (const { id: ownerId } of owners) {
+  const { rows } = await db.execute<{ id: string }>(ownersToTell(now));
+  for (const { id: ownerId } of rows) {
     await db.transaction(async (tx) => {
-      const propertyIds = await changeListingsOf(tx, ownerId, 'hide', {}, isDueToHide);
+      const propertyIds = await changeListingsOf(tx, ownerId, 'hide', {}, isDueToHide(now));
       if (propertyIds.length > 0) await jobs.enqueue(tx, hiddenEmail, { ownerId, propertyIds });
     });
   }

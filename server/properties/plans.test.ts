@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
@@ -7,6 +8,7 @@ import { genericPlan, type Node, plan } from '#test/plans.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { adminPageQuery } from './admin-list.ts';
 import { askingPricesQuery, comparedRows } from './asking-prices.ts';
+import { listingsToMark, ownersToAsk, ownersToTell } from './freshness.ts';
 import { isPropertyFound } from './find-for-admin.ts';
 import { listProperties, topQuery } from './list-properties.ts';
 import { nearbyQuery } from './nearby-properties.ts';
@@ -213,4 +215,20 @@ test('when a part of the sitemap last changed is the first entry of an index', a
   });
   expect(read.map((node) => node['Index Name']).filter(Boolean)).toEqual(['properties_changed_in_part']);
   expect(read.some((node) => node['Node Type'] === 'Sort')).toBe(false);
+});
+
+test.each([
+  ['whose owners are to be asked', ownersToAsk, 'properties_to_ask'],
+  ['that are to be marked', listingsToMark, 'properties_to_mark'],
+  ['that are to be hidden', ownersToTell, 'properties_to_hide'],
+])('listings %s are found by their index among many that were confirmed lately', async (_, query, index) => {
+  const now = new Date('2026-12-01T12:00:00+05:30');
+  await database.db.execute(sql`
+    update properties set confirmed_at = ${now.toISOString()}::timestamptz - make_interval(days => (listing_number % 30)::int)`);
+  await database.db.execute(sql`analyze properties`);
+  const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(query(now));
+  const nodes = await plan(database.pool, statement);
+  const scans = nodes.filter((node) => node['Node Type'].includes('Scan') && node['Index Name'] !== undefined);
+  expect(scans.map((node) => node['Index Name'])).toContain(index);
+  expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
 });

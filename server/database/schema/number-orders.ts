@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { id, instant } from './columns.ts';
 
@@ -17,7 +17,7 @@ export const numberOrders = pgTable(
     authority: text(),
     reference: text().notNull(),
     receivedAt: instant().notNull(),
-    /** Accounts that had the number when the order was recorded; `users` keeps no earlier number. */
+    /** Accounts that had the number when the order was recorded, or in the 30 days before (`earlier_numbers`). */
     accountIds: uuid().array().notNull().default([]),
     recordedBy: uuid()
       .notNull()
@@ -35,6 +35,25 @@ export const numberOrders = pgTable(
       'number_orders_lifted_for_a_reason',
       sql`num_nonnulls(${order.liftedAt}, ${order.liftedBy}, ${order.liftedFor}) in (0, 3) and (${order.liftedAt} is null or ${order.actedAt} is not null)`,
     ),
+  ],
+);
+
+/**
+ * Numbers that an account gave up after a buyer paid to see them, written by a trigger of `users` and deleted after
+ * 30 days, as long as an order returns credits: so changing the number before an order escapes nothing.
+ */
+export const earlierNumbers = pgTable(
+  'earlier_numbers',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    until: instant().notNull(),
+  },
+  (earlier) => [
+    primaryKey({ columns: [earlier.userId, earlier.phone] }),
+    index('earlier_numbers_of_phone').on(earlier.phone),
   ],
 );
 

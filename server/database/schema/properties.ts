@@ -40,6 +40,11 @@ export const measuredBy = pgEnum('measured_by', MEASURED_BY);
 /** In partial indexes, which queries match by `hasStatus`. */
 const IS_FOR_SALE = sql`status = ${sql.raw(statusNames(isForSale))}`;
 
+/** When it was last known to be for sale; indexes and queries say it alike. */
+export const LAST_CONFIRMED = sql`(coalesce(confirmed_at, approved_at))`;
+/** The later of that and the owner's last question. */
+export const LAST_ASKED = sql`(greatest(coalesce(confirmed_at, approved_at), asked_at))`;
+
 export const properties = pgTable(
   'properties',
   {
@@ -102,6 +107,14 @@ export const properties = pgTable(
     uniqueIndex('properties_of_attempt')
       .on(property.ownerId, property.attempt)
       .where(sql`attempt is not null`),
+    // Which listings their owners are asked about, marked and hidden (server/properties/freshness.ts).
+    index('properties_to_ask').on(LAST_ASKED).where(IS_FOR_SALE),
+    index('properties_to_mark')
+      .on(LAST_CONFIRMED)
+      .where(sql`${IS_FOR_SALE} and unconfirmed_since is null`),
+    index('properties_to_hide')
+      .on(property.unconfirmedSince)
+      .where(sql`${IS_FOR_SALE} and unconfirmed_since is not null`),
     index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc()),
     index('properties_queue').on(
       sql`(status = ${sql.raw(statusNames(waitsForReview))}) desc`,
