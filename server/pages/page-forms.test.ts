@@ -106,6 +106,14 @@ describe('/report without script', () => {
     expect(await site.db.$count(reports)).toBe(0);
   });
 
+  test('says before it is sent that without an email nobody reads the decision or can appeal', async () => {
+    const { id, listingNumber } = await makeProperty(site.db);
+    const { html } = await post(`/report/${listingNumber}`, { ...report, property_id: id });
+    const [, described = ''] = /<input[^>]*aria-describedby="([^" ]+)[^>]*name="email"/.exec(html) ?? [];
+    const [, hint = ''] = html.split(`id="${described}"`);
+    expect(hint.slice(0, 200)).toContain('can’t appeal');
+  });
+
   test('of a listing that is gone meanwhile says that it is not found', async () => {
     const { id } = await makeProperty(site.db, { status: 'suspended' });
     const { status, html } = await post(`/report/${id}`, { ...report, email: '', property_id: id });

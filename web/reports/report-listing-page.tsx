@@ -98,6 +98,7 @@ function ReportForm({ property, typed = {}, issues = [] }: ReportFormProps) {
       />
       <TextField
         label={siteMessages.contact.emailOptional}
+        hint={buyingMessages.reportListing.emailHint}
         type="email"
         autoComplete="email"
         maxLength={254}
