@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Role } from '#contract/roles.ts';
 import type { FactKey, FactValue } from '#contract/facts.ts';
@@ -53,6 +53,24 @@ export async function makeBuyer(db: Database, { credits = 0 } = {}): Promise<Tes
   const buyer = await makeUser(db, 'buyer', 'Example Buyer');
   if (credits > 0) await giveCredits(db, buyer.id, credits);
   return buyer;
+}
+
+/** Accounts that are no longer young, unless `facts` say when they signed up: each counts where calls are noted. */
+export async function makeOldBuyers(
+  db: Database,
+  count: number,
+  {
+    credits = 1,
+    ...facts
+  }: { credits?: number } & Partial<Pick<typeof users.$inferInsert, 'createdAt' | 'phone'>> = {},
+): Promise<TestUser[]> {
+  const buyers = await Promise.all(Array.from({ length: count }, () => makeBuyer(db, { credits })));
+  const ids = buyers.map(({ id }) => id);
+  await db
+    .update(users)
+    .set({ createdAt: new Date('2026-06-01T12:00:00Z'), ...facts })
+    .where(inArray(users.id, ids));
+  return buyers;
 }
 
 export const makeSeller = (db: Database): Promise<TestUser> => makeUser(db, 'seller', 'Example Seller');

@@ -8,7 +8,7 @@ import { properties } from '#server/database/schema/properties.ts';
 import { reports } from '#server/database/schema/reports.ts';
 import { testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { makeBuyer, makeOldBuyers, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 import { askOwners } from './ask-owners.ts';
 import { returnDueCredits } from './return-credits.ts';
 import { followNumbers } from './unreachable-listings.ts';
@@ -34,27 +34,6 @@ async function pass(hours: number): Promise<void> {
   await askOwners(services);
   await returnDueCredits(services);
   await followNumbers(services);
-}
-
-interface Accounts {
-  count?: number;
-  createdAt: Date;
-  credits: number;
-  phone?: string;
-}
-
-async function makeAccounts({ count = ATTACKERS, credits, ...facts }: Accounts): Promise<TestUser[]> {
-  const attackers = await Promise.all(Array.from({ length: count }, () => makeBuyer(db, { credits })));
-  await db
-    .update(users)
-    .set(facts)
-    .where(
-      inArray(
-        users.id,
-        attackers.map(({ id }) => id),
-      ),
-    );
-  return attackers;
 }
 
 /** Each unlocks each listing that it still can, calls twice, and waits until silence has returned what it can. */
@@ -99,10 +78,9 @@ async function figures(name: string, buyers: TestUser[], unlocks: number) {
 
 const plotsOf = (owners: TestUser[]) => Promise.all(owners.map((owner) => makeProperty(db, { owner, photos: 0 })));
 const sellers = (count: number) => Promise.all(Array.from({ length: count }, () => makeSeller(db)));
-const OLD = new Date('2026-06-01T12:00:00Z');
 
 test('twenty young accounts get no more back from an owner than one buyer, from ten owners ten times that', async () => {
-  const attackers = await makeAccounts({ createdAt: site.clock.now, credits: 10 });
+  const attackers = await makeOldBuyers(db, ATTACKERS, { createdAt: site.clock.now, credits: 10 });
   const plots = await plotsOf(await sellers(10));
   const unlocks = await attack(attackers, plots);
   const { back, most, forPerson } = await figures('Twenty young accounts at ten owners', attackers, unlocks);
@@ -117,7 +95,7 @@ test('twenty young accounts get no more back from an owner than one buyer, from 
 });
 
 test('twenty old accounts of months stay below their share, wave after wave, and silent listings are hidden', async () => {
-  const attackers = await makeAccounts({ createdAt: OLD, credits: 12 });
+  const attackers = await makeOldBuyers(db, ATTACKERS, { credits: 12 });
   let unlocks = 0;
   const waves = [await plotsOf(await sellers(4)), await plotsOf(await sellers(4)), await plotsOf(await sellers(4))];
   for (const plots of waves) unlocks += await attack(attackers, plots);
@@ -136,7 +114,7 @@ test('twenty old accounts of months stay below their share, wave after wave, and
 
 test('an owner with twenty accounts of one phone gets one credit back of what they unlock of the own listing', async () => {
   const owner = await makeSeller(db);
-  const attackers = await makeAccounts({ createdAt: OLD, credits: 2, phone: owner.phone });
+  const attackers = await makeOldBuyers(db, ATTACKERS, { credits: 2, phone: owner.phone });
   const unlocks = await attack(attackers, await plotsOf([owner]));
   const { back, forPerson } = await figures('An owner with twenty accounts', attackers, unlocks);
   expect([unlocks, back, forPerson]).toEqual([ATTACKERS, 1, ATTACKERS - 1]);
@@ -151,7 +129,7 @@ test('an owner with twenty accounts who answers nobody is hidden in each after t
   const plots = await plotsOf(owners);
   let back = 0;
   for (const plot of plots) {
-    const honest = await makeAccounts({ count: hide, createdAt: OLD, credits: 1 });
+    const honest = await makeOldBuyers(db, hide);
     await attack(honest, [plot]);
     back += (await returnsOf(honest)).length;
   }

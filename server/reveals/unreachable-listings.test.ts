@@ -10,7 +10,7 @@ import { reports } from '#server/database/schema/reports.ts';
 import { markSold, markUnsold } from '#server/properties/sale-status.ts';
 import { upholdReport } from '#server/reports/decide-report.ts';
 import { testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
+import { makeAdmin, makeOldBuyers, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 import { answerForOwner } from './answer-for-owner.ts';
 import { askOwners } from './ask-owners.ts';
 import { ownerToken } from './owner-token.ts';
@@ -42,16 +42,9 @@ async function makePlot(owner?: TestUser): Promise<MadeProperty> {
   return makeProperty(db, { photos: 0, owner: selling });
 }
 
-/** Accounts that are no longer young: each counts. */
 async function unlocks(plot: MadeProperty, count: number): Promise<TestUser[]> {
-  const buyers = await Promise.all(Array.from({ length: count }, () => makeBuyer(db, { credits: 1 })));
-  for (const buyer of buyers) {
-    await db
-      .update(users)
-      .set({ createdAt: new Date('2026-06-01T12:00:00Z') })
-      .where(eq(users.id, buyer.id));
-    await revealProperty(db, buyer, plot.id, site.clock.now);
-  }
+  const buyers = await makeOldBuyers(db, count);
+  for (const buyer of buyers) await revealProperty(db, buyer, plot.id, site.clock.now);
   return buyers;
 }
 

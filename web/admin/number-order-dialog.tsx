@@ -5,6 +5,7 @@ import { consoleMessages } from '#messages/console.ts';
 import { siteMessages } from '#messages/site.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { ReasonLine } from './reason-line.tsx';
 
 export type OpenOrder = { move: 'add' } | { move: 'block' | 'unblock'; order: NumberOrder };
 
@@ -49,7 +50,7 @@ function MoveDialog({
   onClose,
 }: Exclude<OpenOrder, { move: 'add' }> & Pick<NumberOrderDialogProps, 'onClose'>) {
   const { numbers: t } = consoleMessages;
-  const { users, audit } = adminMessages;
+  const { users } = adminMessages;
   const isBlock = move === 'block';
   return (
     <FormDialog
@@ -62,14 +63,7 @@ function MoveDialog({
       {(issues) => (
         <>
           <p>{isBlock ? t.block.text({ count: order.accounts }) : t.unblock.text}</p>
-          <TextField
-            label={audit.reason}
-            hint={isBlock ? users.reasonEmailed : users.reasonLogged}
-            name="reason"
-            autoComplete="off"
-            required
-            issues={issues}
-          />
+          <ReasonLine hint={isBlock ? users.reasonEmailed : users.reasonLogged} issues={issues} />
         </>
       )}
     </FormDialog>

@@ -1,9 +1,9 @@
 import type { AdminPayment } from '#contract/payments.ts';
 import { REFUNDED_PARTS, refundPaise } from '#contract/refund-amount.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { ReasonLine } from './reason-line.tsx';
 
 interface RefundDialogProps {
   payment: AdminPayment;
@@ -37,14 +37,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
               </label>
             ))}
           </div>
-          <TextField
-            label={adminMessages.audit.reason}
-            hint={adminMessages.users.reasonLogged}
-            name="reason"
-            autoComplete="off"
-            required
-            issues={issues}
-          />
+          <ReasonLine hint={adminMessages.users.reasonLogged} issues={issues} />
         </>
       )}
     </FormDialog>

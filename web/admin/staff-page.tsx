@@ -18,6 +18,7 @@ import { handleStaff, type StaffMove } from './handle-staff.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { afterSubmit } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { ReasonLine } from './reason-line.tsx';
 
 type Member = z.output<typeof StaffMember>;
 
@@ -106,14 +107,7 @@ function StaffDialog({ member, move, onClose }: { member: Member; move: StaffMov
         <>
           {move === 'remove' && <p>{t.removeText}</p>}
           {move === 'change' && <RoleField chosen={role} issues={issues} />}
-          <TextField
-            label={adminMessages.audit.reason}
-            hint={t.changeHint}
-            name="reason"
-            autoComplete="off"
-            required
-            issues={issues}
-          />
+          <ReasonLine hint={t.changeHint} issues={issues} />
         </>
       )}
     </FormDialog>

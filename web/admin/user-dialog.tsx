@@ -8,6 +8,7 @@ import { siteMessages } from '#messages/site.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { UserAction } from './handle-user.ts';
+import { ReasonLine } from './reason-line.tsx';
 
 interface UserDialogProps {
   user: z.output<typeof UserRow>;
@@ -51,17 +52,17 @@ export function UserDialog({ user, move, onClose }: UserDialogProps) {
               issues={issues}
             />
           )}
-          <TextField {...reasonOf(move)} name="reason" autoComplete="off" required issues={issues} />
+          <ReasonLine {...reasonOf(move)} issues={issues} />
         </>
       )}
     </FormDialog>
   );
 }
 
-function reasonOf(move: UserAction): { label: string; hint: string } {
-  const { users: t, audit } = adminMessages;
-  if (move === 'block') return { label: audit.reason, hint: t.reasonEmailed };
-  if (move === 'unblock' || move === 'endSessions') return { label: audit.reason, hint: t.reasonLogged };
+function reasonOf(move: UserAction): { label?: string; hint: string } {
+  const { users: t } = adminMessages;
+  if (move === 'block') return { hint: t.reasonEmailed };
+  if (move === 'unblock' || move === 'endSessions') return { hint: t.reasonLogged };
   return { label: t.asked, hint: t.askedHint };
 }
 

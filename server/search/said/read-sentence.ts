@@ -103,9 +103,10 @@ function readAt(words: readonly Word[], at: number, { quantities, sentence, know
   if (choice) {
     const end = at + choice.words;
     // 'চাষের জমি না': no farmland.
-    const past = end + lengthOf(VOCABULARY.filler, words, end);
-    const denial = lengthOf(VOCABULARY.withoutAfter, words, end) || lengthOf(VOCABULARY.withoutAfter, words, past);
-    const not = denial === 0 ? 0 : denial + (lengthOf(VOCABULARY.withoutAfter, words, end) > 0 ? 0 : past - end);
+    const direct = lengthOf(VOCABULARY.withoutAfter, words, end);
+    const from = direct > 0 ? end : end + lengthOf(VOCABULARY.filler, words, end);
+    const denial = direct || lengthOf(VOCABULARY.withoutAfter, words, from);
+    const not = denial > 0 ? from - end + denial : 0;
     const isKept = not > 0 ? chooseOther(sentence, choice.meaning) : choose(sentence, choice.meaning);
     if (!isKept) leave(at, end + not, not > 0);
     return end + not;

@@ -1,0 +1,15 @@
+import type { Issue } from '#contract/endpoint.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { TextField } from '#web/ui/field.tsx';
+
+interface ReasonLineProps {
+  label?: string;
+  /** Who reads it. */
+  hint: string;
+  issues: Issue[];
+}
+
+/** The last field of a dialog whose action needs a reason. */
+export function ReasonLine({ label = adminMessages.audit.reason, ...field }: ReasonLineProps) {
+  return <TextField label={label} name="reason" autoComplete="off" required {...field} />;
+}
