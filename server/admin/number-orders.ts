@@ -106,7 +106,7 @@ export async function blockNumber(
   });
 }
 
-/** Who has it, or gave it up so lately that buyers who paid to see it get their credit back. */
+/** Accounts that have it, or gave it up so lately that buyers who paid to see it get their credit back. */
 const having = (phone: string, now: Date) => sql`array(
   select id from users where phone = ${phone} union select user_id from earlier_numbers
   where phone = ${phone} and until > ${now.toISOString()}::timestamptz - make_interval(hours => ${RETURN_RULES['number-ordered'].withinHours}::int) order by 1)`;

@@ -123,6 +123,7 @@ describe('the export of somebody’s data', () => {
         name,
         phone,
         phone_verified_at: instant,
+        earlier_phones: [],
         phone_called_at: null,
         email_confirmed_at: null,
         email,

@@ -22,7 +22,7 @@ const FUNNEL_DAYS = 400;
 /** Until then a property does not match a search again at the same price. */
 const SEARCH_MATCH_DAYS = 90;
 
-/** As long as an order returns credits; counted from when the number was given up. */
+/** An order returns credits of so many days; they count from when the number was given up. */
 const EARLIER_NUMBER_DAYS = RETURN_RULES['number-ordered'].withinHours / 24;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -16,7 +16,7 @@ import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts'
 import { sendStaffEmail, staffEmail } from '#server/accounts/staff-email.ts';
 import { blockEmail, sendBlockEmail } from '#server/admin/block-user.ts';
 import { phoneCodeJob, removeOldCodes, sendPhoneCode } from '#server/accounts/phone-codes.ts';
-import { messageJobs } from '#server/accounts/phones/phone-message.ts';
+import { messageJobs } from '#server/accounts/phones/message-jobs.ts';
 import { PHONE_MESSAGE_KINDS } from '#server/config/phone-message-settings.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { leadEmail } from '#server/credits/first-lead.ts';

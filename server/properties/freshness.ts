@@ -4,7 +4,7 @@ import { FRESHNESS_DAYS } from '#contract/freshness.ts';
 import { isForSale } from '#contract/property-statuses.ts';
 import { hasStatus } from '#server/database/status-names.ts';
 import { LAST_ASKED, LAST_CONFIRMED } from '#server/database/schema/properties.ts';
-import { enqueueMessage, type MessageQueue } from '#server/accounts/phones/phone-message.ts';
+import { enqueueMessage, type MessageQueue } from '#server/accounts/phones/message-jobs.ts';
 import { emailKind } from '#server/email/email-kind.ts';
 import { outsideNight } from '#server/email/night.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';

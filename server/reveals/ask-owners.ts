@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NO_ANSWERS, RETURN_RULES } from '#contract/credit-returns.ts';
-import { enqueueMessage } from '#server/accounts/phones/phone-message.ts';
+import { enqueueMessage } from '#server/accounts/phones/message-jobs.ts';
 import { emailKind } from '#server/email/email-kind.ts';
 import { outsideNight } from '#server/email/night.ts';
 import type { Services } from '#server/services.ts';

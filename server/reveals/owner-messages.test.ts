@@ -228,6 +228,7 @@ describe('a short link', () => {
   test('ends after a month, and none is made by changing the number, the day or the signature', async () => {
     const [plot, other] = [await makePlot(), await makePlot()];
     await askedAbout(plot, other);
+    await done('asked-message');
     const token = (await shortOwnerToken(db, services.linkSecret, plot.owner.id, site.clock.now)) ?? '';
     const theirs = (await shortOwnerToken(db, services.linkSecret, other.owner.id, site.clock.now)) ?? '';
     const [number = '', day = '', signature = ''] = token.split('.');

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { isIndianMobile } from '#contract/phone.ts';
-import { enqueueMessage, type MessageJob, messageJobs, templateFor } from '#server/accounts/phones/phone-message.ts';
+import { allows } from '#contract/property-statuses.ts';
+import { enqueueMessage, type MessageJob, messageJobs, templateFor } from '#server/accounts/phones/message-jobs.ts';
 import { ProviderRefused } from '#server/accounts/phones/provider-error.ts';
 import type { PhoneMessageKind } from '#server/config/phone-message-settings.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
+import { hasStatus } from '#server/database/status-names.ts';
 import { recordFailedEmail } from '#server/email/failed-emails.ts';
 import { inMessageHours } from '#server/email/night.ts';
 import type { RunningJob } from '#server/jobs/jobs.ts';
@@ -18,12 +20,14 @@ type MessageServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config' | 'link
   log: { warn(facts: object, message: string): void };
 };
 
+const waitsForNumber = hasStatus((status) => allows('confirm-number', status), properties.status);
+
 /** Whether the question still stands when a message is sent: the owner may have answered an email meanwhile. */
 const STANDS: Record<PhoneMessageKind, (db: Database, ownerId: string) => Promise<boolean>> = {
   asked: async (db, ownerId) => (await askedOf(db, ownerId)).some(({ buyersWait }) => buyersWait),
   freshness: async (db, ownerId) => (await askedOf(db, ownerId)).length > 0,
   number: async (db, ownerId) =>
-    (await db.$count(properties, and(eq(properties.ownerId, ownerId), eq(properties.status, 'unreachable')))) > 0,
+    (await db.$count(properties, and(eq(properties.ownerId, ownerId), waitsForNumber))) > 0,
 };
 
 /** Kinds whose address has a link of the owner's own; the page of the other asks for the login. */

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { RETURN_RULE_NAMES, type ReturnRule, RETURN_RULES, RETURNS_HIDE_DAYS } from '#contract/credit-returns.ts';
 import { allows, type PropertyStatus } from '#contract/property-statuses.ts';
-import { enqueueMessage } from '#server/accounts/phones/phone-message.ts';
+import { enqueueMessage } from '#server/accounts/phones/message-jobs.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema/properties.ts';
 import { hasStatus } from '#server/database/status-names.ts';

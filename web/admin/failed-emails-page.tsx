@@ -65,6 +65,7 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
     ...t.kinds,
     'password-reset-letter': accountMessages.reset.newPassword,
     'receipt-letter': emailsMessages.printed.receipt,
+    'refund-letter': adminMessages.payments.refund.action,
     'asked-message': t.kinds.message,
     'freshness-message': t.kinds.message,
     'number-message': t.kinds.message,

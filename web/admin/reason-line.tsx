@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 interface ReasonLineProps {
   label?: string;
-  /** Who reads it. */
+  /** It says who reads the reason. */
   hint: string;
   issues: Issue[];
 }
